@@ -1,5 +1,5 @@
 import { advanceToNextPoll, expect, poll, test } from './fixtures.ts'
-import { operator } from './simulator.ts'
+import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
 
@@ -26,10 +26,19 @@ for (const { service, expectedErrors } of services) {
 
       await page.getByRole('button', { name: 'Restart services' }).click()
       const reloaded = page.waitForEvent('load')
+      const accepted = page.waitForResponse(/\/restart\//)
       await page.getByRole('menuitem', { name: `Restart ${service}` }).click()
+      await accepted
+      // The simulator restarts within a second, which may be over before the page has reloaded
+      if (service === 'System') await setRestarts(rig, [{ service: 'system', endsAt: Date.now() + 60_000 }])
       await reloaded
 
       await expect(page.getByText(`${service} is restarting...`)).toBeVisible()
+      expect(await rig.requests('POST', 'restart/*')).toMatchObject([{ status: 200 }])
+      if (service === 'System') {
+        await expect(page.getByText('Cameras are currently Offline. Do check back later.')).toBeVisible()
+        await setRestarts(rig, [])
+      }
       await poll(async () => (await rig.state()).restarts).toEqual([])
       await advanceToNextPoll(page)
       await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
@@ -56,3 +65,7 @@ test.describe(() => {
     expect(loads).toBe(0)
   })
 })
+
+async function setRestarts(rig: Simulator, restarts: { service: string; endsAt: number }[]) {
+  await rig.control('PUT', 'state', { ...(await rig.state()), restarts })
+}

@@ -20,6 +20,8 @@ export type Account = { email: string; password: string }
 
 type Camera = { cameraID: string; name: string; status: string; poster: string; videoURL: string }
 
+type JournalEntry = { headers: Record<string, string>; status: number | null }
+
 type RigState = {
   cameras: { cameraID: string; online: boolean }[]
   presets: { cameraID: string; name: string; default: boolean; pan: number; tilt: number; zoom: number }[]
@@ -27,6 +29,7 @@ type RigState = {
   gallery: { name: string }[]
   jobs: { name: string }[]
   restarts: { service: string }[]
+  sled: { trajectory: { position: number }[] }
   cable: { kind: string; metres: number; since: string | null }[]
 }
 
@@ -42,6 +45,8 @@ export type Simulator = {
   speedUpClock: () => Promise<void>
   /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
   slowDownClock: () => Promise<void>
+  /** Lists the requests that the rig has received since the last `reset`. */
+  requests: (method: string, path: string) => Promise<JournalEntry[]>
   /** Returns the time of the rig's clock in ms since 1970. */
   now: () => Promise<number>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
@@ -109,9 +114,14 @@ export function connectSimulator(url: string): Simulator {
     reset: async () => {
       await control('DELETE', 'faults')
       await control('POST', 'reset')
+      await control('DELETE', 'requests')
     },
     speedUpClock: async () => void (await control('POST', 'clock', { rate: 30 })),
-    slowDownClock: async () => void (await control('POST', 'clock', { rate: 0.2 })),
+    slowDownClock: async () => void (await control('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
+    requests: async (method, path) => {
+      const filter = new URLSearchParams({ method, path: `/api/v1/${path}` })
+      return ((await control('GET', `requests?${filter}`)) as { requests: JournalEntry[] }).requests
+    },
     now: async () => Date.parse(((await control('GET', 'clock')) as { now: string }).now),
     addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await control('DELETE', 'faults')),
@@ -134,6 +144,9 @@ export function connectSimulator(url: string): Simulator {
 
 /** A simulator that other machines can reach requires this header. */
 const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
+
+/** The rate of the rig's clock after `slowDownClock`, relative to real time. */
+export const SLOW_CLOCK_RATE = 0.2
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
 export const superAdmin = { email: 'admin@rig.test', password: 'admin-demo' }

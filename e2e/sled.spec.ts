@@ -5,16 +5,22 @@ import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
 
+/** Units of the track, which is 200 long. A reset moves the sled to this position. */
+const SLED_START = 40
+const SLED_STEP = 5
+
 test('the arrows move the sled forward and backward by one step', async ({ page, rig }) => {
   await rig.speedUpClock()
   await page.goto('/dashboard/view')
 
   await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
   await expect(page.getByText('Sled moved forward')).toBeVisible()
+  await poll(() => getSledPosition(rig)).toBe(SLED_START + SLED_STEP)
   await pressBriefly(page.getByRole('button', { name: 'Move sled backward' }))
 
   await expect(page.getByText('Sled moved backward')).toBeVisible()
-  await poll(() => listSledMovements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
+  await poll(() => getSledPosition(rig)).toBe(SLED_START)
+  expect(await listSledMovements(rig)).toMatchObject([{ kind: 'step' }, { kind: 'step', reason: 'done' }])
 })
 
 test('a held sled arrow moves the sled step by step until the operator leaves the screen', async ({ page, rig }) => {
@@ -93,5 +99,8 @@ test.describe(() => {
     expect(await listSledMovements(rig)).toEqual([])
   })
 })
+
+/** Returns the position at which the sled stops or has stopped. */
+const getSledPosition = async (rig: Simulator) => (await rig.state()).sled.trajectory.at(-1)?.position
 
 const listSledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')
