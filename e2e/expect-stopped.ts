@@ -1,19 +1,38 @@
 import { expect, poll } from './fixtures.ts'
-import { MAX_STOP_MS } from './hold-endings.ts'
+import { endReasons, MAX_STOP_MS } from './hold-endings.ts'
 import type { Movement, Simulator } from './simulator.ts'
 import { findLastDrive } from './steering.ts'
 
-/** Expects a stop of the console, not the rig's dead-man, to have ended the latest drive of an axis. */
-export async function expectStopped(rig: Simulator, axis: Movement['axis'] = 'pan') {
-  await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: expect.any(Number) })
-  expect((await findLastDrive(rig, axis))?.reason).toBe('stopped')
+type Axis = Movement['axis']
+
+type StopLimit = {
+  /** On a dead link the rig's dead-man stops the camera. */
+  link?: keyof typeof MAX_STOP_MS
+  /** The time on the rig's clock that the console or the link needs before the release takes effect. */
+  delayMs?: number
 }
 
-/** Expects that `release` makes the console stop an axis within the limit of a working link, on the rig's clock. */
-export async function expectToStop(rig: Simulator, release: () => Promise<unknown>, axis: Movement['axis'] = 'pan') {
+/** Expects that the latest drive of each axis stops within the limit of the link after `release`, on the rig's clock. */
+export async function expectToStop(
+  rig: Simulator,
+  release: () => Promise<unknown>,
+  axes: Axis | Axis[] = 'pan',
+  { link = 'alive', delayMs = 0 }: StopLimit = {},
+) {
   const releasedAt = await rig.now()
   await release()
-  await expectStopped(rig, axis)
-  const ended = (await findLastDrive(rig, axis))?.ended ?? Number.POSITIVE_INFINITY
-  expect(ended - releasedAt, 'ms from the release to the standstill').toBeLessThanOrEqual(MAX_STOP_MS.alive)
+  for (const axis of [axes].flat()) {
+    const { reason, standstill } = await measureStop(rig, releasedAt, axis)
+    expect(reason, `what ended the drive of ${axis}`).toBe(endReasons[link])
+    expect(standstill, `ms from the release to the standstill of ${axis}`).toBeLessThanOrEqual(
+      MAX_STOP_MS[link] + delayMs,
+    )
+  }
+}
+
+/** Waits until the latest drive of an axis has ended. Returns its end reason and the time in ms since `releasedAt`. */
+export async function measureStop(rig: Simulator, releasedAt: number, axis: Axis = 'pan') {
+  await poll(() => findLastDrive(rig, axis), `the drive of ${axis} ends`).toMatchObject({ ended: expect.any(Number) })
+  const { ended, reason } = (await findLastDrive(rig, axis)) ?? { ended: null, reason: null }
+  return { reason, standstill: Math.round((ended ?? Number.POSITIVE_INFINITY) - releasedAt) }
 }

@@ -1,3 +1,4 @@
+import { expect } from './fixtures.ts'
 import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 
 /** Limits the time from the release to standstill on the rig's clock. On a dead link the rig's dead-man stops the camera. */
@@ -10,16 +11,31 @@ type Ending = {
   link: keyof typeof MAX_STOP_MS
   hold: (input: OperatorInput) => Promise<void>
   release: (input: OperatorInput) => Promise<void>
+  afterStop?: (input: OperatorInput) => Promise<void>
   inOwnBrowser?: true
   expectedErrors?: RegExp[]
 }
 
 /** The page logs each request that fails without a response. */
-const NO_RESPONSE = /ERR_|dynamically imported module|The rig (cannot be reached|did not respond in time)/
+const NO_RESPONSE =
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
+/** Releases the hold, and lets the rig respond to the first two stops, but to no other command, with this status. */
 const failStops = (status: number) => async (input: OperatorInput) => {
-  await input.rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/ptz/control', status, times: 2 })
+  let failed = 0
+  await input.page.route('**/api/v1/ptz/control', (route) => {
+    const request = route.request()
+    if (failed === 2 || request.postDataJSON().x !== 0) return route.continue()
+    failed += 1
+    const fault = { kind: 'fail', status }
+    return route.continue({ headers: { ...request.headers(), 'x-sim-fault': JSON.stringify(fault) } })
+  })
   await input.page.mouse.up()
+}
+
+const expectTwoFailedStops = async ({ rig }: OperatorInput) => {
+  const requests = await rig.requests('POST', 'ptz/control')
+  expect(requests.filter(({ headers }) => 'x-sim-fault' in headers)).toHaveLength(2)
 }
 const fingers = { 'Pan right': 0, 'Zoom in': 1 } as const
 const touch = async (
@@ -93,6 +109,7 @@ export const holdEndings: Ending[] = [
     link: 'alive',
     hold: holdByMouse,
     release: failStops(500),
+    afterStop: expectTwoFailedStops,
     expectedErrors: [/ptz\/control.* 500 |status of 500/],
   },
   {
@@ -100,6 +117,7 @@ export const holdEndings: Ending[] = [
     link: 'alive',
     hold: holdByMouse,
     release: failStops(503),
+    afterStop: expectTwoFailedStops,
     expectedErrors: [/ptz\/control.* 503 |status of 503/],
   },
   {

@@ -1,9 +1,12 @@
-import { expectStopped, expectToStop } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
-import { operator, type Simulator } from './simulator.ts'
-import { findLastDrive, holdPan } from './steering.ts'
+import { operator, type Simulator, SLOW_CLOCK_RATE } from './simulator.ts'
+import { findLastDrive, getFirstCameraId, holdPan } from './steering.ts'
 
 test.use({ account: operator })
+
+/** The console ends a hold when no picture has arrived for 1.5 s, which it checks every 250 ms. */
+const STALE_MS = 1_750
 
 test.beforeEach(({ rig }) => rig.slowDownClock())
 
@@ -16,12 +19,13 @@ test('a stale picture ends the current hold with a message, and the next press s
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await holdPan(page, rig)
 
-  await rig.addFault({ kind: 'stall-stream', cameraID: (await rig.cameras())[0]?.cameraID })
+  const cameraID = await getFirstCameraId(rig)
+  const stall = () => rig.addFault({ kind: 'stall-stream', cameraID })
+  await expectToStop(rig, stall, 'pan', { delayMs: STALE_MS * SLOW_CLOCK_RATE })
   const warning = page
     .getByRole('region', { name: 'Live view' })
     .getByText(/^Picture is \d+ s old: hold again to steer/)
   await expect(warning).toBeVisible()
-  await expectStopped(rig)
 
   await page.mouse.up()
   await page.mouse.down()

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { measureStop } from './expect-stopped.ts'
 import { expect, poll } from './fixtures.ts'
 import { endReasons, holdEndings, MAX_STOP_MS } from './hold-endings.ts'
 import { holdByMouse, holdTwoKeys, listPanDrives, releaseAll, test } from './operator-input.ts'
@@ -14,7 +15,7 @@ const TWO_AXES_HOLD_MS = 20_000
 
 test.use({ account: operator, hasTouch: true })
 
-for (const { when, link, hold, release, expectedErrors = [], inOwnBrowser = false } of holdEndings) {
+for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBrowser = false } of holdEndings) {
   test.describe(() => {
     test.use({ inOwnBrowser, expectedErrors })
 
@@ -26,12 +27,12 @@ for (const { when, link, hold, release, expectedErrors = [], inOwnBrowser = fals
         const released = await input.rig.now()
         await release(input)
 
-        await poll(() => listPanDrives(input.rig)).toMatchObject([{ ended: expect.any(Number) }])
-        const [{ ended, reason } = { ended: null, reason: null }] = await listPanDrives(input.rig)
+        const { reason, standstill } = await measureStop(input.rig, released)
+        expect(await listPanDrives(input.rig)).toHaveLength(1)
         expect(reason).toBe(endReasons[link])
-        const standstill = Math.round((ended ?? Number.POSITIVE_INFINITY) - released)
         if (proofFile) appendFileSync(proofFile, `${JSON.stringify({ title: when, link, reason, standstill })}\n`)
         expect(standstill).toBeLessThanOrEqual(MAX_STOP_MS[link])
+        await afterStop?.(input)
       })
     }
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectStopped, expectToStop } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { expect, meanDifference, poll, sampleScenery, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from './steering.ts'
@@ -86,9 +86,8 @@ test('the wheel over the picture zooms until the wheel pauses', async ({ page, r
   const { x, y } = await getPictureCentre(page)
 
   await page.mouse.move(x, y)
-  await page.mouse.wheel(0, -100)
 
-  await expectStopped(rig, 'zoom')
+  await expectToStop(rig, () => page.mouse.wheel(0, -100), 'zoom')
   expect(await listMovements(rig, 'step')).toEqual([])
 })
 

@@ -1,9 +1,11 @@
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
-import { operator, type Simulator } from './simulator.ts'
+import { operator, type Simulator, SLOW_CLOCK_RATE } from './simulator.ts'
 import { getFirstCameraId, openLiveView } from './steering.ts'
 
 test.use({ account: operator })
+
+const LATENCY_MS = 1_600
 
 const listPanMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'pan')
 
@@ -15,7 +17,7 @@ test('a rig that needs 1.6 s per request moves one step per press, and the messa
   const { pan } = await rig.position(cameraID)
   await openLiveView(page)
   const slow = page.getByText(/^The rig responds slowly \(1\.\d s\): each press moves one step$/)
-  await rig.addFault({ kind: 'latency', ms: 1_600, path: '/api/v1/ptz/*' })
+  await rig.addFault({ kind: 'latency', ms: LATENCY_MS, path: '/api/v1/ptz/*' })
   await expect(slow).toBeVisible()
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
@@ -35,13 +37,13 @@ test('the first hold moves a rig whose latency has just become 1.6 s, and the ca
   page,
   rig,
 }) => {
+  await rig.slowDownClock()
   await openLiveView(page)
   await page.getByRole('button', { name: 'Pan right' }).hover()
-  await rig.addFault({ kind: 'latency', ms: 1_600, path: '/api/v1/ptz/*' })
+  await rig.addFault({ kind: 'latency', ms: LATENCY_MS, path: '/api/v1/ptz/*' })
 
   await page.mouse.down()
   await poll(async () => (await listPanMovements(rig)).length).toBeGreaterThan(0)
-  await page.mouse.up()
 
-  await expectStopped(rig)
+  await expectToStop(rig, () => page.mouse.up(), 'pan', { delayMs: LATENCY_MS * SLOW_CLOCK_RATE })
 })

@@ -1,4 +1,4 @@
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { advanceClock, advanceToNextPoll, expect, poll } from './fixtures.ts'
 import { startSimulator } from './simulator.ts'
 import { consoleFrame, dashboardHeading, openStand, test, tourSign, waitForTour, waitUntilLive } from './stand.ts'
@@ -30,6 +30,7 @@ test('the stand hides the controls that delete a camera or restart a service; th
   tag: '@slow',
 }, async ({ page, rig }) => {
   const view = consoleFrame(page)
+  await rig.slowDownClock()
   await openStand(page)
   await expect(view.getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
   await expect(view.getByRole('button', { name: 'Delete Camera' })).toBeHidden()
@@ -39,10 +40,10 @@ test('the stand hides the controls that delete a camera or restart a service; th
   await test.step('the tour drives the camera after a minute without a touch and stops at the next touch', async () => {
     await waitForTour(page)
     await poll(async () => (await listDrives(rig)).at(-1)?.ended).toBeNull()
-    await page.mouse.move(400, 300)
+
+    await expectToStop(rig, () => page.mouse.move(400, 300), (await listDrives(rig)).at(-1)?.axis)
 
     await expect(tourSign(page)).toBeHidden()
-    await expectStopped(rig, (await listDrives(rig)).at(-1)?.axis)
     const before = await listDrives(rig)
     await advanceClock(page, 50_000)
     await expect(dashboardHeading(page)).toBeVisible()

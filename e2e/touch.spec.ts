@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { expectStopped } from './expect-stopped.ts'
+import { expectToStop } from './expect-stopped.ts'
 import { expect, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, listMovements, openLiveView } from './steering.ts'
@@ -62,9 +62,8 @@ for (const { name, find, axis } of [
     await passOnPage(page, 400)
     for (const y of [30, 60, 100]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
     await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: null })
-    await touch(cdp, 'touchEnd', [])
 
-    await expectStopped(rig, axis)
+    await expectToStop(rig, () => touch(cdp, 'touchEnd', []), axis)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 }
@@ -114,8 +113,7 @@ test('a second finger ends a drag and begins a pinch', async ({ page, rig }) => 
   await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
 
   const held = { x: x - 100, y }
-  await touch(cdp, 'touchStart', [held, { x: x + 20, y }])
-  await expectStopped(rig)
+  await expectToStop(rig, () => touch(cdp, 'touchStart', [held, { x: x + 20, y }]))
   const before = await rig.motion()
   for (const by of [40, 80, 120]) await touch(cdp, 'touchMove', [held, { x: x + by, y }])
 
@@ -152,9 +150,9 @@ test('a drag over a cropped picture steers along its drawn vector in portrait an
       // 100 px are 88/128 of the range between the dead zone and full speed, split by 3:4
       await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
       await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
-      await touch(cdp, 'touchEnd', [])
-      await expectStopped(rig)
-      await expectStopped(rig, 'tilt')
+      for (const axis of ['pan', 'tilt'] as const)
+        await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: null })
+      await expectToStop(rig, () => touch(cdp, 'touchEnd', []), ['pan', 'tilt'])
     })
 })
 
