@@ -5,9 +5,13 @@ import type { Page } from '@playwright/test'
 import { collectDownloads, writeCaseFile } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { filmPatrols, openLoadedComparison } from './patrol-films.ts'
+import { waitForGrowth } from './poll.ts'
 import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
+
+/** The search shows its progress as a fraction, and then the number of changes. */
+const SEARCH_DONE = 2
 
 const METRES_PER_SLED_UNIT = 0.25
 
@@ -24,7 +28,8 @@ test(
 
     const place = await test.step('the comparison locates a wire that broke between two patrols', async () => {
       await page.getByRole('button', { name: 'Find changes' }).click()
-      await expect(page.getByText('1 change found')).toBeVisible({ timeout: 60_000 })
+      await waitForGrowth(() => readSearchProgress(page), SEARCH_DONE)
+      await expect(page.getByText('1 change found')).toBeVisible()
       const change = page.getByRole('list', { name: 'Changes found' }).getByRole('button')
       const position = Number(await change.locator('b').textContent())
       const breakMetres = await getBreakMetres(rig)
@@ -99,6 +104,12 @@ test(
     })
   },
 )
+
+async function readSearchProgress(page: Page) {
+  if (await page.getByText(/changes? found/).isVisible()) return SEARCH_DONE
+  const bars = page.getByRole('progressbar', { name: 'Comparing both films' })
+  return bars.evaluateAll(([bar]) => (bar as HTMLProgressElement | undefined)?.value ?? 0)
+}
 
 /** Calls `add` and waits until the browser has stored the case file. The console broadcasts this to its other tabs. */
 async function waitUntilStored(page: Page, add: () => Promise<void>) {

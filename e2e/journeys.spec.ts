@@ -12,7 +12,11 @@ test('the console keeps one live stream open after forty screen changes and clos
   // Clicks from within the page are faster than Playwright's mouse
   await page.evaluate(async (rounds) => {
     const appeared = async (selector: string) => {
-      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame)
+      const startedAt = performance.now()
+      while (!document.querySelector(selector)) {
+        if (performance.now() - startedAt > 15_000) throw new Error(`${selector} did not appear within 15 s`)
+        await new Promise(requestAnimationFrame)
+      }
       return document.querySelector<HTMLElement>(selector)
     }
     const click = async (selector: string) => (await appeared(selector))?.click()

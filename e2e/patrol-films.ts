@@ -16,7 +16,7 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   for (const [index, time] of times.entries()) {
     await rig.control('POST', 'clock', { now: subtractMinute(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
-    // A busy machine needs more than the default timeout to render a film
+    // A busy machine needs more than the default timeout to render a film, and the rig reports no progress within it
     await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(before + index + 1)
   }
 }

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { findAxeViolations } from './find-axe-violations.ts'
-import { expect, poll, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForGrowth } from './poll.ts'
 import { operator, type Simulator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -27,7 +29,7 @@ test('the patrol record names exactly the suppressed, the cut and the black patr
   await expect(record.getByRole('status').first()).toHaveText('16 days: 1 missing, 15 present.')
   await record.getByRole('button', { name: 'Check 15 films for length and darkness' }).click()
 
-  await expect(record.getByText('Length and darkness of all these films are checked.')).toBeVisible({ timeout: 60_000 })
+  await waitForGrowth(() => countCheckedFilms(record), 15)
   await expect(record.getByRole('status').first()).toHaveText('16 days: 1 missing, 1 dark, 1 short, 13 present.')
   const irregularities = record.getByRole('list', { name: 'Irregularities' }).getByRole('listitem')
   await expect(irregularities).toHaveText([/^Wed 1 Apr\s*dark/, /^Sat 28 Mar\s*short/, /^Tue 24 Mar\s*missing/])
@@ -70,5 +72,13 @@ async function runPatrols(rig: Simulator) {
     await rig.control('POST', 'clock', { now: `${day}T12:00:00`, rate: 0 })
     await rig.clearFaults()
   }
-  await poll(async () => (await rig.state()).gallery.length, { timeout: 120_000 }).toBe(15)
+  // The simulator renders one film after the other
+  await waitForGrowth(async () => (await rig.state()).gallery.length, 15)
+  expect((await rig.state()).gallery).toHaveLength(15)
+}
+
+async function countCheckedFilms(record: Locator) {
+  const text = (await record.textContent()) ?? ''
+  if (text.includes('Length and darkness of all these films are checked.')) return 15
+  return Number(/Checking film (\d+) of 15/.exec(text)?.[1] ?? 1) - 1
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -8,6 +8,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
 })

@@ -9,8 +9,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
-  // The first picture takes several seconds, until the landscape is drawn
-  expect: { timeout: 20_000 },
+  expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -18,7 +18,6 @@ export default defineConfig<{ nonStandardRig: NonStandardRig | null }>({
   globalSetup: '../start-simulators.ts',
   workers: 1,
   timeout: 90_000,
-  expect: { timeout: 20_000 },
   reporter: [['list'], ['./table.ts']],
   projects: nonStandardRigs.map((nonStandardRig) => ({
     name: nonStandardRig.name,
