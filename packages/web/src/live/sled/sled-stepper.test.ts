@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../../console/console.ts'
 import type { SledCommand } from '../../rig/sled.ts'
-import { createVirtualTime } from '../guard/proof/virtual-time.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -216,29 +215,6 @@ test('cancel drops the queued commands', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
 
   expect(sent).toHaveLength(1)
-})
-
-test.each([
-  [1_000, 'forward', [0, 1_500]],
-  [1_001, null, [0]],
-] as const)('after a timer that fires %i ms late, the held direction is %s', async (lateMs, held, times) => {
-  const time = createVirtualTime()
-  const sent: number[] = []
-  const stepper = createSledStepper({
-    clock: { ...time, date: time.now, clearTimer: (timer) => time.clearTimer(timer as never) },
-    send: async () => {
-      sent.push(time.now())
-      return { state: 'done' }
-    },
-  })
-  stepper.press('mouse', 'forward')
-  await time.runUntil(400)
-
-  time.skip(100 + lateMs)
-  await time.runUntil(time.now() + 400)
-
-  expect(stepper.store.getState().held).toBe(held)
-  expect(sent).toEqual(times)
 })
 
 test('a hold ends automatically after 30 s', async () => {

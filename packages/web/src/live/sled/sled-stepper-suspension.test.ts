@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../guard/proof/virtual-time.ts'
+import { createSledStepper } from './sled-stepper.ts'
+
+test.each([
+  [1_000, 'forward', [0, 1_500]],
+  [1_001, null, [0]],
+] as const)('after a timer that fires %i ms late, the held direction is %s', async (lateMs, held, times) => {
+  const time = createVirtualTime()
+  const sent: number[] = []
+  const stepper = createSledStepper({
+    clock: { ...time, date: time.now, clearTimer: (timer) => time.clearTimer(timer as never) },
+    send: async () => {
+      sent.push(time.now())
+      return { state: 'done' }
+    },
+  })
+  stepper.press('mouse', 'forward')
+  await time.runUntil(400)
+
+  time.skip(100 + lateMs)
+  await time.runUntil(time.now() + 400)
+
+  expect(stepper.store.getState().held).toBe(held)
+  expect(sent).toEqual(times)
+})
