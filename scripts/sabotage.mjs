@@ -91,8 +91,9 @@ async function sabotage({ file, find, replace, test }) {
   const code = readFileSync(path, 'utf8')
   if (code.split(find).length !== 2) return 'no match'
   const intact = intactRuns.get(test) ?? (await runTest(test))
+  if (intact.failed + intact.passed === 0) return 'no result'
   intactRuns.set(test, intact)
-  if (intact.failed > 0 || intact.passed === 0) return 'bad test'
+  if (intact.failed > 0) return 'bad test'
   writeFileSync(
     path,
     code.replace(find, () => replace),
@@ -102,6 +103,7 @@ async function sabotage({ file, find, replace, test }) {
   writeFileSync(path, code)
   vitest.invalidateFile(path)
   if (broken.isEndless) return 'endless'
+  if (broken.failed + broken.passed === 0) return 'no result'
   return broken.failed > 0 ? 'caught' : 'SURVIVED'
 }
 
