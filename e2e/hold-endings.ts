@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts'
 import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
+import { controlHeader } from './simulator.ts'
 
 /** Limits the time from the release to standstill on the rig's clock. On a dead link the rig's dead-man stops the camera. */
 export const MAX_STOP_MS = { alive: 300, dead: 1_000 }
@@ -28,7 +29,7 @@ const failStops = (status: number) => async (input: OperatorInput) => {
     if (failed === 2 || request.postDataJSON().x !== 0) return route.continue()
     failed += 1
     const fault = { kind: 'fail', status }
-    return route.continue({ headers: { ...request.headers(), 'x-sim-fault': JSON.stringify(fault) } })
+    return route.continue({ headers: { ...request.headers(), ...controlHeader, 'x-sim-fault': JSON.stringify(fault) } })
   })
   await input.page.mouse.up()
 }

@@ -13,6 +13,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   rig,
 }) => {
   const [camera] = await rig.cameras()
+  await provideRigTimeZone(page)
   await filmPatrols(rig, ['2026-06-10T06:30'])
   await rig.control('POST', 'clock', { rate: 1 })
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
@@ -92,6 +93,15 @@ async function collectEvidence(page: Page) {
   await page.getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Add to case file' }).click()
   await expect(page.getByText('Added to the case file')).toBeVisible()
+}
+
+/** The patrol record needs the zone of the rig, which the containers do not configure. Their simulator uses UTC. */
+async function provideRigTimeZone(page: Page) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    await route.fulfill({ response, json: { ...config, rigTimeZone: config.rigTimeZone || 'Etc/UTC' } })
+  })
 }
 
 async function openPatrolRecord(page: Page) {

@@ -143,7 +143,7 @@ export function connectSimulator(url: string): Simulator {
 }
 
 /** A simulator that other machines can reach requires this header. */
-const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
+export const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
 
 /** The rate of the rig's clock after `slowDownClock`, relative to real time. */
 export const SLOW_CLOCK_RATE = 0.2
