@@ -4,10 +4,17 @@ import { operator } from './simulator.ts'
 test.use({ account: operator })
 
 test('the live view opens without streaming and updates the picture once streaming is on', async ({ page }) => {
-  const dashboard = page.waitForResponse(/\/api\/v1\/dashboard\/?$/)
+  const videoUrls: string[] = []
+  // The browser discards the body of a response when the page navigates
+  await page.route('**/api/v1/dashboard/', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    videoUrls.push(body.data.camera[0].videoURL)
+    await route.fulfill({ response, json: body })
+  })
   await page.goto('/dashboard/view')
-  const [camera] = (await (await dashboard).json()).data.camera
-  const streamUrl = new URL(camera.videoURL, page.url()).href
+  await poll(() => videoUrls.length).toBeGreaterThan(0)
+  const streamUrl = new URL(videoUrls[0] ?? '', page.url()).href
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
 
   const requested = page.waitForRequest((request) => request.url() === streamUrl)
