@@ -77,8 +77,8 @@ test.describe(() => {
     await page.clock.install()
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-    // The live view requests this code last, after the lists that the notice needs
-    await expect(page.locator('link[rel=modulepreload][href*="/live-notice-"]')).toBeAttached()
+    // The live view adds the notice last, when its code has arrived
+    await expect(page.getByRole('status', { name: 'Activity' })).toBeAttached()
     await page.waitForLoadState('networkidle')
 
     const changed = await page.evaluateHandle(() => {
