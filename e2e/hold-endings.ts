@@ -102,7 +102,11 @@ export const holdEndings: Ending[] = [
     when: 'the browser goes offline',
     link: 'dead',
     hold: holdByMouse,
-    release: async ({ page }) => page.context().setOffline(true),
+    release: async ({ proxy, page }) => {
+      // The page learns that it is offline before the browser blocks its requests, so a stop could still pass
+      proxy.blackHole()
+      await page.context().setOffline(true)
+    },
     expectedErrors: [NO_RESPONSE],
   },
   {
@@ -133,6 +137,8 @@ export const holdEndings: Ending[] = [
     link: 'alive',
     hold: holdByMouse,
     release: async ({ proxy, page }) => {
+      // Chromium resends a renewal in flight over a new connection, where it may arrive after the stop
+      await page.waitForResponse('**/api/v1/ptz/control')
       proxy.resetConnections()
       await page.mouse.up()
     },

@@ -30,7 +30,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const later = (run: () => void) => {
       const earliest = Date.now() + lag.ms + (Math.random() * 2 - 1) * lag.jitterMs
       freeAt = Math.max(freeAt, earliest)
-      setTimeout(run, freeAt - Date.now())
+      setTimeout(run, Math.max(0, freeAt - Date.now()))
     }
     from.on('data', (chunk) => {
       if (isDropping) return
