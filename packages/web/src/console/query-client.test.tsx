@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
@@ -25,6 +25,9 @@ const Probe = ({ outcome, meta }: { outcome: Outcome; meta: MutationMeta }) => {
     </button>
   )
 }
+
+const Presets = ({ fetchPresets }: { fetchPresets: () => Promise<string> }) =>
+  useQuery({ queryKey: ['presets'], queryFn: fetchPresets }).data ?? null
 
 type Setup = { isMoving?: boolean; unsaved?: string | null; clock?: Clock }
 
@@ -103,6 +106,22 @@ test.each(['succeeds', 'fails'] as const)(
     expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
   },
 )
+
+test('the query client requests a list again if the first response to it was under way during the mutation', async () => {
+  const waitForMutation = () => screen.findByRole('button', { name: 'success' })
+  const fetchPresets = vi.fn(async () => 'later').mockImplementationOnce(() => waitForMutation().then(() => 'earlier'))
+  const page = (
+    <>
+      <Probe outcome="succeeds" meta={{ refresh: ['presets'] }} />
+      <Presets fetchPresets={fetchPresets} />
+    </>
+  )
+  const { user } = await renderWithRig(page, { as: 'operator' })
+
+  await user.click(screen.getByRole('button', { name: 'idle' }))
+
+  expect(await screen.findByText('later')).toBeDefined()
+})
 
 test('the query client shows the success message after the page reload', async () => {
   const { page, settings } = await press('succeeds', { success: 'Image deleted', reload: true })

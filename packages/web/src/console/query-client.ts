@@ -133,7 +133,12 @@ export const createQueryClient = ({
     })
 
   const refresh = (meta: MutationMeta | undefined) => {
-    if (meta?.refresh) void client.invalidateQueries({ queryKey: meta.refresh })
+    if (!meta?.refresh) return
+    const queryKey = meta.refresh
+    // A response that was requested before the mutation must not count as fresh. `invalidateQueries` itself cancels only
+    // the requests of displayed queries that have data
+    void client.cancelQueries({ queryKey, predicate: (query) => !query.isActive() || query.state.data === undefined })
+    void client.invalidateQueries({ queryKey })
   }
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {

@@ -155,6 +155,22 @@ test('step 3 creates the schedule with the fixed sled range after confirmation, 
   expect((await goToTime(rig)).value).toBe('')
 })
 
+test('the new schedule is listed if an earlier response to the list arrives after its creation', async () => {
+  const rig = await begin()
+  const removeStub = rig.link.respond(/^GET \/api\/v1\/scheduler\/$/, async (_init, forward) => {
+    removeStub()
+    const earlier = await forward()
+    await screen.findByText('Schedule Created')
+    return earlier
+  })
+  await rig.user.type(await goToTime(rig), '04:20')
+
+  await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
+
+  const listed = within(await screen.findByRole('list', { name: 'Schedules' }))
+  expect(await listed.findByText('04:20')).toBeDefined()
+})
+
 test('step 3 creates no schedule if the user cancels', async () => {
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')
