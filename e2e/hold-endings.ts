@@ -103,7 +103,7 @@ export const holdEndings: Ending[] = [
     link: 'dead',
     hold: holdByMouse,
     release: async ({ proxy, page }) => {
-      // The page learns that it is offline before the browser blocks its requests, so a stop could still pass
+      // The page learns that it is offline before the browser blocks its requests, so a stop could still reach the rig
       proxy.blackHole()
       await page.context().setOffline(true)
     },
