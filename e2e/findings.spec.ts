@@ -135,10 +135,11 @@ test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('a live picture that cannot be frozen gives the reason, and the next attempt succeeds', async ({ page }) => {
+    // A page that is already loaded may send its next requests past a new route
+    await page.route(/assets\/freeze-live-picture-/, (route) => route.abort())
     await page.goto('/dashboard/view')
     await page.getByRole('button', { name: 'Enable Live streaming' }).click()
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    await page.route(/assets\/freeze-live-picture-/, (route) => route.abort())
     await page.keyboard.press('m')
 
     await expect(page.getByText('The picture could not be frozen')).toBeVisible()

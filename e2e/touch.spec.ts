@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expectToStop } from './expect-stopped.ts'
-import { expect, poll, test } from './fixtures.ts'
+import { expect, pauseClock, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 import { findLastDrive, listMovements, openLiveView } from './steering.ts'
 import { resizeWindow } from './window-sizes.ts'
@@ -30,17 +30,21 @@ test('a vertical swipe over the picture, the pad, a zoom button or a sled arrow 
   rig,
 }) => {
   const cdp = await page.context().newCDPSession(page)
+  await page.clock.install()
   for (const { name, find } of swiped)
     await test.step(name, async () => {
       await page.evaluate(() => scrollTo(0, 0))
       const from = await findCentre(find(page))
       const scrolledBefore = await page.evaluate(() => scrollY)
+      // On a busy machine a swipe may take longer than the press after which a finger steers
+      await pauseClock(page)
 
       await touch(cdp, 'touchStart', [from])
       for (const y of [20, 60, 100, 140, 180]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
       await touch(cdp, 'touchEnd', [])
 
       await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolledBefore + 80)
+      await page.clock.resume()
       // Longer than the press after which a finger steers
       await passOnPage(page, 500)
       expect(await rig.motion()).toEqual([])
