@@ -40,6 +40,7 @@ test('a vertical swipe over the picture, the pad, a zoom button or a sled arrow 
       await pauseClock(page)
 
       await touch(cdp, 'touchStart', [from])
+      await page.clock.runFor(100)
       for (const y of [20, 60, 100, 140, 180]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
       await touch(cdp, 'touchEnd', [])
 
