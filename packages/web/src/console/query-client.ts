@@ -108,7 +108,7 @@ export const createQueryClient = ({
     reload()
   }
 
-  /** Refetches what is displayed, because the reload may be far off. */
+  /** Refetches the displayed queries, because the page may not reload for a long time. */
   const reloadWhenSaved = async (notice: string | null) => {
     if (notice) notices.success(notice)
     void client.invalidateQueries()
