@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -22,6 +22,7 @@ const browser = run({ name: 'browser', showOutput: true })
 const unit = {
   name: 'unit',
   filters,
+  lowPriority: true,
   options: `--passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
   env: { FC_SEED },
 }
@@ -32,7 +33,7 @@ const endToEnd = {
   env: { E2E_REPORT: e2eReport },
   after: browser,
 }
-const checks = filters.length > 0 ? [] : ['lint', 'types', 'unused'].map((name) => run({ name }))
+const checks = filters.length > 0 ? [] : ['lint', 'types', 'unused'].map((name) => run({ name, lowPriority: true }))
 await run({ name: 'build' })
 const tests = failed.length > 0 ? [] : [unit, endToEnd].map(run)
 await Promise.all([...checks, ...tests])
@@ -44,13 +45,18 @@ printFailures()
 const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
-/** Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. */
-async function run({ name, filters = [], options = '', env = {}, after, showOutput = false }) {
+/**
+ * Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. With
+ * `lowPriority`, the build and the end-to-end tests get the CPU first: nothing can start before the build, and the
+ * end-to-end tests take longest because they also wait for real time.
+ */
+async function run({ name, filters = [], options = '', env = {}, after, lowPriority = false, showOutput = false }) {
   await after
   if (after && failed.includes('browser')) return
   const began = Date.now()
   const command = ['pnpm --silent run', name, ...filters.map(quote), options].join(' ')
   const child = spawn(command, { shell: true, env: { ...process.env, ...env } })
+  if (lowPriority) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const output = []
   child.stdout.on('data', (chunk) => (showOutput ? process.stdout.write(chunk) : output.push(chunk)))
   child.stderr.on('data', (chunk) => output.push(chunk))
