@@ -112,6 +112,7 @@ type Model = { speed: number; convergence: number }
 
 /** Finds the speed and the convergence that most cells agree with. */
 const findModel = (cells: readonly Cell[], maxShift: number, width: number): Model | null => {
+  const candidates = cells.filter(({ curve }) => Math.max(...curve) > getScoreThreshold(curve, maxShift))
   let best: Model | null = null
   let bestScore = 0
   for (let step = -CONVERGENCE_STEPS; step <= CONVERGENCE_STEPS; step++) {
@@ -119,7 +120,7 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
     for (let speed = -maxShift; speed <= maxShift; speed += 0.25) {
       if (Math.abs(speed) < MIN_SPEED) continue
       let score = 0
-      for (const cell of cells) score += rateModel(cell, { speed, convergence }, maxShift)
+      for (const cell of candidates) score += rateModel(cell, { speed, convergence }, maxShift)
       if (score <= bestScore) continue
       bestScore = score
       best = { speed, convergence }
@@ -131,8 +132,10 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
 /** Returns a cell's correlation with the next frame at the model's speed, or 0 if it matches better without a shift. */
 const rateModel = ({ x, curve }: Cell, { speed, convergence }: Model, maxShift: number) => {
   const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
-  return correlation > MIN_CORRELATION && correlation > readCurve(curve, 0, maxShift) ? correlation : 0
+  return correlation > getScoreThreshold(curve, maxShift) ? correlation : 0
 }
+
+const getScoreThreshold = (curve: Float32Array, maxShift: number) => Math.max(MIN_CORRELATION, curve[maxShift] ?? 0)
 
 type Match = { x: number; y: number; dx: number; dy: number; correlation: number }
 
@@ -190,25 +193,25 @@ const matchCell = (planes: Planes, { x, y }: Cell, { speed, convergence }: Model
   if (left + expected - REFINE_PIXELS < 0 || right + expected + REFINE_PIXELS > width) return []
   const columns = 2 * REFINE_PIXELS + 1
   const scores = new Float32Array(columns * (2 * across + 1))
+  const pairs = spread(planes.all.length - step, FINE_PAIRS).map(
+    (n) => [planes.all[n] ?? NO_VALUES, planes.all[n + step] ?? NO_VALUES] as const,
+  )
+  let energy = 0
+  for (const [one] of pairs)
+    for (let row = upper; row < lower; row++)
+      for (let index = row * width + left; index < row * width + right; index++) energy += (one[index] ?? 0) ** 2
   for (let dy = -across; dy <= across; dy++)
     for (let dx = -REFINE_PIXELS; dx <= REFINE_PIXELS; dx++) {
+      const to = dy * width + expected + dx
       let product = 0
-      let energy = 0
       let otherEnergy = 0
-      for (const n of spread(planes.all.length - step, FINE_PAIRS)) {
-        const one = planes.all[n] ?? NO_VALUES
-        const other = planes.all[n + step] ?? NO_VALUES
-        for (let row = upper; row < lower; row++) {
-          const at = row * width
-          const to = dy * width + expected + dx
-          for (let index = at + left; index < at + right; index++) {
-            const [a, b] = [one[index] ?? 0, other[index + to] ?? 0]
-            product += a * b
-            energy += a * a
+      for (const [one, other] of pairs)
+        for (let row = upper; row < lower; row++)
+          for (let index = row * width + left; index < row * width + right; index++) {
+            const b = other[index + to] ?? 0
+            product += (one[index] ?? 0) * b
             otherEnergy += b * b
           }
-        }
-      }
       scores[(dy + across) * columns + dx + REFINE_PIXELS] = product / Math.sqrt(energy * otherEnergy + 1e-9)
     }
   const peak = scores.reduce((best, score, index) => (score > (scores[best] ?? 0) ? index : best), 0)

@@ -160,16 +160,21 @@ const matchCell = (planes: readonly PlanePair[], x: number, y: number, coarse: O
   if (upper - REACH + coarse.dy < 0 || lower + REACH + coarse.dy > height || upper < 0 || lower > height) return []
   const size = 2 * REACH + 1
   const scores = new Float32Array(size * size).fill(Number.NEGATIVE_INFINITY)
+  let energy = 1e-9
+  for (const [one] of planes)
+    for (let row = upper; row < lower; row += 2)
+      for (let index = row * width + left; index < row * width + right; index += 3)
+        energy += (one.values[index] ?? 0) ** 2
   const rate = (dx: number, dy: number) => {
     const at = (dy + REACH) * size + dx + REACH
     if (scores[at] !== Number.NEGATIVE_INFINITY) return
-    let [product, energy, otherEnergy] = [0, 1e-9, 1e-9]
+    const to = (dy + coarse.dy) * width + dx + coarse.dx
+    let [product, otherEnergy] = [0, 1e-9]
     for (const [one, other] of planes)
       for (let row = upper; row < lower; row += 2)
         for (let index = row * width + left; index < row * width + right; index += 3) {
-          const [a, b] = [one.values[index] ?? 0, other.values[index + (dy + coarse.dy) * width + dx + coarse.dx] ?? 0]
-          product += a * b
-          energy += a * a
+          const b = other.values[index + to] ?? 0
+          product += (one.values[index] ?? 0) * b
           otherEnergy += b * b
         }
     scores[at] = product / Math.sqrt(energy * otherEnergy)
