@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which halves the speed on two cores.
     maxWorkers: '100%',
+    // Projects run in the order of their names. No file of `web-pages` takes long, so both workers end at the same time
     projects: [
       {
         // Each project starts its own workers, at a cost of a second each, so packages that need no page share one project
@@ -27,11 +28,11 @@ export default defineConfig({
       { test: { ...shared, name: 'stand', root: 'packages/stand', environment: 'jsdom', isolate: false } },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...web, name: 'web', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: { ...web, name: 'web-logic', environment: 'node', include: ['src/**/*.test.ts'] },
       },
       {
         extends: 'packages/web/vite.config.ts',
-        test: { ...web, name: 'web-logic', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: { ...web, name: 'web-pages', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
       },
     ],
   },

@@ -6,7 +6,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { createVitest } from 'vitest/node'
 
 /** Projects whose tests are quicker come first, because the first failed test ends the run of a mutant. */
-const projectNames = ['node', 'web-logic', 'web']
+const projectNames = ['node', 'web-logic', 'web-pages']
 /** The values of Stryker's enum TestStatus. */
 const testStatus = { pass: 0, fail: 1 }
 

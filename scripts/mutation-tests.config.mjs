@@ -14,7 +14,7 @@ const settings = {
   hookTimeout: 20_000,
   expect: { poll: { timeout: 5_000 } },
 }
-const extensions = { node: ['ts'], web: ['tsx'], 'web-logic': ['ts'] }
+const extensions = { node: ['ts'], 'web-logic': ['ts'], 'web-pages': ['tsx'] }
 
 export default defineConfig({
   test: {
