@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -14,6 +14,8 @@ const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
+/** Lowers the priority of the command that follows. Windows has no such command. */
+const nice = process.platform === 'win32' ? '' : 'nice'
 const MAX_FAILURE_LINES = 12
 
 const failed = []
@@ -54,9 +56,8 @@ async function run({ name, filters = [], options = '', env = {}, after, lowPrior
   await after
   if (after && failed.includes('browser')) return
   const began = Date.now()
-  const command = ['pnpm --silent run', name, ...filters.map(quote), options].join(' ')
+  const command = [lowPriority ? nice : '', 'pnpm --silent run', name, ...filters.map(quote), options].join(' ')
   const child = spawn(command, { shell: true, env: { ...process.env, ...env } })
-  if (lowPriority) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const output = []
   child.stdout.on('data', (chunk) => (showOutput ? process.stdout.write(chunk) : output.push(chunk)))
   child.stderr.on('data', (chunk) => output.push(chunk))
