@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A test that waits in vain fails within 15 s. The limit of a whole test is longer, because some tests calculate for long. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+/**
+ * A test that waits in vain fails within 15 s. The limit of a whole test is longer, because some tests calculate for long
+ * and `npm test` runs them at low priority.
+ */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 /** The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on. */
 const execArgv = ['--max-semi-space-size=64']
 const setupFiles = [join(import.meta.dirname, 'scripts/replay-seed.mjs')]

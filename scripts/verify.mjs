@@ -15,7 +15,7 @@ const e2eReport = join(reports, 'e2e.json')
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
 /** Lowers the priority of the command that follows. Windows has no such command. */
-const nice = process.platform === 'win32' ? '' : 'nice'
+const nice = process.platform === 'win32' ? '' : 'nice -n 5'
 const MAX_FAILURE_LINES = 12
 
 const failed = []
@@ -35,7 +35,8 @@ const endToEnd = {
   env: { E2E_REPORT: e2eReport },
   after: browser,
 }
-const checks = filters.length > 0 ? [] : ['lint', 'types', 'unused'].map((name) => run({ name, lowPriority: true }))
+const names = filters.length > 0 ? [] : ['lint', 'types', 'unused', 'lockfile']
+const checks = names.map((name) => run({ name, lowPriority: true }))
 await run({ name: 'build' })
 const tests = failed.length > 0 ? [] : [unit, endToEnd].map(run)
 await Promise.all([...checks, ...tests])
