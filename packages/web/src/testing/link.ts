@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { buildApp } from '@rig/sim/app'
 import { isSpecifiedRequest } from './specified-requests.ts'
 
@@ -9,6 +10,8 @@ export type SimulatorLink = {
   up: boolean
   /** All requests, as in `GET /api/v1/dashboard/`. */
   calls: string[]
+  /** The number of requests that the simulator is still handling. */
+  pending: number
   /** Requests that match neither the contract nor a file on the rig. Any such request fails the test. */
   unspecified: string[]
   /** Stubs the response to matching requests, and returns a function that removes the stub. */
@@ -30,6 +33,7 @@ export const connectToSimulator = (app: App) => {
   const link: SimulatorLink = {
     up: true,
     calls: [],
+    pending: 0,
     unspecified: [],
     respond: (request, response) => {
       const responder = { request, response }
@@ -67,9 +71,20 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
     ...(typeof init.body === 'string' && { payload: init.body }),
     payloadAsStream: true,
   })
+  link.pending += 1
+  void response
+    .then(({ stream }) => finished(stream()))
+    .catch(() => {}) // The console handles the failure
+    .then(() => {
+      link.pending -= 1
+    })
   const { statusCode, headers, stream } = await Promise.race([response, rejectOnAbort(init.signal)])
-  const body = method === 'HEAD' || statusCode === 204 ? null : Readable.toWeb(stream())
-  return new Response(body as ReadableStream, { status: statusCode, headers: toEntries(headers) })
+  const hasBody = method !== 'HEAD' && statusCode !== 204
+  if (!hasBody) stream().resume()
+  return new Response(hasBody ? (Readable.toWeb(stream()) as ReadableStream) : null, {
+    status: statusCode,
+    headers: toEntries(headers),
+  })
 }
 
 const rejectOnAbort = (signal: AbortSignal | null | undefined) =>

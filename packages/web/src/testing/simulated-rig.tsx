@@ -26,9 +26,9 @@ export type SimulatedRigOptions = {
 }
 
 /**
- * Creates a simulator, and a console whose requests are injected into it. Both close when the test ends. The test fails
- * if the console has sent a request outside the specification. Set `link.up = false` to disconnect the simulator.
- * `page.reloads` counts page reloads.
+ * Returns a simulator in its initial state, and a console whose requests are injected into it. The console closes when
+ * the test ends. The test fails if the console has sent a request outside the specification. Set `link.up = false` to
+ * disconnect the simulator. `page.reloads` counts page reloads.
  */
 export const createSimulatedRig = async ({
   as,
@@ -37,8 +37,9 @@ export const createSimulatedRig = async ({
   storage = createMemoryStorage(),
   clock = browserClock,
 }: SimulatedRigOptions = {}) => {
-  // jsdom shows no pictures
-  const app = await buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
+  // The recordings of a simulator have the dates of its start
+  const isShared = env === undefined && !vi.isFakeTimers()
+  const app = (isShared ? takeIdleSimulator() : undefined) ?? (await startSimulator(env))
   const { fetch, link } = connectToSimulator(app)
   const page = {
     window,
@@ -56,11 +57,28 @@ export const createSimulatedRig = async ({
     page,
   })
   onTestFinished(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
-  onTestFinished(() => app.close())
+  onTestFinished(() => {
+    if (!isShared || link.pending > 0) return app.close()
+    idleSimulators.push(app)
+  })
   onTestFinished(() => leaveHistoryEntries(rigConsole))
   onTestFinished(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
   return { app, link, page, rigConsole, storage, user: userEvent.setup({ delay: null }) }
+}
+
+// jsdom shows no pictures
+const startSimulator = (env: SimulatedRigOptions['env']) =>
+  buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
+
+/** Simulators of earlier tests. A reset takes a tenth of the time of a start. */
+const idleSimulators: App[] = []
+
+const takeIdleSimulator = () => {
+  const app = idleSimulators.pop()
+  app?.simulator.reset()
+  app?.journal.clear()
+  return app
 }
 
 /**
