@@ -14,8 +14,6 @@ const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 const pnpm = 'npx --yes pnpm@12.21.0'
-/** Lowers the priority of the command that follows. Windows has no such command. */
-const nice = process.platform === 'win32' ? '' : 'nice -n 5'
 const MAX_FAILURE_LINES = 12
 
 const failed = []
@@ -24,7 +22,7 @@ const browser = run({ name: 'browser', showOutput: true })
 const unit = {
   name: 'unit',
   filters,
-  lowPriority: true,
+  niceness: 5,
   options: `--passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
   env: { FC_SEED },
 }
@@ -36,7 +34,7 @@ const endToEnd = {
   after: browser,
 }
 const names = filters.length > 0 ? [] : ['lint', 'types', 'unused', 'lockfile']
-const checks = names.map((name) => run({ name, lowPriority: true }))
+const checks = names.map((name) => run({ name, niceness: 19 }))
 await run({ name: 'build' })
 const tests = failed.length > 0 ? [] : [unit, endToEnd].map(run)
 await Promise.all([...checks, ...tests])
@@ -49,15 +47,16 @@ const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
 /**
- * Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. With
- * `lowPriority`, the build and the end-to-end tests get the CPU first: nothing can start before the build, and the
- * end-to-end tests take longest because they also wait for real time.
+ * Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. A script with more
+ * `niceness` (0 to 19) has a lower priority: nothing can start before the build, and the end-to-end tests take longest,
+ * because they also wait for real time. Windows ignores it.
  */
-async function run({ name, filters = [], options = '', env = {}, after, lowPriority = false, showOutput = false }) {
+async function run({ name, filters = [], options = '', env = {}, after, niceness = 0, showOutput = false }) {
   await after
   if (after && failed.includes('browser')) return
   const began = Date.now()
-  const command = [lowPriority ? nice : '', 'pnpm --silent run', name, ...filters.map(quote), options].join(' ')
+  const nice = process.platform === 'win32' ? '' : `nice -n ${niceness}`
+  const command = [nice, 'pnpm --silent run', name, ...filters.map(quote), options].join(' ')
   const child = spawn(command, { shell: true, env: { ...process.env, ...env } })
   const output = []
   child.stdout.on('data', (chunk) => (showOutput ? process.stdout.write(chunk) : output.push(chunk)))
