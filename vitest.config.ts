@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * A test that waits in vain fails within 15 s. The limit of a whole test is longer, because some tests calculate for long
- * and `npm test` runs them at low priority.
+ * A wait in vain fails after 15 s. The limit of a whole test is longer, because some tests compute for a long time and
+ * `npm test` runs them at low priority.
  */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 /** The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on. */
@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which halves the speed on two cores.
     maxWorkers: '100%',
-    // Projects run in the order of their names. No file of `web-pages` takes long, so both workers end at the same time
+    // Vitest runs projects in alphabetical order. The files of `web-pages` are short, so all workers finish together
     projects: [
       {
         // Each project starts its own workers, at a cost of a second each, so packages that need no page share one project

@@ -47,9 +47,9 @@ const hasTested = printTotals()
 process.exitCode = failed.length === 0 && hasTested ? 0 : 1
 
 /**
- * Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. A script with more
- * `niceness` (0 to 19) has a lower priority: nothing can start before the build, and the end-to-end tests take longest,
- * because they also wait for real time. Windows ignores it.
+ * Runs a script from package.json. Prints its output only if the script fails or `showOutput` is set. A higher `niceness`
+ * (0 to 19) lowers the CPU priority of the script, except on Windows. The build has the highest priority because the
+ * tests wait for it, and so do the end-to-end tests, which take longest because they also wait in real time.
  */
 async function run({ name, filters = [], options = '', env = {}, after, niceness = 0, showOutput = false }) {
   await after

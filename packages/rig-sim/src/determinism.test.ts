@@ -156,7 +156,7 @@ const filesOfPatrol = async (pool?: null) => {
   await ready
   await rig.call('POST', 'snap/', { cameraID: PTZ })
   const list = async () => (await rig.call('GET', 'gallery/')).body.data.image as { name: string; url: string }[]
-  await expect.poll(async () => (await list()).length, { timeout: 120_000 }).toBe(2)
+  await expect.poll(async () => (await list()).length, { timeout: 100_000 }).toBe(2)
   const files = await Promise.all(
     (await list()).map(async ({ url, ...item }) => {
       const bytes = (await rig.app.inject({ url })).rawPayload

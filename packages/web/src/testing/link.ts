@@ -10,7 +10,7 @@ export type SimulatorLink = {
   up: boolean
   /** All requests, as in `GET /api/v1/dashboard/`. */
   calls: string[]
-  /** The number of requests that the simulator is still handling. */
+  /** The number of requests without a complete response. */
   pending: number
   /** Requests that match neither the contract nor a file on the rig. Any such request fails the test. */
   unspecified: string[]
@@ -53,11 +53,16 @@ export const connectToSimulator = (app: App) => {
     if (url.origin === window.location.origin && !isSpecifiedRequest(call)) link.unspecified.push(call)
     init.signal?.throwIfAborted()
     const forward = () => inject(app, method, url, init, link)
-    for (const { request, response } of responders) {
-      const stubbed = request.test(call) ? await response(init, forward, call) : undefined
-      if (stubbed) return stubbed
+    link.pending += 1
+    try {
+      for (const { request, response } of responders) {
+        const stubbed = request.test(call) ? await response(init, forward, call) : undefined
+        if (stubbed) return stubbed
+      }
+      return await forward()
+    } finally {
+      link.pending -= 1
     }
-    return forward()
   }
   return { fetch: fetchFromApp, link }
 }
@@ -74,7 +79,7 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
   link.pending += 1
   void response
     .then(({ stream }) => finished(stream()))
-    .catch(() => {}) // The console handles the failure
+    .catch(() => {}) // The caller of `fetch` handles the failure
     .then(() => {
       link.pending -= 1
     })

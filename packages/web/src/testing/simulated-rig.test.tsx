@@ -28,25 +28,38 @@ test('createSimulatedRig gives each console its own session and storage', async 
   expect(second.storage.getItem('root')).toBe(null)
 })
 
-const changed: unknown[] = []
-
-test('createSimulatedRig returns a simulator whose state a test can change', async () => {
-  const { app } = await createSimulatedRig()
-  changed.push(app)
-
+test('createSimulatedRig reuses a simulator without its changes, faults and requests', async () => {
+  const cleanups: (() => unknown)[] = []
+  const { app } = await createSimulatedRig({}, (cleanup) => cleanups.unshift(cleanup))
   await changeRig(app, () => ({ cameras: [] }))
   await addFault(app, { kind: 'fail', path: '/api/v1/dashboard/', status: 503 })
-
-  expect((await app.inject({ url: '/sim/state' })).json().cameras).toEqual([])
   expect((await app.inject({ url: '/api/v1/dashboard/' })).statusCode).toBe(503)
-  expect((await app.inject({ url: '/sim/requests' })).json().requests).toHaveLength(1)
+  for (const cleanUp of cleanups) await cleanUp()
+
+  const { app: reused } = await createSimulatedRig()
+
+  expect(reused === app).toBe(true)
+  expect((await reused.inject({ url: '/sim/requests' })).json().requests).toEqual([])
+  expect((await reused.inject({ url: '/sim/faults' })).json()).toEqual([])
+  expect((await reused.inject({ url: '/sim/state' })).json().cameras).toHaveLength(4)
 })
 
-test('createSimulatedRig returns the same simulator to the next test, without changes, faults and past requests', async () => {
-  const { app } = await createSimulatedRig()
+test('createSimulatedRig does not reuse a simulator that is still handling a request', async () => {
+  const cleanups: (() => unknown)[] = []
+  const { app, link, rigConsole } = await createSimulatedRig({}, (cleanup) => cleanups.unshift(cleanup))
+  let release = () => {}
+  link.respond(/dashboard/, async (_init, forward) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    return forward()
+  })
+  const response = rigConsole.fetch('/api/v1/dashboard/').catch((error: Error) => error)
+  for (const cleanUp of cleanups) await cleanUp()
+  release()
 
-  expect(changed).toEqual([app])
-  expect((await app.inject({ url: '/sim/requests' })).json().requests).toEqual([])
-  expect((await app.inject({ url: '/sim/faults' })).json()).toEqual([])
-  expect((await app.inject({ url: '/sim/state' })).json().cameras).toHaveLength(4)
+  const { app: another } = await createSimulatedRig()
+
+  expect(another === app).toBe(false)
+  expect(await response).toBeInstanceOf(TypeError)
 })

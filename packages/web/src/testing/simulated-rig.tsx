@@ -28,16 +28,13 @@ export type SimulatedRigOptions = {
 /**
  * Returns a simulator in its initial state, and a console whose requests are injected into it. The console closes when
  * the test ends. The test fails if the console has sent a request outside the specification. Set `link.up = false` to
- * disconnect the simulator. `page.reloads` counts page reloads.
+ * disconnect the simulator. `page.reloads` counts page reloads. Callbacks of `atEnd` run in reverse order.
  */
-export const createSimulatedRig = async ({
-  as,
-  env,
-  config,
-  storage = createMemoryStorage(),
-  clock = browserClock,
-}: SimulatedRigOptions = {}) => {
-  // The recordings of a simulator have the dates of its start
+export const createSimulatedRig = async (
+  { as, env, config, storage = createMemoryStorage(), clock = browserClock }: SimulatedRigOptions = {},
+  atEnd = (cleanUp: () => unknown) => onTestFinished(async () => void (await cleanUp())),
+) => {
+  // A reset changes neither the environment nor the dates of the recordings, which depend on the start
   const isShared = env === undefined && !vi.isFakeTimers()
   const app = (isShared ? takeIdleSimulator() : undefined) ?? (await startSimulator(env))
   const { fetch, link } = connectToSimulator(app)
@@ -56,13 +53,15 @@ export const createSimulatedRig = async ({
     clock,
     page,
   })
-  onTestFinished(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
-  onTestFinished(() => {
-    if (!isShared || link.pending > 0) return app.close()
+  atEnd(() => expect(link.unspecified, 'Requests that the specification does not contain').toEqual([]))
+  atEnd(() => {
+    const isBusy = link.pending > 0
+    link.up = false
+    if (!isShared || isBusy) return app.close()
     idleSimulators.push(app)
   })
-  onTestFinished(() => leaveHistoryEntries(rigConsole))
-  onTestFinished(rigConsole.close)
+  atEnd(() => leaveHistoryEntries(rigConsole))
+  atEnd(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
   return { app, link, page, rigConsole, storage, user: userEvent.setup({ delay: null }) }
 }
@@ -71,7 +70,7 @@ export const createSimulatedRig = async ({
 const startSimulator = (env: SimulatedRigOptions['env']) =>
   buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
 
-/** Simulators of earlier tests. A reset takes a tenth of the time of a start. */
+/** Simulators that later tests reuse, because a reset takes a tenth of the time of a start. */
 const idleSimulators: App[] = []
 
 const takeIdleSimulator = () => {
