@@ -229,3 +229,15 @@ test("the query client shows only 'Your session has expired' after a 401", async
   expect(await screen.findByText('Your session has expired')).toBeTruthy()
   expect(notices()).toEqual(['Your session has expired'])
 })
+
+test('a query that is still displayed when the session has ended sends no request', async () => {
+  const fetchPresets = vi.fn(async () => 'Gate')
+  const { rigConsole, rerender } = await renderWithRig(<Presets fetchPresets={fetchPresets} />, { as: 'operator' })
+  await screen.findByText('Gate')
+
+  rigConsole.session.end('logout')
+  rerender(<Presets fetchPresets={fetchPresets} />)
+
+  await waitFor(() => expect(screen.queryByText('Gate')).toBe(null))
+  expect(fetchPresets).toHaveBeenCalledTimes(1)
+})

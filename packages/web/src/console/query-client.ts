@@ -90,7 +90,8 @@ export const createQueryClient = ({
     // While offline, requests fail immediately instead of waiting, because a delayed command would move the machine
     // unexpectedly when the network is back
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false, staleTime },
+      // An effect that React runs late, after the session has ended, would fetch without a token
+      queries: { networkMode: 'always', retry: false, staleTime, enabled: () => session.get().token !== null },
       mutations: { networkMode: 'always', retry: false },
     },
   })
