@@ -33,8 +33,8 @@ const endToEnd = {
   env: { E2E_REPORT: e2eReport },
   after: browser,
 }
-const names = filters.length > 0 ? [] : ['lint', 'types', 'unused', 'lockfile']
-const checks = names.map((name) => run({ name, niceness: 19 }))
+const checkNames = filters.length > 0 ? [] : ['lint', 'types', 'unused', 'lockfile']
+const checks = checkNames.map((name) => run({ name, niceness: 19 }))
 await run({ name: 'build' })
 const tests = failed.length > 0 ? [] : [unit, endToEnd].map(run)
 await Promise.all([...checks, ...tests])

@@ -34,7 +34,7 @@ export const createSimulatedRig = async (
   { as, env, config, storage = createMemoryStorage(), clock = browserClock }: SimulatedRigOptions = {},
   atEnd = (cleanUp: () => unknown) => onTestFinished(async () => void (await cleanUp())),
 ) => {
-  // A reset changes neither the environment nor the dates of the recordings, which depend on the start
+  // A reset replaces neither the settings of a simulator nor the timers of its start, which may be fake
   const isShared = env === undefined && !vi.isFakeTimers()
   const app = (isShared ? takeIdleSimulator() : undefined) ?? (await startSimulator(env))
   const { fetch, link } = connectToSimulator(app)
