@@ -44,7 +44,7 @@ process.exit(results.every(({ score, threshold, stale }) => score >= threshold &
 function runStryker({ name, mutate }) {
   mkdirSync('.cache/mutation', { recursive: true })
   // scripts/mutation-tests.config.mjs reads the area. A fixed seed makes the result of property tests repeatable, and
-  // 100 simulations instead of 4,000 find most faults of the motion guard.
+  // 100 simulations instead of 2,000 find most faults of the motion guard.
   Object.assign(process.env, { MUTATED_AREA: name, FC_SEED: '1', PROVE_RUNS: '100' })
   return new Stryker({
     mutate: [...(options.only ?? mutate), '!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-d.ts'],

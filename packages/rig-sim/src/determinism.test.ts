@@ -146,10 +146,7 @@ test.each([
  * threads.
  */
 const filesOfPatrol = async (pool?: null) => {
-  const rig = await startTestRig(
-    { SIM_SEED: 7, SIM_NOW: '2026-05-04T09:59:30Z', LAND: 'coarse', PICTURES: 'full' },
-    pool,
-  )
+  const rig = await startTestRig({ SIM_NOW: '2026-05-04T09:59:30Z', LAND: 'coarse', PICTURES: 'full' }, pool)
   const ready = rig.sim('GET', 'ready')
   await rig.call('POST', 'scheduler/', { cameraID: PTZ, time: '12:00', sled_start: 40, sled_stop: 41 })
   await rig.pass(120_000)
