@@ -1,4 +1,4 @@
-import { captureLivePicture, expect, navigateTo, poll, test } from './fixtures.ts'
+import { captureLivePicture, expect, forward, navigateTo, poll, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
 test.use({ account: operator })
@@ -7,7 +7,7 @@ test('the live view opens without streaming and updates the picture once streami
   const videoUrls: string[] = []
   // The browser discards the body of a response when the page navigates
   await page.route('**/api/v1/dashboard/', async (route) => {
-    const response = await route.fetch()
+    const response = await forward(route)
     const body = await response.json()
     videoUrls.push(body.data.camera[0].videoURL)
     await route.fulfill({ response, json: body })
@@ -162,11 +162,11 @@ test.describe(() => {
 
 test("the clock of the live view shows the rig's time in the rig's zone and advances", async ({ page }) => {
   await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch()
+    const response = await forward(route)
     await route.fulfill({ response, headers: { ...response.headers(), date: 'Wed, 10 Jun 2026 15:00:00 GMT' } })
   })
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await forward(route)
     await route.fulfill({ response, json: { ...(await response.json()), rigTimeZone: 'Etc/GMT+3' } })
   })
   await page.goto('/dashboard/view')
@@ -181,7 +181,7 @@ test("the clock of the live view shows the rig's time in the rig's zone and adva
 test('the live view shows that the clock is that of this computer if the rig sends no Date', async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 5, 10, 15, 0, 0))
   await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch()
+    const response = await forward(route)
     const { date: _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, poll, test } from './fixtures.ts'
+import { expect, forward, poll, test } from './fixtures.ts'
 import {
   createNumberedFilm,
   FRAMES_PER_SECOND,
@@ -96,7 +96,7 @@ async function expectToPlay(page: Page, lastFrame: number) {
 async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
   const otherHost = rig.url.replace('127.0.0.1', 'localhost')
   await page.route('**/api/v1/gallery/', async (route) => {
-    const response = await route.fetch()
+    const response = await forward(route)
     const text = await response.text()
     const json = JSON.parse(text, (key, value) => (key === 'url' && value.includes(day) ? otherHost + value : value))
     await route.fulfill({ response, json })

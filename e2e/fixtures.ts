@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
   type Request,
+  type Route,
 } from '@playwright/test'
 import { poll } from './poll.ts'
 import { type RewritingProxy, startRewritingProxy } from './proxies/rewriting-proxy.ts'
@@ -213,6 +214,9 @@ export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
     await page.clock.runFor(10)
     return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)
   }).toBe(true)
+
+/** Forwards an intercepted request. Retries once after ECONNRESET, because the rig closes idle connections. */
+export const forward = (route: Route) => route.fetch({ maxRetries: 1 })
 
 /** Navigates without loading the page, which would take half a second of CPU time and discard the injected axe. */
 export const navigateTo = (page: Page, path: string) =>

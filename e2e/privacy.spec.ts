@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, forward, test } from './fixtures.ts'
 import { filmPatrols } from './patrol-films.ts'
 import { savePreset } from './save-preset.ts'
 import { operator } from './simulator.ts'
@@ -98,7 +98,7 @@ async function collectEvidence(page: Page) {
 /** The patrol record needs the zone of the rig, which the containers do not configure. Their simulator uses UTC. */
 async function provideRigTimeZone(page: Page) {
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
+    const response = await forward(route)
     const config = await response.json()
     await route.fulfill({ response, json: { ...config, rigTimeZone: config.rigTimeZone || 'Etc/UTC' } })
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAxeViolations } from './find-axe-violations.ts'
-import { advanceToNextPoll, expect, navigateTo, poll, test } from './fixtures.ts'
+import { advanceToNextPoll, expect, forward, navigateTo, poll, test } from './fixtures.ts'
 import { operator, superAdmin } from './simulator.ts'
 
 const sizes = [
@@ -124,7 +124,7 @@ test.describe(() => {
 
   test('the other cameras and the steering controls stay visible when a camera name is very long', async ({ page }) => {
     await page.route('**/api/v1/dashboard/', async (route) => {
-      const response = await route.fetch()
+      const response = await forward(route)
       const body = await response.json()
       body.data.camera[0].name = `PTZ ${'W'.repeat(2_000)}`
       await route.fulfill({ response, json: body })
