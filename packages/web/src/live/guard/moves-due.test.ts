@@ -191,6 +191,39 @@ test.each<[at: number, when: string, parts: StateParts]>([
     { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000) } },
   ],
   [
+    NOW + 300,
+    'a step after a lost drive was requested 1 s ago and waits for a repeated stop',
+    {
+      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000), copiesUntil: NOW + 501 },
+      requests: [constructStop('pan', { sentAt: NOW - 700, deadline: NOW + 350 })],
+    },
+  ],
+  [
+    retryAt,
+    'a step after a lost drive was requested 1 s ago and a repeated stop is late',
+    {
+      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000), copiesUntil: NOW + 501 },
+      requests: [constructStop('pan', { isLate: true })],
+    },
+  ],
+  [
+    retryAt,
+    'a step after a lost drive was requested 1 s ago and only a stop of another axis is in flight',
+    {
+      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000), copiesUntil: NOW + 501 },
+      requests: [constructStop('tilt')],
+    },
+  ],
+  [
+    retryAt,
+    'a step was requested 1 s ago, inputs only step and a repeated stop is in flight',
+    {
+      isStepsOnly: true,
+      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000) },
+      requests: [constructStop('pan')],
+    },
+  ],
+  [
     NOW + 2_000,
     'a step is requested and the stops are paused',
     { isStepsOnly: true, pan: { retryAt: NOW + 2_000, phase: watching, pendingSteps: requestedStep() } },

@@ -70,15 +70,22 @@ const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
   listInFlight(state, axis, 'stop').some(({ isInvalidated }) => !isInvalidated)
 
 /**
- * Returns the time at which the next stop may be sent, or Infinity. A repetition makes way for a pending step, but only
- * until the stops in flight have a response or are late, because a lost drive may arrive while the step waits.
+ * Returns the time at which the next stop may be sent, or Infinity. A pending step pauses the repetition of a stop, but
+ * only briefly, because a lost drive may arrive while the step waits.
  */
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
-  const isRepetition = axis.phase.name !== 'stopping' && (isStepsOnly(state, now) || guardsLostDrive(axis, now))
-  const pausedUntil =
-    axis.pendingSteps && isRepetition ? getRequestTime(axis.pendingSteps) + RESPONSE_TIMEOUT_MS : -Infinity
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
-  return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? Math.max(axis.retryAt, pausedUntil) : Infinity
+  return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? Math.max(axis.retryAt, getPauseEnd(state, axis, now)) : Infinity
+}
+
+/** Returns the time until which a pending step pauses the repetition of a stop, or −Infinity. */
+const getPauseEnd = (state: GuardState, axis: AxisState, now: number) => {
+  const canPause = axis.phase.name !== 'stopping' && (isStepsOnly(state, now) || guardsLostDrive(axis, now))
+  if (!axis.pendingSteps || !canPause) return -Infinity
+  // If responses take longer than the interval of repetition, a stop would always be in flight and block the step
+  const awaited = isStepsOnly(state, now) ? [] : listInFlight(state, axis, 'stop')
+  const since = Math.max(getRequestTime(axis.pendingSteps), ...awaited.map(({ sentAt }) => sentAt))
+  return since + RESPONSE_TIMEOUT_MS
 }
 
 const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs

@@ -12,7 +12,7 @@ import {
   type SimulationReport,
 } from './guard-simulation.ts'
 import { createReducerGuard, createRunnerGuard } from './guard-under-test.ts'
-import { createSlowRigSimulation, slowRigs } from './slow-rigs.ts'
+import { createSlowRigSimulation, rigWithOverlappingStops, slowRigs } from './slow-rigs.ts'
 
 const RUNS = Number(process.env.PROVE_RUNS ?? 2_000)
 const RUNNER_RUNS = Math.min(RUNS, 150)
@@ -108,8 +108,8 @@ const workingFaults = ({ cameras }: SimulationReport) => ({
 })
 const noWorkingFaults = { faults: [], beyondTaps: [] }
 
-const prove = (property: fc.IProperty<unknown[]>, share: number) =>
-  fc.assert(property, { numRuns: Math.ceil(RUNS * share) })
+const prove = <Values extends unknown[]>(property: fc.IProperty<Values>, share: number, examples: Values[] = []) =>
+  fc.assert(property, { numRuns: Math.ceil(RUNS * share), examples })
 
 test(
   'on any link, an axis stops soon after the last release and never starts moving without a hold',
@@ -170,6 +170,7 @@ test(
         expect(report).toEqual({ swallowed: [], extra: [], isIdle: true })
       }),
       0.2,
+      [[rigWithOverlappingStops]],
     ),
 )
 

@@ -32,6 +32,20 @@ export const slowRigs = fc.record({
 
 type SlowRig = typeof slowRigs extends fc.Arbitrary<infer Value> ? Value : never
 
+/** A rig that responds so late that repeated stops overlap. */
+export const rigWithOverlappingStops: SlowRig = {
+  latencyMs: 500,
+  beforeShare: 0,
+  jitterMs: [136],
+  isKnown: false,
+  presses: [
+    { axis: 'tilt', after: 20, heldMs: 2_088, input: 'button' },
+    { axis: 'pan', after: 20, heldMs: 1_037, input: 'button' },
+    { axis: 'pan', after: 213, heldMs: 59, input: 'touch' },
+    { axis: 'pan', after: 20, heldMs: 20, input: 'button' },
+  ],
+}
+
 /**
  * Simulates an operator who presses inputs in one direction. Reports the presses that moved nothing, the steps that
  * were sent later than one round trip after the last drive of their axis, and whether the guard is idle in the end.
