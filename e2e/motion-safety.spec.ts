@@ -24,6 +24,8 @@ for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBro
         if (!proofFile) await input.rig.slowDownClock()
         await hold(input)
         await poll(() => listPanDrives(input.rig)).toMatchObject([{ ended: null }])
+        // Until the drive is repeated, the dead-man stops it only after 10 s
+        await poll(async () => (await input.rig.requests('POST', 'ptz/control')).length).toBeGreaterThan(1)
         const released = await input.rig.now()
         await release(input)
 
