@@ -82,7 +82,7 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
 const getPauseEnd = (state: GuardState, axis: AxisState, now: number) => {
   const canPause = axis.phase.name !== 'stopping' && (isStepsOnly(state, now) || guardsLostDrive(axis, now))
   if (!axis.pendingSteps || !canPause) return -Infinity
-  // If responses take longer than the interval of repetition, a stop would always be in flight and block the step
+  // Otherwise a stop is always in flight and blocks the step if responses take longer than the interval of repetition
   const awaited = isStepsOnly(state, now) ? [] : listInFlight(state, axis, 'stop')
   const since = Math.max(getRequestTime(axis.pendingSteps), ...awaited.map(({ sentAt }) => sentAt))
   return since + RESPONSE_TIMEOUT_MS
