@@ -68,14 +68,14 @@ const fetchWithoutHash: ReturnType<typeof createRigFetch> = async (url, init) =>
 const matching = (text: string | RegExp) => (typeof text === 'string' ? text : expect.stringMatching(text))
 
 const expectDetected = async (
-  [, sabotage, call, verdict, path, wanted, got]: FaultyRig,
+  [, interceptor, call, verdict, path, wanted, got]: FaultyRig,
   options: Partial<ConformanceOptions> = {},
 ) => {
   const detected = new AbortController()
   const differences = expect.arrayContaining([{ path, wanted: matching(wanted), got: matching(got) }])
   const expected = expect.objectContaining({ call, verdict, differences })
   const { findings } = await check({
-    fetch: createInterceptedFetch(fetchWithoutHash, sabotage),
+    fetch: createInterceptedFetch(fetchWithoutHash, interceptor),
     signal: detected.signal,
     onFinding: (finding) => {
       if (expected.asymmetricMatch(finding)) detected.abort()

@@ -11,10 +11,10 @@ export type Interceptor = (request: SentRequest, pass: (init?: RequestInit) => P
 
 /** Returns a `fetch` that sends every request through an interceptor. API paths are passed without their prefix. */
 export const createInterceptedFetch =
-  (forward: Fetch, sabotage: Interceptor): Fetch =>
+  (forward: Fetch, interceptor: Interceptor): Fetch =>
   (url, init) => {
     const path = new URL(url).pathname.replace('/api/v1/', '')
-    return sabotage({ method: init.method ?? 'GET', path, init }, (changed = init) => forward(url, changed))
+    return interceptor({ method: init.method ?? 'GET', path, init }, (changed = init) => forward(url, changed))
   }
 
 export const rewriteResponse =

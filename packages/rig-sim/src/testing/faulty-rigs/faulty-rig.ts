@@ -3,7 +3,7 @@ import { type Interceptor, jsonResponse } from '../interceptors.ts'
 /** The elements from `call` to `got` describe the finding that the conformance check must report. */
 export type FaultyRig = [
   fault: string,
-  sabotage: Interceptor,
+  interceptor: Interceptor,
   call: string,
   verdict: string,
   path: string,
