@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 /** The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on. */
 const execArgv = ['--max-semi-space-size=64']
-const setupFiles = [join(import.meta.dirname, 'scripts/replay-seed.mjs')]
+const setupFiles = [join(import.meta.dirname, 'tools/prove/replay-seed.mjs')]
 const shared = { ...timeouts, execArgv }
 const web = { ...shared, root: 'packages/web', isolate: false, setupFiles }
 
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
-          include: ['{lint,e2e}/*.test.ts', 'packages/!(stand|web)/**/*.test.ts'],
+          include: ['{tools/lint,e2e}/*.test.ts', 'packages/!(stand|web)/**/*.test.ts'],
           isolate: false,
           setupFiles,
         },

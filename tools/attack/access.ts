@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
+import { operator } from '../../e2e/simulator.ts'
+import type { AttackCase } from './attack-case.ts'
+import { runFlood } from './support/flood.ts'
+import { watchStream } from './support/watch-stream.ts'
+import { withSimulator } from './support/with-simulator.ts'
+
+const SECRET = 'the secret of an attacked rig'
+const SESSION_SECONDS = 3
+const MAX_SIGN_IN_MS = 1_000
+const signUpFlood = {
+  method: 'POST',
+  path: 'user/signup/',
+  body: {
+    firstName: 'Flood',
+    lastName: 'Flood',
+    phone: '08012345678',
+    email: 'flood-#@rig.test',
+    password: 'flood-flood',
+    companyName: 'Flood',
+    companyAddress: 'Flood',
+  },
+  requests: 3_000,
+  concurrency: 60,
+}
+
+export const accessAttacks: AttackCase[] = [
+  {
+    guarantee: '/sim refuses foreign hosts, pages of other sites, and forms',
+    attack: () =>
+      withSimulator({}, async ({ url }) => {
+        const headerSets: Record<string, string>[] = [
+          { host: 'rig.attacker.example' },
+          { origin: 'https://attacker.example' },
+          { 'sec-fetch-site': 'cross-site' },
+          { origin: url, 'content-type': 'text/plain' },
+          { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+        ]
+        const statuses = await Promise.all(headerSets.map((headers) => getStatus(`${url}/sim/reset`, 'POST', headers)))
+        const refused = statuses.filter((status) => status === 403).length
+        return { measured: `${refused} of ${headerSets.length} refused with 403`, holds: refused === headerSets.length }
+      }),
+  },
+  {
+    guarantee: 'a page of another site may not use the API',
+    attack: () =>
+      withSimulator({}, async ({ url }) => {
+        const paths = ['/api/v1/user/login/', '/api/v1/user/signup/', '/api/v1/ptz/control', '/media/stream/x']
+        const headers = { origin: 'https://attacker.example', 'access-control-request-method': 'POST' }
+        const responses = await Promise.all(paths.map((path) => fetch(`${url}${path}`, { method: 'OPTIONS', headers })))
+        const allowed = responses.filter((response) => response.headers.has('access-control-allow-origin')).length
+        return { measured: `${allowed} of ${paths.length} preflights allowed`, holds: allowed === 0 }
+      }),
+  },
+  {
+    guarantee: 'the state of /sim contains no password hashes',
+    attack: () =>
+      withSimulator({}, async ({ state }) => {
+        const found = JSON.stringify(await state()).match(/[\da-f]{64}/gi) ?? []
+        return { measured: `${found.length} hashes`, holds: found.length === 0 }
+      }),
+  },
+  {
+    guarantee: 'an account is locked after 5 wrong passwords, with Retry-After',
+    attack: () =>
+      withSimulator({}, async ({ url }) => {
+        const { passed, last } = await guessPasswords(url, 20, () => operator.email)
+        const wait = last.headers.get('retry-after')
+        return { measured: `${passed} passed, then Retry-After: ${wait} s`, holds: passed <= 5 && wait !== null }
+      }),
+  },
+  {
+    guarantee: 'trying one password on 40 accounts is blocked after 20 attempts',
+    attack: () =>
+      withSimulator({}, async ({ url }) => {
+        const { passed } = await guessPasswords(url, 40, (n) => `user-${n}@rig.test`)
+        return { measured: `${passed} passed`, holds: passed <= 20 }
+      }),
+  },
+  {
+    guarantee: `a sign-in takes ≤ ${MAX_SIGN_IN_MS} ms while 60 connections sign up`,
+    attack: () =>
+      withSimulator({}, async ({ url }) => {
+        const flooding = runFlood(url, '', signUpFlood)
+        const times = await timeSignIns(url, flooding)
+        const statuses = await flooding
+        const slowest = Math.max(...times)
+        return {
+          measured: `${times.length} sign-ins, slowest ${slowest.toFixed(0)} ms; sign-ups ${JSON.stringify(statuses).replaceAll('"', '')}`,
+          holds: slowest <= MAX_SIGN_IN_MS,
+        }
+      }),
+  },
+  {
+    guarantee: 'a stream closes within 2 s after its session expires',
+    attack: () =>
+      withSimulator({ RIG_JWT_SECRET: SECRET }, async ({ url, warmUp }) => {
+        await warmUp()
+        const endsAt = Math.ceil(Date.now() / 1000) + SESSION_SECONDS
+        const token = signToken({ sub: operator.email, aud: 'api', jti: 'attack', exp: endsAt })
+        const headers = { authorization: `Bearer ${token}` }
+        const dashboard = await (await fetch(`${url}/api/v1/dashboard/`, { headers })).json()
+        const viewer = watchStream(new URL(dashboard.data.camera[0].videoURL, url).href)
+        await viewer.closed
+        const late = Date.now() - endsAt * 1000
+        return {
+          measured: `${viewer.frames()} frames, closed ${late} ms after the expiry`,
+          holds: viewer.frames() > 0 && late <= 2_000,
+        }
+      }),
+  },
+]
+
+/**
+ * Sends a request and returns the response status. Uses `node:http`, because `fetch` forbids custom `Host` and
+ * `Sec-Fetch-Site` headers.
+ */
+const getStatus = (url: string, method: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    request(url, { method, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const guessPasswords = async (url: string, tries: number, createEmail: (n: number) => string) => {
+  for (let passed = 0; ; passed += 1) {
+    const body = JSON.stringify({ email: createEmail(passed), password: 'not the password' })
+    const headers = { 'content-type': 'application/json' }
+    const last = await fetch(`${url}/api/v1/user/login/`, { method: 'POST', headers, body })
+    if (last.status === 429 || passed === tries) return { passed, last }
+  }
+}
+
+/**
+ * Signs in repeatedly until a promise settles. Returns the duration of each sign-in in milliseconds, or infinity for a
+ * failed one.
+ */
+const timeSignIns = async (url: string, until: Promise<unknown>) => {
+  let isRunning = true
+  void until.finally(() => {
+    isRunning = false
+  })
+  const times: number[] = []
+  while (isRunning) {
+    const began = performance.now()
+    const headers = { 'content-type': 'application/json' }
+    const { ok } = await fetch(`${url}/api/v1/user/login/`, { method: 'POST', headers, body: JSON.stringify(operator) })
+    times.push(ok ? performance.now() - began : Number.POSITIVE_INFINITY)
+  }
+  return times
+}
+
+const signToken = (payload: object) => {
+  const [head, body] = [{ alg: 'HS256', typ: 'JWT' }, payload].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  return `${head}.${body}.${createHmac('sha256', SECRET).update(`${head}.${body}`).digest('base64url')}`
+}

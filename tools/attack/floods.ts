@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { operator, type Simulator } from '../../e2e/simulator.ts'
+import { quantile } from '../bench/support/quantile.ts'
+import type { AttackCase } from './attack-case.ts'
+import { type Flood, runFlood } from './support/flood.ts'
+import { watchStream } from './support/watch-stream.ts'
+import { withSimulator } from './support/with-simulator.ts'
+
+const MAX_STOP_MS = 20
+const MIN_FPS = 10
+const STOP_INTERVAL_MS = 25
+/** Minimum duration of a measurement. A flood may end sooner, and its after-effects count too. */
+const MIN_MEASUREMENT_MS = 5_000
+const BASELINE_MS = 3_000
+
+const account = {
+  firstName: 'x'.repeat(200),
+  lastName: 'Flood',
+  phone: '08012345678',
+  email: 'flood-#@rig.test',
+  password: 'flood-flood',
+  companyName: 'Flood',
+  companyAddress: 'Flood',
+}
+const schedule = { cameraID: '', time: '03:07', sled_start: 20, sled_stop: 80 }
+
+const floodCase = (name: string, flood: Omit<Flood, 'method'>): AttackCase => ({
+  guarantee: `a stop takes ≤ ${MAX_STOP_MS} ms and the picture has ≥ ${MIN_FPS} fps under ${name}`,
+  attack: () =>
+    withSimulator({}, async (rig) => {
+      await rig.warmUp()
+      const [camera] = await rig.cameras()
+      const cameraID = camera?.cameraID ?? ''
+      const viewer = watchStream(new URL(camera?.videoURL ?? '', rig.url).href)
+      await viewer.waitForFrames(15)
+
+      const idleStops = await measureStops(rig, cameraID, sleep(BASELINE_MS))
+      const body = 'cameraID' in flood.body ? { ...flood.body, cameraID } : flood.body
+      const began = performance.now()
+      const flooding = runFlood(rig.url, await signIn(rig), { ...flood, method: 'POST', body })
+      const floodMs = flooding.then(() => performance.now() - began)
+      const stops = await measureStops(rig, cameraID, Promise.all([flooding, sleep(MIN_MEASUREMENT_MS)]))
+      const ended = performance.now()
+      viewer.close()
+
+      const [fps, gap] = [viewer.fps(began, ended), viewer.longestGap(began, ended)]
+      const [p99, worst] = [quantile(stops, 0.99), Math.max(...stops)]
+      const statuses = JSON.stringify(await flooding).replaceAll('"', '')
+      const seconds = ((await floodMs) / 1000).toFixed(1)
+      const baseline = `before the flood ${quantile(idleStops, 0.99).toFixed(1)} and ${Math.max(...idleStops).toFixed(0)}`
+      const figures = `stop p99 ${p99.toFixed(1)}, worst ${worst.toFixed(0)} ms (${baseline}); ${fps.toFixed(1)} fps, longest gap ${gap.toFixed(0)} ms`
+      return { measured: `${figures}; in ${seconds} s ${statuses}`, holds: p99 <= MAX_STOP_MS && fps >= MIN_FPS }
+    }),
+})
+
+export const floodAttacks: AttackCase[] = [
+  floodCase('no load', { path: 'ptz/', body: { cameraID: '', z: 0 }, requests: 1, concurrency: 1 }),
+  floodCase('400 sign-ups', { path: 'user/signup/', body: account, requests: 400, concurrency: 60 }),
+  floodCase('1,080 schedules', { path: 'scheduler/', body: schedule, requests: 1_080, concurrency: 20 }),
+  floodCase('3,000 presets', { path: 'preset/', body: { cameraID: '', name: 'p#' }, requests: 3_000, concurrency: 20 }),
+  floodCase('200 simultaneous frame shots', { path: 'snap/', body: { cameraID: '' }, requests: 200, concurrency: 200 }),
+]
+
+const signIn = async ({ url }: Simulator): Promise<string> => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/v1/user/login/`, { method: 'POST', headers, body: JSON.stringify(operator) })
+  return (await response.json()).token
+}
+
+/** Sends stops until a promise settles. Returns the response time of each stop in milliseconds. */
+const measureStops = async ({ call }: Simulator, cameraID: string, until: Promise<unknown>) => {
+  let isRunning = true
+  void until.finally(() => {
+    isRunning = false
+  })
+  const times: number[] = []
+  while (isRunning) {
+    const began = performance.now()
+    await call('POST', 'ptz/control', { cameraID, x: 0 })
+    times.push(performance.now() - began)
+    await sleep(STOP_INTERVAL_MS)
+  }
+  return times
+}

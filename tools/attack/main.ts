@@ -1,0 +1,39 @@
+import '../../e2e/proxy/install-nginx.ts'
+import { readFileSync } from 'node:fs'
+import { formatTable } from '../bench/support/table.ts'
+import { accessAttacks } from './access.ts'
+import type { AttackCase } from './attack-case.ts'
+import { connectionAttacks } from './connections.ts'
+import { floodAttacks } from './floods.ts'
+import { pipeliningAttacks } from './pipelining.ts'
+import { terminationAttacks } from './termination.ts'
+import { unresponsiveRigAttacks } from './unresponsive-rig.ts'
+
+/**
+ * `pnpm attack [text]` attacks simulators that it starts on loopback, and prints the result for each guarantee that
+ * contains the text. Times are meaningful only on an idle machine, so the output includes the load average.
+ */
+const [filter = ''] = process.argv.slice(2)
+const attackCases = [
+  ...accessAttacks,
+  ...floodAttacks,
+  ...connectionAttacks,
+  ...pipeliningAttacks,
+  ...terminationAttacks,
+  ...unresponsiveRigAttacks,
+].filter(({ guarantee }) => guarantee.includes(filter))
+
+const runAttack = ({ attack }: AttackCase) =>
+  attack().catch((cause: unknown) => ({ measured: `the attack failed with ${cause}`, holds: false }))
+
+const readLoad = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 2).join(' ')
+
+const rows: string[][] = []
+for (const attackCase of attackCases) {
+  const before = readLoad()
+  const { measured, holds } = await runAttack(attackCase)
+  rows.push([attackCase.guarantee, measured, holds ? 'holds' : 'DOES NOT HOLD', before])
+  console.error(rows.at(-1)?.join('  ·  '))
+}
+console.log(`\n${formatTable(['guarantee', 'measured', 'result', 'load before'], rows)}`)
+process.exitCode = rows.every(([, , result]) => result === 'holds') ? 0 : 1

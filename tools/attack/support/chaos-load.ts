@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { operator, type Simulator } from '../../../e2e/simulator.ts'
+
+export type ChaosAction = { name: string; run: (rig: Simulator, cameraID: string) => Promise<unknown> }
+
+const call = (method: string, path: string, body?: (cameraID: string) => object): ChaosAction => ({
+  name: `${method} ${path}`,
+  run: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
+})
+
+const fault = (kind: string, parameters: object, isPerCamera = false): ChaosAction => ({
+  name: kind,
+  run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...parameters, ...(isPerCamera && { cameraID }) }),
+})
+
+/** Drives an axis for a second as the console does: sends the speed every 200 ms, then a stop. */
+const hold = (axis: string, speed: number): ChaosAction => ({
+  name: `hold ${axis} ${speed}`,
+  run: async (rig, cameraID) => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      await rig.call('POST', 'ptz/control', { cameraID, [axis]: speed }).catch(() => {})
+      await sleep(200)
+    }
+    await rig.call('POST', 'ptz/control', { cameraID, [axis]: 0 })
+  },
+})
+
+/** Deletes the first item of a list to keep the list short. */
+const deleteFirst = (list: string, pathIn: (body: unknown) => string | undefined): ChaosAction => ({
+  name: `delete from ${list}`,
+  run: async (rig, cameraID) => {
+    const path = pathIn((await rig.call('GET', list.replace('#', cameraID))).body)
+    if (path !== undefined) await rig.call('DELETE', path)
+  },
+})
+
+const load: ChaosAction[] = [
+  hold('x', 0.3),
+  hold('y', -0.3),
+  hold('z', 0.1),
+  call('POST', 'ptz/', (cameraID) => ({ cameraID, x: 30 })),
+  call('POST', 'ptz/', (cameraID) => ({ cameraID, y: -30 })),
+  call('GET', 'ptz/#'),
+  call('GET', 'dashboard/'),
+  call('GET', 'scheduler/'),
+  call('POST', 'motor/forward/'),
+  call('POST', 'motor/backward/'),
+  call('POST', 'motor/home/'),
+  call('POST', 'preset/', (cameraID) => ({ cameraID, name: 'Chaos' })),
+  call('POST', 'snap/', (cameraID) => ({ cameraID })),
+  call('POST', 'scheduler/', (cameraID) => ({ cameraID, time: '03:07', sled_start: 20, sled_stop: 80 })),
+  call('DELETE', 'scheduler/'),
+  call('POST', 'user/login/', () => operator),
+  deleteFirst('gallery/', (body) => getFirstPath(body, 'image', 'gallery', 'name')),
+  deleteFirst('preset/list/#', (body) => getFirstPath(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
+]
+
+const faults: ChaosAction[] = [
+  fault('latency', { ms: [50, 1_500], path: '/api/*' }),
+  fault('fail', { status: 500, path: '/api/*', every: 2 }),
+  fault('fail', { status: 503, path: '/api/*', every: 3 }),
+  fault('drop', { path: '/api/*', every: 3 }),
+  fault('drop', { path: '/media/*', every: 2 }),
+  fault('stall-stream', {}, true),
+  fault('freeze-picture', {}, true),
+  fault('black-picture', {}, true),
+  fault('camera-offline', {}, true),
+  fault('axis-stuck', { axis: 'pan' }, true),
+  fault('sled-jam', { at: 100 }),
+  fault('storage-full', {}),
+  call('POST', 'restart/nxwitness/'),
+  call('POST', 'restart/motor/'),
+  call('POST', 'restart/pitunnel/'),
+  call('POST', 'restart/system/'),
+]
+
+/** Returns a random sequence of actions. The same seed produces the same sequence. */
+export const sampleActions = (seed: number, count: number): ChaosAction[] =>
+  fc.sample(
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...load) }, { weight: 1, arbitrary: fc.constantFrom(...faults) }),
+    { seed, numRuns: count },
+  )
+
+const getFirstPath = (body: unknown, list: string, path: string, key: string): string | undefined => {
+  const { data } = body as { data?: Record<string, Record<string, string>[]> }
+  const name = data?.[list]?.[0]?.[key]
+  return name === undefined ? undefined : `${path}/${encodeURIComponent(name)}/`
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Simulator } from '../../e2e/simulator.ts'
+import type { AttackCase } from './attack-case.ts'
+import { watchStream } from './support/watch-stream.ts'
+import { withSimulator } from './support/with-simulator.ts'
+
+const REQUESTS = 10
+const ATTEMPTS = 10
+const MAX_EXIT_S = 3
+const MAX_FIRST_FRAME_SHOT_MS = 2_000
+const TERMINATE_WORKERS = join(import.meta.dirname, 'support/terminate-workers.mjs')
+
+export const terminationAttacks: AttackCase[] = [
+  {
+    guarantee: `the first frame shot of a new process takes ≤ ${MAX_FIRST_FRAME_SHOT_MS} ms`,
+    attack: () =>
+      withSimulator({}, async (rig) => {
+        const [camera] = await rig.cameras()
+        const began = performance.now()
+        const { status } = await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+        const ms = performance.now() - began
+        return { measured: `${ms.toFixed(0)} ms`, holds: status === 201 && ms <= MAX_FIRST_FRAME_SHOT_MS }
+      }),
+  },
+  {
+    guarantee: `after SIGTERM ${REQUESTS} requests in flight get responses and the process exits within ${MAX_EXIT_S} s`,
+    attack: () => withSimulator({}, terminateDuringRequests),
+  },
+  {
+    guarantee: `the same holds when SIGTERM arrives while the first picture is rendered, in ${ATTEMPTS} attempts`,
+    attack: async () => {
+      const results: Awaited<ReturnType<typeof terminateDuringRequests>>[] = []
+      for (let tried = 0; tried < ATTEMPTS; tried += 1)
+        // Rendering the first picture takes seconds, so each attempt sends SIGTERM after a different delay.
+        results.push(await withSimulator({}, (rig) => terminateDuringFirstPicture(rig, tried * 200)))
+      const passed = results.filter(({ holds }) => holds).length
+      const [soonest, latest] = [Math.min, Math.max].map((of) =>
+        of(...results.map(({ seconds }) => seconds)).toFixed(1),
+      )
+      return {
+        measured: `${passed} of ${ATTEMPTS}, exited after ${soonest} to ${latest} s`,
+        holds: passed === ATTEMPTS,
+      }
+    },
+  },
+  {
+    guarantee: 'after a render worker crashes viewers receive frames within 2 s on the same connection',
+    attack: () =>
+      withSimulator({ NODE_OPTIONS: `--import=${TERMINATE_WORKERS}` }, async (rig) => {
+        await rig.warmUp()
+        const cameras = await rig.cameras()
+        const shown = cameras.filter(({ status }) => status.toLowerCase() !== 'offline').slice(0, 2)
+        const viewers = shown.map(({ videoURL }) => watchStream(new URL(videoURL, rig.url).href))
+        await Promise.all(viewers.map((viewer) => viewer.waitForFrames(10)))
+        const killed = performance.now()
+        if (rig.pid === undefined) throw new Error('The simulator has no process')
+        process.kill(rig.pid, 'SIGUSR2')
+        await sleep(10_000)
+        const gaps = viewers.map((viewer) => viewer.longestGap(killed, performance.now()))
+        const open = viewers.filter((viewer) => viewer.isOpen()).length
+        for (const viewer of viewers) viewer.close()
+        const worst = Math.max(...gaps)
+        return {
+          measured: `${open} of ${viewers.length} still open, longest gap ${(worst / 1000).toFixed(1)} s`,
+          holds: open === viewers.length && worst <= 2_000,
+        }
+      }),
+  },
+]
+
+/**
+ * Sends SIGTERM while slow requests are in flight. Measures how many of them get a response and how long the process
+ * takes to exit.
+ */
+const terminateDuringRequests = async (rig: Simulator) => {
+  // Signs in first, because the fault must delay only the requests below.
+  await rig.cameras()
+  await rig.addFault({ kind: 'latency', ms: 700, path: '/api/v1/dashboard/' })
+  const requests = Array.from({ length: REQUESTS }, () => rig.call('GET', 'dashboard/').catch(() => ({ status: 0 })))
+  await sleep(300)
+  const began = performance.now()
+  await rig.stop('SIGTERM')
+  const seconds = (performance.now() - began) / 1000
+  const responseCount = (await Promise.all(requests)).filter(({ status }) => status === 200).length
+  const measured = `${responseCount} of ${REQUESTS} got a response, exited after ${seconds.toFixed(1)} s`
+  return { measured, seconds, holds: responseCount === REQUESTS && seconds <= MAX_EXIT_S }
+}
+
+/** Sends SIGTERM while a thread that cannot be interrupted creates the environment for the first picture. */
+const terminateDuringFirstPicture = async (rig: Simulator, delayMs: number) => {
+  const [camera] = await rig.cameras()
+  void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})
+  await sleep(delayMs)
+  return terminateDuringRequests(rig)
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Licences whose only condition is that their notice is included. */
+const noticeOnly = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'OFL-1.1',
+  '(BSD-2-Clause OR MIT OR Apache-2.0)',
+]
+
+/** MPL-2.0 requires publishing changes to the package's files. We use the package unchanged. */
+const exceptions = ['mediabunny: MPL-2.0']
+
+type Listed = Record<string, { name: string }[]>
+
+const shipped = (): Listed =>
+  JSON.parse(
+    execFileSync('pnpm', ['--recursive', 'licenses', 'list', '--prod', '--json'], { cwd: root, encoding: 'utf8' }),
+  )
+
+test('every shipped package has an accepted licence', () => {
+  const licences = Object.entries(shipped())
+
+  const others = licences.filter(([licence]) => !noticeOnly.includes(licence))
+  expect(licences.length).toBeGreaterThan(4)
+  expect(others.flatMap(([licence, packages]) => packages.map(({ name }) => `${name}: ${licence}`))).toEqual(exceptions)
+})
+
+test.each([
+  ['@rig/web', ['react ', 'Permission is hereby granted', '@fontsource-variable/inter ', 'OPEN FONT LICENSE']],
+  ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@fontsource/ibm-plex-mono ']],
+])('the notices of %s contain the licences of its dependencies', (name, texts) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
+  execFileSync('node', ['tools/build/third-party-notices.mjs', name, file], { cwd: root })
+
+  const notices = readFileSync(file, 'utf8')
+
+  expect(texts.filter((text) => !notices.includes(text))).toEqual([])
+})
