@@ -1,4 +1,4 @@
-// `pnpm screens` takes screenshots of every screen of the built console for docs/screens. `pnpm screens film` records
+// `pnpm e2e screens` takes screenshots of every screen of the built console for docs/screens. `pnpm e2e screens film` records
 // the film of the README.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `pnpm screens film` records a film of the built console for the README.
+// `pnpm e2e screens film` records a film of the built console for the README.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, expect as expectSoon, type Locator, type Page } from '@playwright/test'

@@ -1,14 +1,40 @@
 // `pnpm e2e [words] [Playwright options]` installs a browser and runs the tests whose file or title contains a word.
+// `pnpm e2e SUITE` runs one of the suites below instead. All need a build.
 import './install-browser.ts'
 import { spawnSync } from 'node:child_process'
 
-const given = process.argv.slice(2)
-const firstOption = given.findIndex((argument) => argument.startsWith('-'))
-const words = firstOption < 0 ? given : given.slice(0, firstOption)
-const options = firstOption < 0 ? [] : given.slice(firstOption)
+/** Suites with a configuration of their own, and the packages that they install first. */
+const suites: Record<string, () => Promise<unknown>> = {
+  rigs: async () => {},
+  packages: async () => {},
+  proxy: () => import('./proxy/install-nginx.ts'),
+}
+/** Modules that are run as they are. They read the rest of the command line. */
+const programs: Record<string, () => Promise<unknown>> = {
+  clients: () => import('./clients/run.ts'),
+  screens: () => import('./capture-screens.ts'),
+  'thin-link': () => import('./measure-thin-link.ts'),
+}
 
-const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...options], {
-  stdio: 'inherit',
-  env: { ...process.env, ...(words.length > 0 && { E2E_ONLY: JSON.stringify(words) }) },
-})
-process.exit(status ?? 1)
+const given = process.argv.slice(2)
+const [first = '', ...rest] = given
+
+if (programs[first]) {
+  process.argv.splice(2, process.argv.length, ...rest)
+  await programs[first]()
+} else if (suites[first]) {
+  await suites[first]()
+  runPlaywright(['--config', `${first}/playwright.config.ts`, ...rest])
+} else {
+  const firstOption = given.findIndex((argument) => argument.startsWith('-'))
+  const words = firstOption < 0 ? given : given.slice(0, firstOption)
+  runPlaywright(firstOption < 0 ? [] : given.slice(firstOption), words)
+}
+
+function runPlaywright(options: string[], words: string[] = []) {
+  const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(words.length > 0 && { E2E_ONLY: JSON.stringify(words) }) },
+  })
+  process.exit(status ?? 1)
+}

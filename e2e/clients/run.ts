@@ -1,4 +1,4 @@
-// `pnpm test:clients [--seconds N] [Playwright options]` reads each stream for N seconds, 60 by default.
+// `pnpm e2e clients [--seconds N] [Playwright options]` reads each stream for N seconds, 60 by default.
 import '../proxy/install-nginx.ts'
 import '../install-browser.ts'
 import { spawnSync } from 'node:child_process'

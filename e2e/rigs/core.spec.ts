@@ -5,7 +5,7 @@ import { nonStandardRigs, unmodifiedSimulator } from './rigs.ts'
 
 test.use({ nonStandardRig: unmodifiedSimulator, expectedErrors: [/503|A proxy or sign-in page/] })
 
-/** One page visits all rigs. `pnpm test:rigs` runs all tests with each rig. */
+/** One page visits all rigs. `pnpm e2e rigs` runs all tests with each rig. */
 test('the console lets an operator sign in, steer, list schedules and read a failure message with each non-standard rig', async ({
   page,
   rig,

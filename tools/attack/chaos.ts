@@ -8,7 +8,7 @@ import { openConsolePage } from './support/chaos-page.ts'
 import { watchStream } from './support/watch-stream.ts'
 
 /**
- * `pnpm chaos [--minutes 30] [--seed N]` applies random load and faults to a simulator, then checks that it recovers.
+ * `pnpm attack chaos [--minutes 30] [--seed N]` applies random load and faults to a simulator, then checks that it recovers.
  */
 const { values: options } = parseArgs({
   options: {

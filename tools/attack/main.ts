@@ -9,11 +9,6 @@ import { pipeliningAttacks } from './pipelining.ts'
 import { terminationAttacks } from './termination.ts'
 import { unresponsiveRigAttacks } from './unresponsive-rig.ts'
 
-/**
- * `pnpm attack [text]` attacks simulators that it starts on loopback, and prints the result for each guarantee that
- * contains the text. Times are meaningful only on an idle machine, so the output includes the load average.
- */
-const [filter = ''] = process.argv.slice(2)
 const attackCases = [
   ...accessAttacks,
   ...floodAttacks,
@@ -21,19 +16,35 @@ const attackCases = [
   ...pipeliningAttacks,
   ...terminationAttacks,
   ...unresponsiveRigAttacks,
-].filter(({ guarantee }) => guarantee.includes(filter))
+]
 
-const runAttack = ({ attack }: AttackCase) =>
-  attack().catch((cause: unknown) => ({ measured: `the attack failed with ${cause}`, holds: false }))
-
-const readLoad = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 2).join(' ')
-
-const rows: string[][] = []
-for (const attackCase of attackCases) {
-  const before = readLoad()
-  const { measured, holds } = await runAttack(attackCase)
-  rows.push([attackCase.guarantee, measured, holds ? 'holds' : 'DOES NOT HOLD', before])
-  console.error(rows.at(-1)?.join('  ·  '))
+const [subject = '', ...rest] = process.argv.slice(2)
+if (subject === 'chaos') {
+  process.argv.splice(2, process.argv.length, ...rest)
+  await import('./chaos.ts')
+} else {
+  await runAttacks(attackCases.filter(({ guarantee }) => guarantee.includes(subject)))
 }
-console.log(`\n${formatTable(['guarantee', 'measured', 'result', 'load before'], rows)}`)
-process.exitCode = rows.every(([, , result]) => result === 'holds') ? 0 : 1
+
+/**
+ * `pnpm attack [text]` attacks simulators that it starts on loopback, and prints the result for each guarantee that
+ * contains the text. Times are meaningful only on an idle machine, so the output includes the load average.
+ */
+async function runAttacks(selected: AttackCase[]) {
+  const rows: string[][] = []
+  for (const { guarantee, attack } of selected) {
+    const before = readLoad()
+    const { measured, holds } = await attack().catch((cause: unknown) => ({
+      measured: `the attack failed with ${cause}`,
+      holds: false,
+    }))
+    rows.push([guarantee, measured, holds ? 'holds' : 'DOES NOT HOLD', before])
+    console.error(rows.at(-1)?.join('  ·  '))
+  }
+  console.log(`\n${formatTable(['guarantee', 'measured', 'result', 'load before'], rows)}`)
+  process.exitCode = rows.every(([, , result]) => result === 'holds') ? 0 : 1
+}
+
+function readLoad() {
+  return readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 2).join(' ')
+}

@@ -5,7 +5,7 @@ import { operatorCredentials, startTestRig, type TestRig } from '../testing/test
 import type { ExistingValues } from './arbitrary-from-schema.ts'
 import { type FuzzRequest, hostileRequest, validRequest } from './requests.ts'
 
-/** `pnpm fuzz` sets 200. */
+/** `pnpm prove fuzz` sets 200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
 
 const calls = new Map(allEndpoints.map((call) => [call.name, call]))
