@@ -1,4 +1,4 @@
-// AssemblyScript with SIMD takes a third of the time that JavaScript needs to draw land (docs/decisions/0037).
+// AssemblyScript with SIMD takes a third of the time that JavaScript needs to draw land (docs/decisions/0008).
 
 /** These sizes must match src/land/grid-cell.ts. CELL is in pixels, the other sizes are in bytes. */
 const CELL = 16

@@ -1,6 +1,6 @@
 import type { ConsoleSettings, DeletedRow } from './settings.ts'
 
-/** Is long enough for a click that the operator has already begun (docs/decisions/0079). */
+/** Is long enough for a click that the operator has already begun (docs/decisions/0051). */
 const DELETED_ROW_MS = 5_000
 
 type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }

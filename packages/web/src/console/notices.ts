@@ -7,7 +7,7 @@ const TOAST_DURATION_MS = 5_000 // spec 9
 /** If toasts are dismissible, Sonner moves keyboard focus back when the user presses Tab. */
 const dismissible = false
 
-/** Small windows have one list for both (spec 9, docs/decisions/0071). */
+/** Small windows have one list for both (spec 9, docs/decisions/0023). */
 const corners = { success: 'bottom-right', error: 'bottom-left' } as const
 
 type Options = { id?: string }

@@ -14,7 +14,7 @@ export type MutationMeta = {
   noticeId?: string
   /** `message` shows the server's message. `silent` only logs the failure and is the default. */
   failure?: 'message' | 'silent' | { text: string }
-  /** Returns the controls that show the reason of a failure until their next use (docs/decisions/0054). */
+  /** Returns the controls that show the reason of a failure until their next use (docs/decisions/0023). */
   refusedAt?(variables: unknown): readonly string[]
   /**
    * Key of the queries to refetch. They are refetched after a failure as well, because a bulk mutation may have partly

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** How long a refusal message stays visible (docs/decisions/0054). */
+/** How long a refusal message stays visible (docs/decisions/0023). */
 const REFUSAL_DISPLAY_MS = 8_000
 const RECHECK_INTERVAL_MS = 1_000
 

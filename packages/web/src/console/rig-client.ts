@@ -140,7 +140,7 @@ export const createRigClient = ({ host, fetch, session, settings, clock, rigCloc
     }
 
   // At run time, routes contain only method, path and metadata, because the schemas would make the bundle grow by more
-  // than the size of React (docs/decisions/0039)
+  // than the size of React (docs/decisions/0001)
   return mapEndpoints(initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send }))
 }
 

@@ -6,7 +6,7 @@ import styles from './rig-time-zone.module.css'
 
 /**
  * Prompts for the rig's time zone, which no endpoint returns. A wrong zone would name the wrong patrol
- * (docs/decisions/0026).
+ * (docs/decisions/0002).
  */
 export const RigTimeZoneForm = () => {
   const { settings } = useConsole()

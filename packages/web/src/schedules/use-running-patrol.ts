@@ -7,7 +7,7 @@ import { createPatrolStatements } from '../live/notice/patrol-statements.ts'
 
 /**
  * Returns the id of the schedule whose patrol appears to be running, or null. No endpoint returns a running patrol, so it
- * is inferred as in the live view (docs/decisions/0080).
+ * is inferred as in the live view (docs/decisions/0084).
  */
 export const useRunningPatrol = (schedules: readonly ListedSchedule[]): string | null => {
   const rigConsole = useConsole()

@@ -7,7 +7,7 @@ import styles from './legacy-case-offer.module.css'
 
 /**
  * Offers a case file of an earlier version, which was stored under the operator's name only. Shows none of its content,
- * because it may belong to another operator of the same name (docs/decisions/0062).
+ * because it may belong to another operator of the same name (docs/decisions/0082).
  */
 export const LegacyCase = ({ count }: { count: number }) => {
   const caseFile = useConsole().part(createCaseFile)

@@ -22,7 +22,7 @@ export type FilmPair = ReturnType<typeof createFilmPair>
 type Films = { before: FrameSource; after: FrameSource; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
- * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0060). The
+ * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0036). The
  * caller calls `present` for each frame that a source has loaded.
  */
 export const createFilmPair = ({ before, after, window }: Films) => {
