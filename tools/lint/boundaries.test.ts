@@ -96,7 +96,7 @@ const rejected: [...Planted, rule: string][] = [
   ['schedules importing files', `${web}/schedules/schedule-steps.tsx`, importing('../files/zip-files.ts'), imports],
   [
     'a folder of schedules importing files',
-    `${web}/schedules/record/patrol-films.ts`,
+    `${web}/schedules/record/judge-patrols.ts`,
     importing('../../files/zip-files.ts'),
     imports,
   ],

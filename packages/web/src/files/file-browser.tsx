@@ -64,6 +64,10 @@ export const FileBrowser = ({
   )
   const names = useMemo(() => rows.filter(({ state }) => state !== 'deleted').map(({ key }) => key), [rows])
   const filesByName = useMemo(() => new Map(files.map((file) => [file.name, file])), [files])
+  const takenAt = useMemo(
+    () => names.map((name) => filesByName.get(name)?.recording.takenAt ?? null),
+    [names, filesByName],
+  )
   const selected = files.filter(({ name }) => selectedNames.has(name))
   const namesToDelete = selected.map(({ name }) => name)
 
@@ -101,7 +105,7 @@ export const FileBrowser = ({
       <SelectionBar
         count={selected.length}
         total={names.length}
-        names={names}
+        takenAt={takenAt}
         onSelectAll={() => selection.set(names)}
         onClear={selection.clear}
         onDownload={() => void downloadSelected()}

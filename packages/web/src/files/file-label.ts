@@ -1,26 +1,25 @@
-import { parseRecordingName } from '../rig/recording-name.ts'
+import { PATROL_TRACK, type RecordingName } from '../rig/recordings.ts'
 
 /** Metadata from the name of a recording. The camera may be '', and only films have a track. */
 export type FileLabel = { camera: string; day: string; time: string; track: string; takenAt: string }
 
 /**
- * Parses the name of a recording. Day and time are those of `zone`, while the name contains UTC. Returns null if the name
- * contains no time. Omits the year if it is `thisYear`.
+ * Returns the label of a recording. Day and time are those of `zone`, while the name contains UTC. Returns null if the
+ * name contains no time. Omits the year if it is `thisYear`.
  */
-export const getFileLabel = (name: string, thisYear: number, zone: string): FileLabel | null => {
-  const { takenAt, track } = parseRecordingName(name)
+export const getFileLabel = (
+  { cameraText, takenAt, track }: RecordingName,
+  thisYear: number,
+  zone: string,
+): FileLabel | null => {
   if (takenAt === null) return null
-  const date = new Date(takenAt)
-  if (Number.isNaN(date.getTime())) return null
-  const [day, year, time] = formatInZone(date, zone)
+  const [day, year, time] = formatInZone(new Date(takenAt), zone)
+  const { from, to } = track ?? PATROL_TRACK
   return {
-    camera: name
-      .slice(0, name.indexOf(takenAt.slice(0, 10)))
-      .replace(/^Patrol\b/, '')
-      .trim(),
+    camera: cameraText,
     day: year === String(thisYear) ? day : `${day} ${year}`,
     time,
-    track: `${track.from} to ${track.to}`,
+    track: `${from} to ${to}`,
     takenAt,
   }
 }

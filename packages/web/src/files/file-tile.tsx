@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useRefusal } from '../console/use-refusal.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
+import type { RecordingName } from '../rig/recordings.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
@@ -16,6 +17,8 @@ import { useMountDelay } from './use-mount-delay.ts'
 
 export type ListedFile = {
   name: string
+  /** What the name says. */
+  recording: RecordingName
   url: string
   /** URL of the thumbnail, or '' if there is none. */
   picture: string
@@ -44,7 +47,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   const shownName = shortenText(name)
   // Names contain the time in UTC
   const zone = useRigTimeZone() ?? 'UTC'
-  const label = getFileLabel(name, new Date().getFullYear(), zone)
+  const label = getFileLabel(file.recording, new Date().getFullYear(), zone)
   const picture = (
     <>
       <Thumbnail picture={file.picture} drawing={file.drawing} />

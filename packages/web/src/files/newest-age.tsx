@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { useRigTime } from '../console/use-rig-time.ts'
-import { parseRecordingName } from '../rig/recording-name.ts'
 import styles from './newest-age.module.css'
 
 /** Shows the age of the newest file, by the rig's clock. Renders nothing if no name contains a time in the past. */
-export const NewestAge = ({ names }: { names: readonly string[] }) => {
+export const NewestAge = ({ takenAt }: { takenAt: readonly (string | null)[] }) => {
   const { now, isRigTime } = useRigTime()
-  const newest = useMemo(() => names.reduce((latest, name) => Math.max(latest, readTime(name)), -Infinity), [names])
+  const newest = useMemo(
+    () => takenAt.reduce((latest, each) => Math.max(latest, each === null ? -Infinity : Date.parse(each)), -Infinity),
+    [takenAt],
+  )
   const minutes = Math.floor((now - newest) / 60_000)
   return (
     minutes >= 0 &&
@@ -18,9 +20,6 @@ export const NewestAge = ({ names }: { names: readonly string[] }) => {
     )
   )
 }
-
-/** Returns -Infinity for a name without a time. */
-const readTime = (name: string) => Date.parse(parseRecordingName(name).takenAt ?? '') || -Infinity
 
 const formatAge = (minutes: number) => {
   if (minutes === 0) return 'less than a minute ago'

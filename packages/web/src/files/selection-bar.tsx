@@ -8,7 +8,8 @@ import type { NewFiles } from './use-steady-list.ts'
 type SelectionBarProps = {
   count: number
   total: number
-  names: readonly string[]
+  /** When the files were recorded (ISO 8601), or null if it is unknown. */
+  takenAt: readonly (string | null)[]
   onSelectAll: () => void
   onClear: () => void
   onDownload: () => void
@@ -20,7 +21,7 @@ type SelectionBarProps = {
 export const SelectionBar = ({
   count,
   total,
-  names,
+  takenAt,
   onSelectAll,
   onClear,
   newFiles,
@@ -30,7 +31,7 @@ export const SelectionBar = ({
     <p className={styles.count} role="status">
       {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
-    {count === 0 && <NewestAge names={names} />}
+    {count === 0 && <NewestAge takenAt={takenAt} />}
     <NewFilesButton {...newFiles} />
     {count < total && (
       <Button variant="ghost" onClick={onSelectAll}>

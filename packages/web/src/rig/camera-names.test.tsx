@@ -3,7 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
-import { type CameraName, findCamera, updateCameraNames, useCameraNames } from './camera-names.ts'
+import { updateCameraNames, useCameraNames } from './camera-names.ts'
+import type { CameraName } from './recordings.ts'
 
 const NOW = '2026-06-10T09:00:00.000Z'
 const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({ cameraID, name, until })
@@ -60,6 +61,20 @@ test('updateCameraNames ends the names of cameras that have exchanged them', () 
   ])
 })
 
+const north = nameOf('n', 'PTZ North')
+
+test('updateCameraNames keeps the time of an earlier renaming, and a camera that gets its former name back', () => {
+  const renamed = updateCameraNames([north], [{ cameraID: 'n', name: 'PTZ Valley' }], '2026-07-01T00:00:00Z')
+
+  const back = updateCameraNames(renamed, [north], '2026-08-01T00:00:00Z')
+
+  expect(back).toEqual([
+    { ...north, until: '2026-07-01T00:00:00Z' },
+    { cameraID: 'n', name: 'PTZ Valley', until: '2026-08-01T00:00:00Z' },
+    north,
+  ])
+})
+
 test('useCameraNames returns no names before the cameras are loaded, then the current and the earlier ones', async () => {
   const first = showNames('renamed@rig.test', { n: 'North' })
   const before = first.current
@@ -97,31 +112,4 @@ test('useCameraNames returns the current names if the browser has no storage', a
   const names = showNames('forbidden@rig.test', { n: 'North' })
 
   await waitFor(() => expect(names.current).toEqual([nameOf('n', 'North')]))
-})
-
-const TAKEN_AT = '2026-05-01T10:00:00.000Z'
-const SECONDS_5 = '2026-05-01T09:59:55.000Z'
-const SECONDS_6 = '2026-05-01T09:59:54.999Z'
-
-test.each([
-  ['the camera of the current name', 'North 1.jpg', null, [nameOf('n', 'North')], 'n'],
-  ['the camera of the longest name', 'North span.jpg', null, [nameOf('a', 'North'), nameOf('b', 'North span')], 'b'],
-  ['undefined if no name is in the file name', 'South.jpg', null, [nameOf('n', 'North')], undefined],
-  ['undefined for an empty name', 'South.jpg', null, [nameOf('n', '')], undefined],
-  ['undefined for an earlier name without a time', 'North.jpg', null, [nameOf('n', 'North', NOW)], undefined],
-  ['the camera that had the name then', 'North.jpg', TAKEN_AT, [nameOf('b', 'North'), nameOf('a', 'North', NOW)], 'a'],
-  ['the camera that had the name first', 'North.jpg', TAKEN_AT, [nameOf('a', 'North', NOW), nameOf('b', 'North')], 'a'],
-  ['the camera of a name that ended 5 s earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_5)], 'n'],
-  ['undefined if the name ended earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_6)], undefined],
-  [
-    'the camera whose name ended first',
-    'North.jpg',
-    TAKEN_AT,
-    [nameOf('b', 'North', NOW), nameOf('a', 'North', TAKEN_AT)],
-    'a',
-  ],
-  ['the camera whose name has replaced characters', 'A - B 1.jpg', null, [nameOf('n', 'A <|?> B')], 'n'],
-  ['the camera whose trimmed name is in the file name', 'North-.jpg', null, [nameOf('n', ' North/ ')], 'n'],
-])('findCamera returns %s', (_what, fileName, takenAt, names, cameraID) => {
-  expect(findCamera(fileName, takenAt, names)).toBe(cameraID)
 })

@@ -1,13 +1,12 @@
 import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { createStore, get, type UseStore, update } from 'idb-keyval'
+import { useMemo } from 'react'
 import { getAccountKey } from '../console/account.ts'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { cameraList } from './cameras.ts'
-
-/** `until` is when the console first saw another name (ISO 8601, on the rig's clock), or null for the current name. */
-export type CameraName = { cameraID: string; name: string; until: string | null }
+import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
 /**
  * Adds the current names of all cameras, and ends the names that a camera no longer has. Frame shots contain the name
@@ -50,6 +49,18 @@ const createCameraNames = (rigConsole: RigConsole) => {
   }
 }
 
+/** Resolves to the rig's cameras by their current and earlier names, or to none if the rig cannot list them. */
+export const loadKnownCameras = async (rigConsole: RigConsole): Promise<KnownCameras> => {
+  const cameras = await rigConsole.queryClient.ensureQueryData(cameraList(rigConsole)).catch(() => null)
+  return createKnownCameras(cameras ? await rigConsole.part(createCameraNames).record(cameras) : [])
+}
+
+/** Returns the rig's cameras by their current and earlier names. */
+export const useKnownCameras = (): KnownCameras => {
+  const names = useCameraNames()
+  return useMemo(() => createKnownCameras(names), [names])
+}
+
 /** Returns the current and earlier names of the rig's cameras. */
 export const useCameraNames = (): readonly CameraName[] => {
   const rigConsole = useConsole()
@@ -60,31 +71,7 @@ export const useCameraNames = (): readonly CameraName[] => {
     enabled: cameras !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data ?? []
+  return data ?? noNames
 }
 
-/** Characters that file systems reject, which rigs replace in the names of files. */
-const FORBIDDEN_IN_FILES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu
-
-/**
- * Returns the id of the camera whose name a file name contains, or undefined. A name that two cameras have had belongs to
- * the one that had it when the recording was taken (ISO 8601).
- */
-export const findCamera = (fileName: string, takenAt: string | null, names: readonly CameraName[]) => {
-  const wasValid = ({ until }: CameraName) =>
-    until === null || (takenAt !== null && Date.parse(takenAt) <= Date.parse(until) + CLOCK_TOLERANCE_MS)
-  const isIn = ({ name }: CameraName) =>
-    fileName.includes(name) || fileName.includes(name.replaceAll(FORBIDDEN_IN_FILES, '-').trim())
-  const possible = names.filter((each) => each.name !== '' && isIn(each) && wasValid(each))
-  // The longest name wins, then the one that was replaced first
-  const [best] = possible.toSorted(
-    (a, b) => b.name.length - a.name.length || (a.until ?? LAST).localeCompare(b.until ?? LAST),
-  )
-  return best?.cameraID
-}
-
-/** After slow responses the console's estimate of the rig's clock can be late, so `until` can be too early. */
-const CLOCK_TOLERANCE_MS = 5_000
-
-/** Sorts after every timestamp. */
-const LAST = '9999'
+const noNames: readonly CameraName[] = []

@@ -1,4 +1,3 @@
-import type { GalleryItem } from '@rig/contract'
 import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -7,12 +6,13 @@ import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { countLeftOut, useLeftOutCount } from './left-out.ts'
 import { createPollPace } from './poll-pace.ts'
+import { toRecording } from './recordings.ts'
 import { retryWhileFailing } from './retry.ts'
 
 export const GALLERY_KEY = 'gallery'
 export const galleryKey = [GALLERY_KEY]
 
-/** Keeps the order of the rig, which lists the newest item first. */
+/** Returns the recordings in the order of the rig, which lists the newest one first. */
 export const galleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
@@ -25,7 +25,7 @@ export const galleryList = (rigConsole: RigConsole) =>
             const items = readGallery(body, onSkipped)
             const { store } = rigConsole.part(createCompleteness)
             store.setState({ isComplete: items.length >= (readGalleryCount(body) ?? 0) })
-            return items
+            return items.map(toRecording)
           }),
         )
       }),
@@ -75,6 +75,3 @@ export const deleteImages = ({ rig }: RigConsole) =>
       run((name) => rig.gallery.remove({ params: { name } })),
     meta: { success: 'Image deleted', failure: 'silent', reload: true, refresh: galleryKey, quiet: true },
   })
-
-/** Returns whether the item is a video, based on its format (spec 9). */
-export const isVideo = (item: GalleryItem) => item.format.toLowerCase() === 'mp4'

@@ -1,10 +1,10 @@
-import type { GalleryItem } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, FolderX } from 'lucide-react'
 import { useState } from 'react'
 import { getAccountKey } from '../../console/account.ts'
 import { useConsole } from '../../console/console-context.tsx'
-import { galleryList, isVideo } from '../../rig/gallery.ts'
+import { galleryList } from '../../rig/gallery.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { describeTooLongText, TITLE_MAX_CHARS } from './case-limits.ts'
 import { LegacyCase } from './legacy-case-offer.tsx'
 import { useCaseWriter } from './use-case-writer.ts'
 
-const noItems: readonly GalleryItem[] = []
+const noItems: readonly Recording[] = []
 
 export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   const rigConsole = useConsole()
@@ -32,7 +32,7 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
   const [isConfirming, setIsConfirming] = useState(false)
   const findRecording = ({ name }: CaseEntry) => {
     const item = items.find((each) => each.name === name)
-    return item && { url: rigConsole.resolveUrl(item.url), isFilm: isVideo(item) }
+    return item && { url: rigConsole.resolveUrl(item.url), isFilm: isFilm(item) }
   }
 
   const footer = entries.length > 0 && (

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { parseRecordingName } from '../../rig/recording-name.ts'
+import { type KnownCameras, parseRecordingName } from '../../rig/recordings.ts'
 import type { CaseEntry } from './case-entry.ts'
 
 /** A picture or film on the rig. `camera` and `takenAt` (ISO 8601, UTC) are null if the name does not contain them. */
@@ -31,17 +31,18 @@ export type CaseManifest = {
   files: readonly CaseManifestEntry[]
 }
 
-/** Returns the manifest entry for a file. `cameras` lists the names of all the rig's cameras. */
+/** Returns the manifest entry for a file. */
 export const createManifestEntry = async (
   { name, note, still, sources }: CaseEntry,
   nameInZip: string,
   file: Blob,
-  cameras: readonly string[],
+  cameras: KnownCameras,
 ): Promise<CaseManifestEntry> => {
   const shown = sources ?? (still ? [] : [{ name }])
   const recordings = shown.map((source) => {
-    const { camera, takenAt } = parseRecordingName(source.name, cameras)
-    return { ...source, camera, takenAt }
+    const recording = parseRecordingName(source.name)
+    const found = cameras.find(recording)
+    return { ...source, camera: (found && cameras.getName(found.cameraID)) ?? null, takenAt: recording.takenAt }
   })
   return { name: nameInZip, note, bytes: file.size, sha256: await hashFile(file), recordings }
 }

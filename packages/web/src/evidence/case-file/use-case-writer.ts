@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getOperatorName } from '../../console/account.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../console/error-message.ts'
-import { cameraList } from '../../rig/cameras.ts'
+import { loadKnownCameras } from '../../rig/camera-names.ts'
 import { toSafeFileName } from '../../ui/safe-file-name.ts'
 import { saveBlob } from '../../ui/save-file.ts'
 import { createPreview } from './preview.ts'
@@ -18,7 +17,6 @@ export type CaseWriteState =
 /** Writes the case file and downloads the page and the zip. Unmounting the component aborts the write. */
 export const useCaseWriter = () => {
   const rigConsole = useConsole()
-  const { data: cameras = [] } = useQuery(cameraList(rigConsole))
   const [writing, setWriting] = useState<CaseWriteState>({ state: 'none' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -32,7 +30,7 @@ export const useCaseWriter = () => {
     const now = new Date(rigTime ?? rigConsole.clock.date())
     const options: CaseFileExportOptions = {
       ...content,
-      cameras: cameras.map(({ name }) => name),
+      cameras: await loadKnownCameras(rigConsole),
       writtenBy: getOperatorName(rigConsole.session.get()),
       now,
       clock: rigTime === null ? 'computer' : 'rig',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../../console/console.ts'
+import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
 import { writeCase } from './write-case.ts'
 
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
@@ -24,9 +25,12 @@ const options = {
       sources: films.map((name, index) => ({ name, seconds: 4 + index })),
     },
   ],
-  items: [{ name: north, url: `/media/${north}`, format: 'jpg' }],
+  items: [toRecording({ name: north, url: `/media/${north}`, format: 'jpg' })],
   createPreview: async () => null,
-  cameras: ['PTZ North', 'PTZ South'],
+  cameras: createKnownCameras([
+    { cameraID: 'n', name: 'PTZ North', until: null },
+    { cameraID: 's', name: 'PTZ South', until: null },
+  ]),
   writtenBy: 'Ann Lee',
   now: new Date('2026-07-11T08:00:00Z'),
   clock: 'rig' as const,

@@ -1,8 +1,7 @@
-import type { GalleryItem } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../console/error-message.ts'
 import { fetchFile } from '../../rig/fetch-file.ts'
-import { isVideo } from '../../rig/gallery.ts'
+import { isFilm, type KnownCameras, type Recording } from '../../rig/recordings.ts'
 import { createFileNames } from '../../ui/safe-file-name.ts'
 import { createZipStream } from '../../ui/zip-stream.ts'
 import type { CaseEntry } from './case-entry.ts'
@@ -12,8 +11,8 @@ import { type CaseManifest, createManifestEntry, hashFile } from './manifest.ts'
 export type CaseFileExportOptions = {
   title: string
   entries: readonly CaseEntry[]
-  items: readonly GalleryItem[]
-  cameras: readonly string[]
+  items: readonly Recording[]
+  cameras: KnownCameras
   writtenBy: string
   now: Date
   /** The clock that `now` comes from. */
@@ -73,5 +72,5 @@ const readOriginal = async (source: Source, { name, still }: CaseEntry, { items,
   if (!item) throw new Error('The file is no longer in the gallery')
   const file = await fetchFile(source, source.resolveUrl(item.url), signal)
   if (!file) throw new Error('The rig does not allow this page to read the file')
-  return { file, isFilm: isVideo(item) }
+  return { file, isFilm: isFilm(item) }
 }

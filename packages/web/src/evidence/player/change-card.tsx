@@ -1,3 +1,4 @@
+import type { RecordingName } from '../../rig/recordings.ts'
 import { formatTime } from '../analysis/film-time.ts'
 import styles from './change-card.module.css'
 import type { ChangePictures } from './comparison-messages.ts'
@@ -8,18 +9,18 @@ type ChangeCardProps = {
   /** Position of the sled, with one decimal. */
   place: string
   seconds: number
-  names: readonly [string, string]
+  recordings: readonly [RecordingName, RecordingName]
   /** Null until they have been read from the films. */
   pictures: ChangePictures['pictures'] | null
   onSelect: () => void
 }
 
 /** A change on the cable, with a tall picture from each film. Selecting it shows the place in both films. */
-export const ChangeCard = ({ place, seconds, names, pictures, onSelect }: ChangeCardProps) => (
+export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
   <button type="button" className={styles.card} onClick={onSelect}>
     <span className={styles.pictures} aria-hidden>
-      {names.map((name, index) => (
-        <Thumbnail key={name} day={formatRecordingDay(name)} picture={pictures?.[index] ?? null} />
+      {recordings.map((recording, index) => (
+        <Thumbnail key={recording.name} day={formatRecordingDay(recording)} picture={pictures?.[index] ?? null} />
       ))}
     </span>
     <span className={styles.place}>

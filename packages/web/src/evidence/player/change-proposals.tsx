@@ -1,6 +1,7 @@
 import { MapPinPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MarkedMoment } from '../findings/mark/finding-drafts.ts'
 import { MarkingDialog } from '../findings/mark/mark-button.tsx'
@@ -9,13 +10,13 @@ import type { FilmPair } from './film-pair.ts'
 
 type Proposal = { at: number /** Position of the sled, in units. */; place: number }
 
-type ChangeProposalsProps = { pair: FilmPair; proposals: readonly Proposal[]; filmName: string }
+type ChangeProposalsProps = { pair: FilmPair; proposals: readonly Proposal[]; film: RecordingName }
 
 /** Distance within which the search locates changes (docs/evidence.md). */
 const PLACE_TOLERANCE_UNITS = 2
 
 /** Proposes each change as a finding. The operator marks it in the second film. */
-export const ChangeProposals = ({ pair, proposals, filmName }: ChangeProposalsProps) => {
+export const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const [marking, setMarking] = useState<{ moment: MarkedMoment | null } | null>(null)
 
@@ -27,7 +28,7 @@ export const ChangeProposals = ({ pair, proposals, filmName }: ChangeProposalsPr
     const { freezeFrame } = await import('../findings/mark/freeze-recording.ts')
     const { frame, shift } = pair.store.getState()
     const seconds = (frame + shift) * pair.frameSeconds
-    const { picture, origin } = await freezeFrame(rigConsole, { canvas, name: filmName }, { seconds, fraction: 0 })
+    const { picture, origin } = await freezeFrame(rigConsole, { canvas, recording: film }, { seconds, fraction: 0 })
     const sled = { value: place, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
     return { picture, origin: { ...origin, sled }, note: 'Proposed by "Find changes"' }
   }

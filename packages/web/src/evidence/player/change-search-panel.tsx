@@ -1,5 +1,5 @@
 import { Search as SearchIcon, X } from 'lucide-react'
-import { parseRecordingName } from '../../rig/recording-name.ts'
+import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeComparison, describeUnread } from '../analysis/describe-comparison.ts'
 import { CAMERA_DISTANCE_UNITS, locateChange } from '../analysis/locate-change.ts'
@@ -16,15 +16,15 @@ import { useFilmPairState } from './use-film-pair.ts'
 type ChangeSearchPanelProps = {
   pair: FilmPair
   films: readonly [ReadableFilm, ReadableFilm]
-  /** File names of the films. That of the first includes the sled positions at its start and end. */
-  names: readonly [string, string]
+  /** The films by their names. The track of the first one locates changes. */
+  recordings: readonly [RecordingName, RecordingName]
   /** Whether the films are compared although their names or lengths do not match. */
   isForced: boolean
   /** Called when the films show another place, because small windows show the films or the changes. */
   onShow: () => void
 }
 
-export const ChangeSearchPanel = ({ pair, films, names, isForced, onShow }: ChangeSearchPanelProps) => {
+export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }: ChangeSearchPanelProps) => {
   const { search, pictures, start, cancel } = useChangeSearch(films, pair)
   const isSearching = search.state === 'searching'
   const result = search.state === 'searching' || search.state === 'done' ? search.result : null
@@ -48,7 +48,7 @@ export const ChangeSearchPanel = ({ pair, films, names, isForced, onShow }: Chan
       </div>
       {result && <Mismatches result={result} onCompare={isRefused ? () => start({ force: true }) : null} />}
       {result && !isRefused && (
-        <Findings result={result} pictures={pictures} pair={pair} names={names} onShow={onShow} />
+        <Findings result={result} pictures={pictures} pair={pair} recordings={recordings} onShow={onShow} />
       )}
     </section>
   )
@@ -84,13 +84,13 @@ type FindingsProps = {
   result: ComparisonResult
   pictures: readonly ChangePictures[]
   pair: FilmPair
-  names: readonly [string, string]
+  recordings: readonly [RecordingName, RecordingName]
   onShow: () => void
 }
 
-const Findings = ({ result: { comparison, strips }, pictures, pair, names, onShow }: FindingsProps) => {
+const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, onShow }: FindingsProps) => {
   const { frame } = useFilmPairState(pair)
-  const { track } = parseRecordingName(names[0])
+  const track = recordings[0].track ?? PATROL_TRACK
   const { changes, notCompared, lag, motion } = comparison
   const frameCount = strips[0].columns
   const locate = (at: number) => locateChange(at, { track, frameCount, motion })
@@ -105,7 +105,7 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, names, onSho
               <ChangeCard
                 place={placeAt(at)}
                 seconds={at * pair.frameSeconds}
-                names={names}
+                recordings={recordings}
                 pictures={pictures.find((captured) => captured.at === at)?.pictures ?? null}
                 onSelect={() => {
                   void pair.seek(Math.round(at))
@@ -120,7 +120,7 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, names, onSho
         <ChangeProposals
           pair={pair}
           proposals={changes.map(({ at }) => ({ at, place: locate(at) }))}
-          filmName={names[1]}
+          film={recordings[1]}
         />
       )}
       {notCompared.length > 0 && (

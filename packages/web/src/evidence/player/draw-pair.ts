@@ -1,6 +1,7 @@
+import type { RecordingName } from '../../rig/recordings.ts'
 import { formatFrame } from '../analysis/film-time.ts'
 
-type Still = { canvas: HTMLCanvasElement; name: string; frame: number; frameSeconds: number }
+type Still = { canvas: HTMLCanvasElement; recording: RecordingName; frame: number; frameSeconds: number }
 
 const CAPTION_PX = 64
 const GAP_PX = 8
@@ -30,7 +31,7 @@ const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, 
   surface.drawImage(still.canvas, left, 0, width, scaleHeight(still.canvas, width))
   surface.fillStyle = '#f3f5f8'
   surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
-  surface.fillText(still.name, left + 8, height + 26, width - 16)
+  surface.fillText(still.recording.name, left + 8, height + 26, width - 16)
   surface.fillStyle = '#b8c0cb'
   surface.font = '16px "Inter Variable", system-ui, sans-serif'
   surface.fillText(formatFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)

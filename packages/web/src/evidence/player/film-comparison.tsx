@@ -1,9 +1,10 @@
-import type { GalleryItem } from '@rig/contract'
 import { useRef, useState } from 'react'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { findBestMatch, sortByAge } from '../../rig/find-recordings.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { describeMismatches, haveSameFrameRate } from '../analysis/film-properties.ts'
-import { findBestMatch, judgePair } from '../analysis/pair-match.ts'
-import { sortByAge } from '../analysis/previous-patrol.ts'
+import { judgePair } from '../analysis/pair-match.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
 import styles from './film-comparison.module.css'
 import { FilmStage } from './film-stage.tsx'
@@ -14,11 +15,11 @@ import { useFilmPair, usePairCanvases } from './use-film-pair.ts'
 import type { ViewMode } from './view-mode-picker.tsx'
 
 type FilmComparisonProps = {
-  before: GalleryItem
-  after: GalleryItem
+  before: Recording
+  after: Recording
   /** Films that can be compared instead. */
-  films: readonly GalleryItem[]
-  onCompare: (before: GalleryItem, after: GalleryItem) => void
+  films: readonly Recording[]
+  onCompare: (before: Recording, after: Recording) => void
   onClose: () => void
 }
 
@@ -29,6 +30,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const [isComparedAnyway, setIsComparedAnyway] = useState(false)
   const [beforeCanvas, setBeforeCanvas] = useState<HTMLCanvasElement | null>(null)
   const [afterCanvas, setAfterCanvas] = useState<HTMLCanvasElement | null>(null)
+  const cameras = useKnownCameras()
   const first = useFilm(before)
   const second = useFilm(after)
   const ready = useFilmPair(first, second)
@@ -40,12 +42,13 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const [one, other] = readable
   const isReadable = readable.length === 2
   const mismatches = judgePair(
-    { name: before.name, seconds: ready?.before.seconds ?? null },
-    { name: after.name, seconds: ready?.after.seconds ?? null },
+    { ...before, seconds: ready?.before.seconds ?? null },
+    { ...after, seconds: ready?.after.seconds ?? null },
+    cameras,
   )
   const isCompared = mismatches.length === 0 || isComparedAnyway
   const others = films.filter(({ name }) => name !== before.name)
-  const match = findBestMatch(others, after)
+  const match = findBestMatch(others, after, cameras)
 
   return (
     <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
@@ -76,8 +79,8 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
               stillSources={
                 isReadable && beforeCanvas && afterCanvas
                   ? [
-                      { canvas: beforeCanvas, name: before.name },
-                      { canvas: afterCanvas, name: after.name },
+                      { canvas: beforeCanvas, recording: before },
+                      { canvas: afterCanvas, recording: after },
                     ]
                   : null
               }
@@ -93,7 +96,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
               <ChangeSearchPanel
                 pair={ready.pair}
                 films={[one, other]}
-                names={[before.name, after.name]}
+                recordings={[before, after]}
                 isForced={isComparedAnyway}
                 onShow={() => top.current?.scrollIntoView()}
               />

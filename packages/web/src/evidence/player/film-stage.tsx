@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@rig/contract'
 import { useState } from 'react'
+import type { Recording } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
 import { FilmCaption } from './film-caption.tsx'
@@ -10,7 +10,7 @@ import type { FilmLoadState } from './use-film.ts'
 import type { ViewMode } from './view-mode-picker.tsx'
 
 type StagedFilm = {
-  item: GalleryItem
+  item: Recording
   film: FilmLoadState
   onCanvas: (canvas: HTMLCanvasElement | null) => void
   fail: (reason: string) => void
@@ -52,7 +52,7 @@ type FilmPaneProps = {
 
 const FilmPane = ({ staged, isAlone, isReady, hiddenPercent = 0 }: FilmPaneProps) => (
   <figure className={styles.pane}>
-    <FilmCaption name={staged.item.name} />
+    <FilmCaption recording={staged.item} />
     <div className={styles.picture} style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}>
       {isAlone ? (
         <SingleFilm staged={staged} />

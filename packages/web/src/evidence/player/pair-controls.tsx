@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
@@ -17,7 +18,7 @@ import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
 
 const FilmPins = lazy(async () => ({ default: (await import('../findings/pins/film-pins.tsx')).FilmPins }))
 
-type PairFilm = { canvas: HTMLCanvasElement; name: string }
+type PairFilm = { canvas: HTMLCanvasElement; recording: RecordingName }
 
 type PairControlsProps = {
   pair: FilmPair
@@ -40,7 +41,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stil
       {stillSources && (
         <Suspense>
           <FilmPins
-            name={stillSources[1].name}
+            film={stillSources[1].recording}
             seconds={afterSeconds}
             onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
           />
@@ -121,10 +122,10 @@ const StillButtons = ({ pair, sources: [before, after] }: StillButtonsProps) => 
     const { frame, shift } = pair.store.getState()
     const png = await drawPair({ ...before, frame, frameSeconds }, { ...after, frame: frame + shift, frameSeconds })
     const frames = shift === 0 ? `frame ${frame + 1}` : `frames ${frame + 1} and ${frame + shift + 1}`
-    const name = `Pair ${removeExtension(before.name)} and ${removeExtension(after.name)} ${frames}.png`
+    const name = `Pair ${removeExtension(before.recording.name)} and ${removeExtension(after.recording.name)} ${frames}.png`
     use(new File([png], name), [
-      { name: before.name, seconds: frame * frameSeconds },
-      { name: after.name, seconds: (frame + shift) * frameSeconds },
+      { name: before.recording.name, seconds: frame * frameSeconds },
+      { name: after.recording.name, seconds: (frame + shift) * frameSeconds },
     ])
   }
   return (

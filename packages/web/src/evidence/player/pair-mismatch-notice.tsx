@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@rig/contract'
 import { GitCompareArrows, TriangleAlert } from 'lucide-react'
+import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatRecordingDay, formatRecordingTime } from './film-caption.tsx'
 import styles from './pair-mismatch-notice.module.css'
@@ -8,8 +8,8 @@ type PairMismatchNoticeProps = {
   /** Sentences for the operator. */
   reasons: readonly string[]
   /** The film that fits best to the second film, or null if there is none. */
-  match: GalleryItem | null
-  onCompareWith: (film: GalleryItem) => void
+  match: Recording | null
+  onCompareWith: (film: Recording) => void
   onCompareAnyway: () => void
 }
 
@@ -40,5 +40,5 @@ export const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAny
   </section>
 )
 
-const describeFilm = ({ name }: GalleryItem) =>
-  [formatRecordingDay(name), formatRecordingTime(name)].filter(Boolean).join(' ') || name
+const describeFilm = (film: Recording) =>
+  [formatRecordingDay(film), formatRecordingTime(film)].filter(Boolean).join(' ') || film.name

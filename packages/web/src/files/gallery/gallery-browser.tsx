@@ -1,9 +1,9 @@
-import type { GalleryItem } from '@rig/contract'
 import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import { FileBrowser } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
@@ -18,7 +18,7 @@ import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.
 
 const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
 
-type GalleryBrowserProps = { items: readonly GalleryItem[]; startRun: StartItemRun; newFiles: NewFiles }
+type GalleryBrowserProps = { items: readonly Recording[]; startRun: StartItemRun; newFiles: NewFiles }
 
 export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProps) => {
   const rigConsole = useConsole()

@@ -1,11 +1,11 @@
-import type { GalleryItem } from '@rig/contract'
 import { FolderPlus, GitCompareArrows } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { findPreviousPatrol, sortByAge } from '../../evidence/analysis/previous-patrol.ts'
 import { createCaseFile } from '../../evidence/case-file/case-file.ts'
 import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
-import { isVideo } from '../../rig/gallery.ts'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { findPreviousPatrol, sortByAge } from '../../rig/find-recordings.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDialogParams } from '../use-dialog-params.ts'
@@ -17,12 +17,12 @@ const FilmComparison = lazy(async () => ({
 /** Returns the URL parameters that contain the names of both films, the older one first. */
 const useComparisonParams = () => useDialogParams('compare', 'with')
 
-type SelectionButtonsProps = { items: readonly GalleryItem[]; selected: readonly string[] }
+type SelectionButtonsProps = { items: readonly Recording[]; selected: readonly string[] }
 
 export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => {
   const caseFile = useConsole().part(createCaseFile)
   const { open } = useComparisonParams()
-  const [newer, older, ...others] = items.filter((item) => isVideo(item) && selected.includes(item.name))
+  const [newer, older, ...others] = items.filter((item) => isFilm(item) && selected.includes(item.name))
   const isPair = newer && older && others.length === 0 && selected.length === 2
   return (
     <>
@@ -43,11 +43,12 @@ export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => 
 /**
  * Renders a button that compares a film with the patrol's previous film. Renders nothing if there is no previous film.
  */
-export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryItem[]; name: string }) => {
+export const PreviousPatrolButton = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const { openInstead } = useComparisonParams()
-  const films = items.filter(isVideo)
+  const cameras = useKnownCameras()
+  const films = items.filter(isFilm)
   const film = films.find((item) => item.name === name)
-  const previous = film && findPreviousPatrol(films, film)
+  const previous = film && findPreviousPatrol(films, film, cameras)
   return (
     previous && (
       <IconButton
@@ -60,7 +61,7 @@ export const PreviousPatrolButton = ({ items, name }: { items: readonly GalleryI
 }
 
 /** Renders a button that marks a finding in a picture, or in the current frame of a film. */
-export const MarkRecordingButton = ({ items, name }: { items: readonly GalleryItem[]; name: string }) => {
+export const MarkRecordingButton = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const rigConsole = useConsole()
   const item = items.find((each) => each.name === name)
   return (
@@ -76,9 +77,9 @@ export const MarkRecordingButton = ({ items, name }: { items: readonly GalleryIt
   )
 }
 
-export const GalleryComparison = ({ items }: { items: readonly GalleryItem[] }) => {
+export const GalleryComparison = ({ items }: { items: readonly Recording[] }) => {
   const { opened, replace, close } = useComparisonParams()
-  const films = items.filter(isVideo)
+  const films = items.filter(isFilm)
   const [before, after] = opened.map((name) => films.find((film) => film.name === name))
   return (
     before &&

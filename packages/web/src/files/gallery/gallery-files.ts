@@ -1,6 +1,6 @@
-import type { GalleryItem } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
-import { imageDeletionControl, isVideo } from '../../rig/gallery.ts'
+import { imageDeletionControl } from '../../rig/gallery.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
 import type { ListedFile } from '../file-tile.tsx'
 import missingPicture from './missing-picture.svg'
 import videoPicture from './video-picture.svg'
@@ -13,12 +13,12 @@ export type GalleryFile = ListedFile & { isVideo: boolean }
  */
 export const toGalleryFiles = (
   { resolveUrl }: Pick<RigConsole, 'resolveUrl'>,
-  items: readonly GalleryItem[],
+  items: readonly Recording[],
 ): readonly GalleryFile[] =>
   items.map((item) => {
     const url = resolveUrl(item.url)
-    const file = { name: item.name, url, deletionControl: imageDeletionControl(item.name) }
-    return isVideo(item)
+    const file = { name: item.name, recording: item, url, deletionControl: imageDeletionControl(item.name) }
+    return isFilm(item)
       ? { ...file, isVideo: true, picture: '', drawing: videoPicture }
       : { ...file, isVideo: false, picture: url, drawing: missingPicture }
   })

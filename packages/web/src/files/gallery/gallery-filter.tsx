@@ -1,11 +1,10 @@
-import type { GalleryItem } from '@rig/contract'
-import { isVideo } from '../../rig/gallery.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
 import styles from './gallery-filter.module.css'
 
 const kinds = ['All', 'Images', 'Videos'] as const
 type Kind = (typeof kinds)[number]
 
-type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly GalleryItem[] }
+type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly Recording[] }
 
 export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) => (
   <fieldset className={styles.filter}>
@@ -26,5 +25,5 @@ export const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) =>
 export const parseGalleryKind = (name: string): Kind =>
   kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
 
-export const filterByKind = (items: readonly GalleryItem[], kind: Kind) =>
-  kind === 'All' ? items : items.filter((item) => isVideo(item) === (kind === 'Videos'))
+export const filterByKind = (items: readonly Recording[], kind: Kind) =>
+  kind === 'All' ? items : items.filter((item) => isFilm(item) === (kind === 'Videos'))

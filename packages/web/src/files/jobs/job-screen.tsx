@@ -6,6 +6,7 @@ import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteJob, deleteJobs, JOBS_KEY, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { useLeftOutCount } from '../../rig/left-out.ts'
+import { parseRecordingName } from '../../rig/recordings.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
@@ -49,6 +50,7 @@ const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
     () =>
       jobs.map(({ name, icon }) => ({
         name,
+        recording: parseRecordingName(name),
         url: rigConsole.resolveJobUrl(name),
         picture: rigConsole.resolveUrl(icon),
         drawing: fileIcon,

@@ -1,8 +1,9 @@
 import type { Camera } from '@rig/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { useCameraNames } from '../../rig/camera-names.ts'
-import { galleryList, isVideo } from '../../rig/gallery.ts'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { findFrameShots } from '../../rig/find-recordings.ts'
+import { galleryList } from '../../rig/gallery.ts'
 import { presetList } from '../../rig/presets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
@@ -10,7 +11,7 @@ import type { EarlierPicture } from '../live-camera.ts'
 import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
 import { sortPresets } from '../presets/sort-presets.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { findFrameShots, formatPictureTime } from './earlier-picture.ts'
+import { formatPictureTime } from './earlier-picture.ts'
 import styles from './earlier-pictures-dialog.module.css'
 
 const MAX_FRAME_SHOTS = 60
@@ -63,11 +64,10 @@ const useFrameShots = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: items = [] } = useQuery(galleryList(rigConsole))
-  const names = useCameraNames()
-  const pictures = items.filter((item) => !isVideo(item))
-  return findFrameShots(cameraID, pictures, names)
+  const cameras = useKnownCameras()
+  return findFrameShots(cameraID, items, cameras)
     .slice(0, MAX_FRAME_SHOTS)
-    .map((shot) => ({ ...shot, key: shot.name, url: rigConsole.resolveUrl(shot.url) }))
+    .map(({ name, takenAt, url }) => ({ key: name, name, takenAt, url: rigConsole.resolveUrl(url) }))
 }
 
 type EarlierPicturesProps = {

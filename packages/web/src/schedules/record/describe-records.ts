@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { isIrregular, type PatrolDay, type PatrolState } from './judge-patrols.ts'
-import type { PatrolFilm } from './patrol-films.ts'
 import type { PatrolRecord } from './use-patrol-records.ts'
 
 /** Returns the newest day of all records that needs attention, with its schedule, or null. */

@@ -1,12 +1,12 @@
 import { ScanSearch } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
+import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { listUncheckedFilms } from './describe-records.ts'
 import styles from './film-check-controls.module.css'
 import { createFilmChecks } from './film-checks.ts'
 import type { PatrolDay } from './judge-patrols.ts'
-import type { PatrolFilm } from './patrol-films.ts'
 
 type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly PatrolFilm[] }
 

@@ -2,8 +2,8 @@ import { createStore as createDatabase, get, type UseStore, update } from 'idb-k
 import { createStore } from 'zustand/vanilla'
 import { getAccountKey } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
+import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { checkFilm, type FilmCheck } from './check-film.ts'
-import type { PatrolFilm } from './patrol-films.ts'
 
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>

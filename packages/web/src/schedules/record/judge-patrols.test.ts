@@ -1,15 +1,16 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { expect, test } from 'vitest'
+import { getTime, listPatrolFilms } from '../../rig/find-recordings.ts'
+import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
 import { createStartFinder } from '../time/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 import { isIrregular, judgePatrols, type PatrolEvidence } from './judge-patrols.ts'
-import { readPatrolFilms, readRecordingTimes } from './patrol-films.ts'
 
 const CAMERA = 'c1'
-const names = [
+const cameras = createKnownCameras([
   { cameraID: CAMERA, name: 'PTZ North span', until: null },
   { cameraID: 'c2', name: 'PTZ South span', until: null },
-]
+])
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -35,7 +36,8 @@ const film = (
   track = ' 20-80',
 ) => {
   const stamp = new Date(createStartFinder(zone)(date, time) + lateMinutes * MINUTE_MS).toISOString()
-  return { name: `Patrol ${camera} ${stamp.slice(0, 19).replaceAll(':', '-')}Z${track}.mp4`, url: '', format: 'mp4' }
+  const name = `Patrol ${camera} ${stamp.slice(0, 19).replaceAll(':', '-')}Z${track}.mp4`
+  return toRecording({ name, url: '', format: 'mp4' })
 }
 
 type Gallery = readonly ReturnType<typeof film>[]
@@ -48,8 +50,8 @@ const judge = (
 ) =>
   judgePatrols(planned, {
     ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map() },
-    films: readPatrolFilms(gallery, names),
-    recordedAt: readRecordingTimes(gallery),
+    films: listPatrolFilms(gallery, cameras),
+    recordedAt: gallery.flatMap((each) => getTime(each) ?? []),
     ...more,
   })
 

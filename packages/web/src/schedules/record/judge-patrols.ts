@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader, createStartFinder, describeCountdown, MINUTE_MS, toMinutes } from '../time/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
-import { canBeFilmOf, haveSameFilms, type PatrolFilm } from './patrol-films.ts'
 import { findShortestUsual } from './usual-length.ts'
 
 /** `pending` and `unknown` are no irregularities. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../console/paths.ts'
+import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { type CalendarDay, formatDay } from './list-weeks.ts'
 import styles from './patrol-calendar.module.css'
-import type { PatrolFilm } from './patrol-films.ts'
 import { PatrolStateMark } from './patrol-state.tsx'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

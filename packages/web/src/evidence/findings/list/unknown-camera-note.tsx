@@ -1,13 +1,13 @@
-import { useCameraNames } from '../../../rig/camera-names.ts'
-import { findCameraOf } from '../record/find-films.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { type Finding, isOpen } from '../record/finding.ts'
 import styles from './storage-warnings.module.css'
 
 /** Says for which cameras no new films can be found, because the rig does not return earlier names. */
 export const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
-  const names = useCameraNames()
-  if (names.length === 0) return null
-  const lost = findings.filter((finding) => isOpen(finding) && findCameraOf(finding, names) === undefined)
+  const known = useKnownCameras()
+  if (known.isEmpty) return null
+  const lost = findings.filter((finding) => isOpen(finding) && findCameraOf(finding, known) === undefined)
   const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
   if (cameras.length === 0) return null
   return (

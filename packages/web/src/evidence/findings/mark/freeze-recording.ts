@@ -1,7 +1,7 @@
-import type { GalleryItem } from '@rig/contract'
 import type { RigConsole } from '../../../console/console.ts'
-import { cameraList } from '../../../rig/cameras.ts'
+import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { fetchFile } from '../../../rig/fetch-file.ts'
+import type { Recording, RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { captureFrame } from './capture-frame.ts'
 import type { MarkedMoment } from './finding-drafts.ts'
@@ -12,7 +12,7 @@ const LOAD_TIMEOUT_MS = 10_000
 /** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
 export const freezeRecording = async (
   rigConsole: RigConsole,
-  item: GalleryItem,
+  item: Recording,
   film: HTMLVideoElement | null,
 ): Promise<MarkedMoment> => {
   film?.pause()
@@ -21,28 +21,28 @@ export const freezeRecording = async (
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
     loadRig(rigConsole),
   ])
-  return { picture, origin: describeRecording(item.name, moment, rig) }
+  return { picture, origin: describeRecording(item, moment, rig) }
 }
 
 /** Returns what a canvas shows of a film, ready to be marked. */
 export const freezeFrame = async (
   rigConsole: RigConsole,
-  { canvas, name }: { canvas: HTMLCanvasElement; name: string },
+  { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
   moment: { seconds: number; fraction: number },
 ): Promise<MarkedMoment> => {
   const [picture, rig] = await Promise.all([captureFrame(canvas, canvas.width, canvas.height), loadRig(rigConsole)])
-  return { picture, origin: describeRecording(name, moment, rig) }
+  return { picture, origin: describeRecording(recording, moment, rig) }
 }
 
 /** Returns the lists by which recordings are described. A list that cannot be loaded counts as empty. */
 const loadRig = async (rigConsole: RigConsole) => {
   const { queryClient } = rigConsole
   const [cameras, schedules] = await Promise.all([
-    queryClient.ensureQueryData(cameraList(rigConsole)).catch(() => []),
+    loadKnownCameras(rigConsole),
     queryClient.ensureQueryData(scheduleList(rigConsole)).catch(() => []),
   ])
   return { cameras, schedules }
 }
 
-const loadPicture = (rigConsole: RigConsole, { url }: GalleryItem) =>
+const loadPicture = (rigConsole: RigConsole, { url }: Recording) =>
   fetchFile(rigConsole, rigConsole.resolveUrl(url), AbortSignal.timeout(LOAD_TIMEOUT_MS)).catch(() => null)

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import { createKnownCameras, parseRecordingName } from '../../../rig/recordings.ts'
 import { describeRecording } from './recording-origin.ts'
 
-const cameras = [{ cameraID: 'c1', name: 'PTZ North span' }]
+const cameras = createKnownCameras([
+  { cameraID: 'c1', name: 'PTZ North span', until: null },
+  { cameraID: 'c2', name: 'PTZ Bridge', until: '2026-07-01T00:00:00Z' },
+  { cameraID: 'c2', name: 'PTZ N/S "A"', until: null },
+])
 const schedules = [{ cameraID: 'c1', pan: 12, tilt: -2, zoom: 20 }]
 
 test('the position in the name of a frame shot is known to half of its last digit', () => {
   const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
 
-  expect(describeRecording(name, null, { cameras, schedules })).toMatchObject({
+  expect(describeRecording(parseRecordingName(name), null, { cameras, schedules })).toMatchObject({
     camera: { name: 'PTZ North span', certainty: 'known' },
     pan: { value: 12, certainty: 'known', tolerance: 0.1 },
     tilt: { value: -5.5, certainty: 'known' },
@@ -20,7 +25,9 @@ test('the position in the name of a frame shot is known to half of its last digi
 test('the sled position in a film is estimated from its track, and the view from the schedules of its camera', () => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
 
-  expect(describeRecording(name, { seconds: 6, fraction: 0.5 }, { cameras, schedules })).toMatchObject({
+  expect(
+    describeRecording(parseRecordingName(name), { seconds: 6, fraction: 0.5 }, { cameras, schedules }),
+  ).toMatchObject({
     pan: { value: 12, certainty: 'estimated' },
     sled: { value: 50, certainty: 'estimated', tolerance: 5 },
     time: { at: '2026-06-10T06:30:06.000Z', certainty: 'estimated', tolerance: 20 },
@@ -31,13 +38,33 @@ test('the sled position in a film is estimated from its track, and the view from
 test('values that neither the name nor the schedules determine are unknown', () => {
   const two = [...schedules, { cameraID: 'c1', pan: 30, tilt: -2, zoom: 20 }]
 
-  expect(describeRecording('inspection.mp4', { seconds: 6, fraction: 0.5 }, { cameras, schedules: two })).toMatchObject(
-    {
-      camera: { name: 'inspection.mp4', certainty: 'estimated' },
-      pan: { certainty: 'unknown', value: null },
-      sled: { certainty: 'estimated', tolerance: null },
-      time: { certainty: 'unknown', at: null },
-    },
-  )
-  expect(describeRecording('a.jpg', null, { cameras, schedules }).sled).toMatchObject({ certainty: 'unknown' })
+  expect(
+    describeRecording(parseRecordingName('inspection.mp4'), { seconds: 6, fraction: 0.5 }, { cameras, schedules: two }),
+  ).toMatchObject({
+    camera: { name: 'inspection.mp4', certainty: 'estimated' },
+    pan: { certainty: 'unknown', value: null },
+    sled: { certainty: 'estimated', tolerance: null },
+    time: { certainty: 'unknown', at: null },
+  })
+  expect(describeRecording(parseRecordingName('a.jpg'), null, { cameras, schedules }).sled).toMatchObject({
+    certainty: 'unknown',
+  })
+})
+
+test.each([
+  ['was renamed', 'Patrol PTZ Bridge 2026-06-10T06-30-00Z 20-80.mp4'],
+  ['has a name with characters that file systems reject', 'PTZ N-S -A- 2026-07-10T06-30-00Z pan 1.0.jpg'],
+])('the camera of a recording is known by its current name if it %s', (_how, name) => {
+  const { camera } = describeRecording(parseRecordingName(name), null, { cameras, schedules })
+
+  expect(camera).toEqual({ name: 'PTZ N/S "A"', certainty: 'known', id: 'c2' })
+})
+
+test('the time of a recording is unknown if the calendar has no such day', () => {
+  const name = 'PTZ North span 0000-00-00T00-00-00Z pan 1.0.jpg'
+
+  expect(describeRecording(parseRecordingName(name), null, { cameras, schedules })).toMatchObject({
+    camera: { id: 'c1' },
+    time: { at: null, certainty: 'unknown' },
+  })
 })

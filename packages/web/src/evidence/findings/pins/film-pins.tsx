@@ -1,15 +1,16 @@
-import { useCameraNames } from '../../../rig/camera-names.ts'
-import { locateInFilm } from '../record/find-films.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { locateInFilm } from '../../../rig/find-recordings.ts'
+import type { RecordingName } from '../../../rig/recordings.ts'
 import { useFindings } from '../record/findings.ts'
 import styles from './film-pins.module.css'
 
-type FilmPinsProps = { name: string; seconds: number; onSeek: (seconds: number) => void }
+type FilmPinsProps = { film: RecordingName; seconds: number; onSeek: (seconds: number) => void }
 
 /** Shows above a scrubber where the findings of a film are. Renders nothing if it has none. */
-export const FilmPins = ({ name, seconds: length, onSeek }: FilmPinsProps) => {
-  const names = useCameraNames()
+export const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
+  const cameras = useKnownCameras()
   const pins = useFindings().findings.flatMap((finding) => {
-    const place = locateInFilm(finding, name, names)
+    const place = locateInFilm(finding, film, cameras)
     if (!place) return []
     const seconds = 'seconds' in place ? place.seconds : place.fraction * length
     return [{ finding, seconds: Math.min(seconds, length) }]

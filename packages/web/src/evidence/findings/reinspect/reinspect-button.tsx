@@ -1,12 +1,12 @@
-import type { GalleryItem } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
-import { type CameraName, useCameraNames } from '../../../rig/camera-names.ts'
-import { galleryList, isVideo } from '../../../rig/gallery.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { findNextFilm } from '../../../rig/find-recordings.ts'
+import { galleryList } from '../../../rig/gallery.ts'
+import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { findNextFilm } from '../record/find-films.ts'
 import { type Finding, isOpen } from '../record/finding.ts'
 import type { ReinspectionTask } from './reinspect-dialog.tsx'
 
@@ -15,9 +15,9 @@ const ReinspectDialog = lazy(async () => ({ default: (await import('./reinspect-
 /** Re-inspects the open findings for which the gallery has a film that is newer than their last inspection. */
 export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) => {
   const { data: items } = useQuery(galleryList(useConsole()))
-  const names = useCameraNames()
+  const cameras = useKnownCameras()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
-  const waiting = items ? listTasks(findings, items.filter(isVideo), names) : []
+  const waiting = items ? listTasks(findings, items.filter(isFilm), cameras) : []
   return (
     <>
       <Button
@@ -39,10 +39,10 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
 
 const listTasks = (
   findings: readonly Finding[],
-  films: readonly GalleryItem[],
-  names: readonly CameraName[],
+  films: readonly Recording[],
+  cameras: KnownCameras,
 ): ReinspectionTask[] =>
   findings.filter(isOpen).flatMap((finding) => {
-    const film = findNextFilm(finding, films, names)
+    const film = findNextFilm(finding, films, cameras)
     return film ? [{ finding, film }] : []
   })

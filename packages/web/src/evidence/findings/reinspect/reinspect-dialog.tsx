@@ -1,11 +1,10 @@
-import type { GalleryItem } from '@rig/contract'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { getFilmTime } from '../record/find-films.ts'
 import type { Finding, Verdict } from '../record/finding.ts'
 import { formatPlace } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -15,7 +14,7 @@ import { StillPair } from './still-pair.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { useFilmStill } from './use-film-still.ts'
 
-export type ReinspectionTask = { finding: Finding; film: GalleryItem }
+export type ReinspectionTask = { finding: Finding; film: Recording }
 
 const verdicts = [
   { key: 'u', verdict: 'unchanged', label: 'Unchanged' },
@@ -39,7 +38,7 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
   const task = queue[index]
 
   const answer = async ({ finding, film }: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {
-    const inspection = { verdict, note, film: film.name, takenAt: getFilmTime(film.name) }
+    const inspection = { verdict, note, film: film.name, takenAt: film.takenAt }
     setIndex(index + 1)
     const { id, isStored } = await findings.inspect(finding.id, inspection, picture)
     setDone((before) => [...before, { id: finding.id, inspection: id }])

@@ -1,11 +1,10 @@
-import type { GalleryItem } from '@rig/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Recording } from '../../../rig/recordings.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { formatTime } from '../../analysis/film-time.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
-import { getFilmTime } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
 import styles from './still-pair.module.css'
@@ -14,7 +13,7 @@ import type { useFilmStill } from './use-film-still.ts'
 type StillPairProps = {
   finding: Finding
   picture: Blob | null
-  item: GalleryItem
+  item: Recording
   film: ReturnType<typeof useFilmStill>
   children?: ReactNode
 }
@@ -30,7 +29,7 @@ export const StillPair = ({ finding, picture, item, film: { still, canvas, seek 
     </figure>
     <figure className={styles.side}>
       <figcaption className={styles.caption}>
-        <b>Film</b> {formatTimestamp(getFilmTime(item.name))}
+        <b>Film</b> {formatTimestamp(item.takenAt)}
       </figcaption>
       <div className={styles.film}>
         <canvas ref={canvas} role="img" aria-label={item.name} />

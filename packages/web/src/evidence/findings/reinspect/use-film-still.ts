@@ -1,11 +1,11 @@
-import type { GalleryItem } from '@rig/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useCameraNames } from '../../../rig/camera-names.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { locateInFilm } from '../../../rig/find-recordings.ts'
+import type { Recording } from '../../../rig/recordings.ts'
 import type { FrameSource } from '../../player/frame-source.ts'
 import { openFrameSource } from '../../player/open-frame-source.ts'
 import { useFilm } from '../../player/use-film.ts'
 import { captureFrame } from '../mark/capture-frame.ts'
-import { locateInFilm } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
 import { estimateFrames } from './estimate-frames.ts'
 import { searchPlace } from './search-place.ts'
@@ -17,12 +17,12 @@ export type FilmStillState =
   | { state: 'ready'; frame: number; frameCount: number; frameSeconds: number; isAligned: boolean | null }
 
 /** Shows one frame of a film on a canvas: the one with the place of a finding, and then those that are sought. */
-export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob | null) => {
+export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | null) => {
   const { film } = useFilm(item)
   // The finding changes with each inspection, but its place in the film does not
   const [origin] = useState(finding)
-  const names = useCameraNames()
-  const [place] = useState(() => locateInFilm(finding, item.name, names) ?? { fraction: 0.5 })
+  const cameras = useKnownCameras()
+  const [place] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })
   const [still, setStill] = useState<FilmStillState>({ state: 'loading' })
   const canvas = useRef<HTMLCanvasElement>(null)
   const viewer = useRef<ReturnType<typeof createStillViewer> | null>(null)
@@ -39,7 +39,7 @@ export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob 
       source = await openFrameSource(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
       if (signal.aborted) return source.close()
       const { frameCount, frameSeconds } = source
-      const { frame, reach } = estimateFrames(place, origin, item.name, source)
+      const { frame, reach } = estimateFrames(place, origin, item, source)
       viewer.current = createStillViewer(source, canvas)
       viewer.current.seek(frame)
       setStill({ state: 'ready', frame, frameCount, frameSeconds, isAligned: picture ? null : false })
@@ -62,7 +62,7 @@ export const useFilmStill = (item: GalleryItem, finding: Finding, picture: Blob 
       viewer.current = null
       setStill({ state: 'loading' })
     }
-  }, [film, item.name, origin, picture, place])
+  }, [film, item, origin, picture, place])
 
   const seek = useCallback((frame: number) => {
     setStill((current) => {

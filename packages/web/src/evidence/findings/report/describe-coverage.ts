@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import { parseTrack } from '../../../rig/recording-name.ts'
+import { parseRecordingName } from '../../../rig/recordings.ts'
 import type { Finding } from '../record/finding.ts'
 
 /** A stretch of the track in sled units. */
@@ -15,11 +15,13 @@ export type Coverage = {
 /** Returns what the findings prove to have been seen. Films that were only watched leave no trace. */
 export const describeCoverage = (findings: readonly Finding[]): Coverage => {
   const names = findings.flatMap(({ recording, history }) => [recording?.name, ...history.map(({ film }) => film)])
-  const films = [...new Set(names.filter((name) => typeof name === 'string' && parseTrack(name)))]
-  const tracks = films.flatMap((name) => (typeof name === 'string' ? (parseTrack(name) ?? []) : []))
+  const films = [...new Set(names)].flatMap((name) => {
+    const track = name == null ? null : parseRecordingName(name).track
+    return name == null || track === null ? [] : [{ name, track }]
+  })
   return {
-    films: films.flatMap((name) => name ?? []).toSorted(),
-    unseen: findGaps(tracks.map(({ from, to }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))),
+    films: films.map(({ name }) => name).toSorted(),
+    unseen: findGaps(films.map(({ track: { from, to } }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))),
   }
 }
 

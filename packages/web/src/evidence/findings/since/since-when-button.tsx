@@ -1,23 +1,22 @@
-import type { GalleryItem } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import { useConsole } from '../../../console/console-context.tsx'
-import { useCameraNames } from '../../../rig/camera-names.ts'
-import { galleryList, isVideo } from '../../../rig/gallery.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { listFilmsOf } from '../../../rig/find-recordings.ts'
+import { galleryList } from '../../../rig/gallery.ts'
+import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { getFilmTime, listFilmsOf } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
 
-export type OnsetSearch = { films: readonly GalleryItem[]; foundAt: string }
+export type OnsetSearch = { films: readonly Recording[]; foundAt: string }
 
 /** Offers the search for the day on which damage appeared, if the gallery has films from before it was found. */
 export const SinceWhenButton = ({ finding, onStart }: { finding: Finding; onStart: (search: OnsetSearch) => void }) => {
   const { data: items = [] } = useQuery({ ...galleryList(useConsole()), refetchOnMount: false })
-  const names = useCameraNames()
-  const foundAt = (finding.recording && getFilmTime(finding.recording.name)) ?? finding.time.at
-  const isEarlier = ({ name }: GalleryItem) =>
-    foundAt !== null && Date.parse(getFilmTime(name) ?? '') < Date.parse(foundAt)
-  const films = listFilmsOf(finding, items.filter(isVideo), names).filter(isEarlier)
+  const cameras = useKnownCameras()
+  const foundAt = (finding.recording && parseRecordingName(finding.recording.name).takenAt) ?? finding.time.at
+  const isEarlier = ({ takenAt }: Recording) => foundAt !== null && Date.parse(takenAt ?? '') < Date.parse(foundAt)
+  const films = listFilmsOf(finding, items.filter(isFilm), cameras).filter(isEarlier)
   return (
     <Button
       disabled={films.length === 0}

@@ -1,9 +1,8 @@
-import type { GalleryItem } from '@rig/contract'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { getFilmTime } from '../record/find-films.ts'
 import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -17,7 +16,7 @@ import styles from './since-when-dialog.module.css'
 type SinceWhenDialogProps = {
   finding: Finding
   /** Films of the place from before the damage was found, the oldest first. */
-  films: readonly GalleryItem[]
+  films: readonly Recording[]
   /** ISO 8601. */
   foundAt: string
   onClose: () => void
@@ -30,7 +29,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
   const question = findNextQuestion(films.length, answers)
   const film = question === null ? undefined : films[question]
   const onset = findOnset(
-    films.flatMap(({ name }) => getFilmTime(name) ?? []),
+    films.flatMap(({ takenAt }) => takenAt ?? []),
     foundAt,
     answers,
   )
@@ -70,7 +69,7 @@ const choices = [
   { key: 'c', answer: 'unclear', label: 'Cannot tell' },
 ] as const satisfies readonly { key: string; answer: Answer; label: string }[]
 
-type QuestionProps = { finding: Finding; item: GalleryItem; onAnswer: (answer: Answer) => void }
+type QuestionProps = { finding: Finding; item: Recording; onAnswer: (answer: Answer) => void }
 
 const Question = ({ finding, item, onAnswer }: QuestionProps) => {
   const picture = useFindingPicture(finding)

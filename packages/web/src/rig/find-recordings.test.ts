@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import {
+  findBestMatch,
+  findCameraOf,
+  findFrameShots,
+  findNextFilm,
+  findPreviousPatrol,
+  haveSameCamera,
+  listFilmsOf,
+  listPatrolFilms,
+  locateInFilm,
+  type SeenPlace,
+  sortByAge,
+} from './find-recordings.ts'
+import { createKnownCameras, type Recording, toRecording } from './recordings.ts'
+
+const film = (day: string, camera = 'PTZ North', track = ' 20-80', time = '06-30-00'): Recording =>
+  toRecording({ name: `Patrol ${camera} 2026-${day}T${time}Z${track}.mp4`, url: '/f', format: 'mp4' })
+const named = (name: string) => toRecording({ name, url: '/f', format: name.endsWith('mp4') ? 'mp4' : 'jpg' })
+
+const both = createKnownCameras([
+  { cameraID: 'n', name: 'PTZ North', until: null },
+  { cameraID: 's', name: 'PTZ South', until: null },
+])
+/** On 1 July, PTZ North became PTZ Tower, and PTZ South became PTZ North. */
+const renamed = createKnownCameras([
+  { cameraID: 'n', name: 'PTZ North', until: '2026-07-01T00:00:00Z' },
+  { cameraID: 's', name: 'PTZ South', until: '2026-07-01T00:00:00Z' },
+  { cameraID: 'n', name: 'PTZ Tower', until: null },
+  { cameraID: 's', name: 'PTZ North', until: null },
+])
+
+const [june, july, today] = [film('06-10'), film('07-09'), film('07-10')]
+const tower = film('07-10', 'PTZ Tower')
+const [south, southToday] = [film('07-09', 'PTZ South'), film('07-10', 'PTZ South')]
+const [undated, olderUndated] = [named('Patrol.mp4'), named('Patrol (1).mp4')]
+const tomorrow = film('07-11')
+const lastNight = film('07-09', 'PTZ North', ' 20-80', '21-45-00')
+const [reversed, shorter] = [film('07-09', 'PTZ North', ' 80-20'), film('07-09', 'PTZ North', ' 20-60')]
+
+test.each([
+  ['the newest older one of its camera and section', [today, south, july, shorter, june], today, both, july],
+  ['the same one if the list starts with the oldest', [june, july, south, today], today, both, july],
+  ['none for the first film', [today, south, july, june], june, both, null],
+  ['the next of the list if names contain no time', [undated, olderUndated], undated, both, olderUndated],
+  ['the one before its camera was renamed', [tower, july, june], tower, renamed, june],
+  ['none of another camera that had its name', [july, june], july, renamed, null],
+])('the previous patrol of a film is %s', (_what, films, of, cameras, expected) => {
+  expect(findPreviousPatrol(films, of, cameras)).toBe(expected)
+})
+
+test.each([
+  ['the newest earlier one at the same time of day', [southToday, tomorrow, lastNight, june, july, today], both, july],
+  ['a later one at the same time of day', [southToday, lastNight, tomorrow, today], both, tomorrow],
+  ['one at another time of day', [southToday, lastNight, today], both, lastNight],
+  ['none of another camera, section or direction', [southToday, reversed, shorter, today], both, null],
+  ['one of the camera under its later name', [film('07-11', 'PTZ Tower'), film('07-11')], renamed, film('07-11')],
+])('the film that fits best is %s', (_what, films, cameras, expected) => {
+  expect(findBestMatch(films, today, cameras)).toEqual(expected)
+})
+
+test.each([
+  [june, july, both, true],
+  [june, south, both, false],
+  [june, tower, renamed, true],
+  [june, july, renamed, false],
+  [film('06-10', 'Old'), film('07-10', 'Old'), both, true],
+  [film('06-10', 'Old'), film('07-10', 'Older'), both, false],
+  [undated, june, both, null],
+])('haveSameCamera($name, $1.name) returns $3', (one, other, cameras, expected) => {
+  expect(haveSameCamera(one, other, cameras)).toBe(expected)
+})
+
+test('sortByAge returns the older film first, regardless of the order of its arguments', () => {
+  expect(sortByAge(june, today)).toEqual([june, today])
+  expect(sortByAge(today, june)).toEqual([june, today])
+  expect(sortByAge(olderUndated, undated)).toEqual([undated, olderUndated])
+})
+
+const place = (changes: Partial<SeenPlace> = {}): SeenPlace => ({
+  camera: { name: 'PTZ North', id: 'n' },
+  sled: { value: 50 },
+  time: { at: '2026-06-10T06:30:00Z' },
+  recording: null,
+  ...changes,
+})
+const inJune = place({ recording: { name: june.name, seconds: 4 } })
+const wide = (from: number, to: number, camera = 'PTZ North') => film('07-10', camera, ` ${from}-${to}`)
+
+test.each([
+  ['at the same time in a film of its series', inJune, july, both, { seconds: 4 }],
+  ['at the same time in a film of the renamed camera', inJune, tower, renamed, { seconds: 4 }],
+  ['at its share of another track', inJune, wide(0, 100), both, { fraction: 0.5 }],
+  ['at its share of a track in the other direction', inJune, wide(100, 0), both, { fraction: 0.5 }],
+  ['not in a film of another section', inJune, wide(60, 80), both, null],
+  ['not in a film of another camera', inJune, wide(0, 100, 'PTZ South'), both, null],
+  ['not in a film of another camera with its name', inJune, july, renamed, null],
+  ['nowhere if its position is unknown', place({ sled: { value: null } }), july, both, null],
+])('a place is %s', (_where, seen, shown, cameras, expected) => {
+  expect(locateInFilm(seen, shown, cameras)).toEqual(expected)
+})
+
+test.each([
+  ['of its camera, the oldest first', place(), [today, south, undated, june], both, [june, today]],
+  ['of its camera before and after a renaming', place(), [july, tower, june], renamed, [june, tower]],
+  [
+    'with the name of an unknown camera',
+    place({ camera: { name: 'PTZ Old', id: 'other rig' } }),
+    [july, film('07-10', 'PTZ Old')],
+    both,
+    [film('07-10', 'PTZ Old')],
+  ],
+])('the films of a place are those %s', (_which, seen, films, cameras, expected) => {
+  expect(listFilmsOf(seen, films, cameras)).toEqual(expected)
+})
+
+const inspected = (takenAt: string | null, name: string | null = null) => ({
+  ...place(),
+  history: [{ takenAt, film: name }],
+})
+
+test.each([
+  ['the newest one after the last inspection', inspected('2026-06-10T06:30:00Z'), [july, june, today], today],
+  ['none if all are older', inspected('2026-06-10T06:30:00Z'), [film('06-01')], null],
+  ['none if the newest one is inspected', inspected(null, today.name), [july, today], null],
+])('the next film of a finding is %s', (_which, finding, films, expected) => {
+  expect(findNextFilm(finding, films, both)).toBe(expected)
+})
+
+test('findCameraOf returns a known id, the camera that had the name then, or undefined', () => {
+  const time = { at: '2026-07-10T00:00:00Z' }
+
+  expect(findCameraOf(place(), renamed)).toBe('n')
+  expect(findCameraOf({ camera: { name: 'PTZ North' }, time }, renamed)).toBe('s')
+  expect(findCameraOf({ camera: { name: 'PTZ Old', id: 'other rig' }, time }, renamed)).toBeUndefined()
+})
+
+test.each([
+  ['n', both, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']],
+  ['n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
+  ['s', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
+])('the frame shots of the camera %s are those with its names then, and no films', (id, cameras, expected) => {
+  const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
+  const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
+
+  expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
+})
+
+test('listPatrolFilms returns films with a known camera and a time, oldest first', () => {
+  const shot = named('PTZ North 2026-06-10T06-30-00Z.jpg')
+  const { name, url } = june
+
+  expect(listPatrolFilms([today, june, shot, undated, film('06-10', 'Old')], both)).toMatchObject([
+    { name, url, track: { from: 20, to: 80 }, startedAt: Date.parse('2026-06-10T06:30:00Z'), cameraID: 'n' },
+    { name: today.name },
+  ])
+})

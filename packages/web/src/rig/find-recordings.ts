@@ -1,0 +1,198 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import {
+  isFilm,
+  type KnownCameras,
+  normalise,
+  PATROL_TRACK,
+  parseRecordingName,
+  type Recording,
+  type RecordingName,
+  type Track,
+} from './recordings.ts'
+
+/** A place on the cable that was seen in a recording or in the live picture. */
+export type SeenPlace = {
+  camera: { name: string; id?: string | undefined }
+  sled: { value: number | null }
+  time: { at: string | null }
+  recording: { name: string; seconds: number | null } | null
+}
+
+/** Where a place is in a film: by the time in another film of its series, or by its share of the track. */
+export type FilmPlace = { seconds: number } | { fraction: number }
+
+/** Returns whether two recordings are of one camera, or null if their names do not show it. */
+export const haveSameCamera = (one: RecordingName, other: RecordingName, cameras: KnownCameras) => {
+  const [camera, otherCamera] = [cameras.find(one), cameras.find(other)]
+  if (camera && otherCamera) return camera.cameraID === otherCamera.cameraID
+  return one.source === null || other.source === null ? null : one.source === other.source
+}
+
+/** Returns whether two films have the same section and direction, or null if their names do not show it. */
+export const haveSameTrack = ({ track: one }: RecordingName, { track: other }: RecordingName) =>
+  one && other ? isSameTrack(one, other) : null
+
+/**
+ * Sorts two films by the times in their names, the older one first. If a name contains no time, the first argument
+ * counts as the newer film.
+ */
+export const sortByAge = (newer: Recording, older: Recording): readonly [before: Recording, after: Recording] =>
+  newer.takenAt && older.takenAt && newer.takenAt < older.takenAt ? [newer, older] : [older, newer]
+
+/**
+ * Returns the film of the same patrol's previous run, or null if there is none. Films without a time in their names
+ * keep the order in which the rig lists them.
+ */
+export const findPreviousPatrol = (
+  films: readonly Recording[],
+  film: Recording,
+  cameras: KnownCameras,
+): Recording | null => {
+  const isInSeries = createSeriesFilter(film, cameras)
+  const newestFirst = films
+    .filter(isInSeries)
+    .toSorted((one, other) => (other.takenAt ?? '').localeCompare(one.takenAt ?? ''))
+  return newestFirst[newestFirst.indexOf(film) + 1] ?? null
+}
+
+const MINUTES_PER_DAY = 24 * 60
+/** More than a clock change, and less than the time between two patrols of a day. */
+const SAME_TIME_OF_DAY_MINUTES = 75
+
+/**
+ * Returns the film that fits best to `film` by its name, or null: the newest earlier one with the same time of day,
+ * which probably shows the same preset in the same light, else the nearest one.
+ */
+export const findBestMatch = (
+  films: readonly Recording[],
+  film: Recording,
+  cameras: KnownCameras,
+): Recording | null => {
+  const time = getTime(film)
+  const candidates = films.filter(
+    (other) =>
+      other.name !== film.name &&
+      haveSameTrack(film, other) !== false &&
+      haveSameCamera(film, other, cameras) !== false,
+  )
+  const byPreference = candidates.toSorted(
+    (one, other) => rankTimeOfDay(one, time) - rankTimeOfDay(other, time) || rankAge(one, time) - rankAge(other, time),
+  )
+  return byPreference[0] ?? null
+}
+
+/** Returns where a place is in a film, or null if the film does not show it or has another camera. */
+export const locateInFilm = (place: SeenPlace, film: RecordingName, cameras: KnownCameras) =>
+  createLocator(place, cameras)(film)
+
+/** Returns the films that show a place, the oldest first. Films without a time in their names are left out. */
+export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], cameras: KnownCameras): Recording[] => {
+  const locate = createLocator(place, cameras)
+  return films
+    .filter((film) => film.takenAt !== null && locate(film) !== null)
+    .toSorted((a, b) => (a.takenAt ?? '').localeCompare(b.takenAt ?? ''))
+}
+
+/** Returns the newest film of a place that is later than its last inspection, or null. */
+export const findNextFilm = (
+  place: SeenPlace & { history: readonly { takenAt: string | null; film: string | null }[] },
+  films: readonly Recording[],
+  cameras: KnownCameras,
+): Recording | null => {
+  const inspected = place.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
+  const newest = listFilmsOf(place, films, cameras).at(-1)
+  if (!newest || place.history.some(({ film }) => film === newest.name)) return null
+  return (getTime(newest) ?? 0) > Math.max(0, ...inspected) ? newest : null
+}
+
+/** Returns the id of the camera that saw a place, or undefined if no camera has had that id or name. */
+export const findCameraOf = (
+  { camera, time }: Pick<SeenPlace, 'camera' | 'time'>,
+  cameras: KnownCameras,
+): string | undefined =>
+  camera.id !== undefined && cameras.has(camera.id)
+    ? camera.id
+    : cameras.find({ name: camera.name, takenAt: time.at })?.cameraID
+
+/** Returns the frame shots of a camera, including those from before it was renamed. */
+export const findFrameShots = (
+  cameraID: string,
+  recordings: readonly Recording[],
+  cameras: KnownCameras,
+): Recording[] => recordings.filter((each) => !isFilm(each) && cameras.find(each)?.cameraID === cameraID)
+
+/** A film whose name contains a camera and a time. `startedAt` is in ms since 1970. */
+export type PatrolFilm = Pick<Recording, 'name' | 'url' | 'track'> & { startedAt: number; cameraID: string }
+
+/** Returns the films whose camera and time are in their names, oldest first. */
+export const listPatrolFilms = (recordings: readonly Recording[], cameras: KnownCameras): PatrolFilm[] =>
+  recordings
+    .flatMap((recording) => {
+      const { name, url, track } = recording
+      const startedAt = getTime(recording)
+      const cameraID = isFilm(recording) ? cameras.find(recording)?.cameraID : undefined
+      return cameraID === undefined || startedAt === null ? [] : [{ name, url, track, startedAt, cameraID }]
+    })
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+
+/** Returns whether a film can be one of a schedule. Without a section in its name, only the camera decides. */
+export const canBeFilmOf = ({ cameraID, track }: PatrolFilm, schedule: ListedSchedule) =>
+  cameraID === schedule.cameraID && (track === null || isSameTrack(track, getScheduledTrack(schedule)))
+
+/** Returns whether the films of two schedules differ only in their times. */
+export const haveSameFilms = (one: ListedSchedule, other: ListedSchedule) =>
+  one.cameraID === other.cameraID && isSameTrack(getScheduledTrack(one), getScheduledTrack(other))
+
+/** Returns when a recording was taken, in ms since 1970, or null if its name contains no time. */
+export const getTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) => (takenAt === null ? null : Date.parse(takenAt))
+
+const createLocator = (place: SeenPlace, cameras: KnownCameras) => {
+  const { recording, sled } = place
+  const isInSeries = recording && createSeriesFilter(parseRecordingName(recording.name), cameras)
+  const own = findCameraOf(place, cameras)
+  const isOfSameCamera = (film: RecordingName) => {
+    const filmed = cameras.find(film)?.cameraID
+    if (own !== undefined && filmed !== undefined) return own === filmed
+    // A name such as `Patrol PTZ North span` contains that of its camera
+    return film.source?.endsWith(place.camera.name) ?? false
+  }
+  return (film: RecordingName): FilmPlace | null => {
+    if (recording?.seconds != null && isInSeries?.(film)) return { seconds: recording.seconds }
+    const { track } = film
+    if (!track || sled.value === null || !isOfSameCamera(film)) return null
+    const fraction = (sled.value - track.from) / (track.to - track.from || 1)
+    return fraction >= 0 && fraction <= 1 ? { fraction } : null
+  }
+}
+
+/** Returns a function that returns whether a film belongs to the same patrol as `film`. */
+const createSeriesFilter = (film: RecordingName, cameras: KnownCameras) => (other: RecordingName) => {
+  const [camera, otherCamera] = [cameras.find(film), cameras.find(other)]
+  if (!camera || !otherCamera) return film.series === other.series
+  if (camera.cameraID !== otherCamera.cameraID) return false
+  // The camera may have been renamed between the two
+  return removeCamera(film, camera.text) === removeCamera(other, otherCamera.text)
+}
+
+const removeCamera = ({ series }: RecordingName, text: string) => normalise(series).replace(text, '')
+
+const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => ({
+  from: sled_start ?? PATROL_TRACK.from,
+  to: sled_stop ?? PATROL_TRACK.to,
+})
+
+const isSameTrack = (one: Track, other: Track) => one.from === other.from && one.to === other.to
+
+const rankTimeOfDay = (film: Recording, reference: number | null) => {
+  const time = getTime(film)
+  if (time === null || reference === null) return 0
+  const minutes = (Math.abs(time - reference) / 60_000) % MINUTES_PER_DAY
+  return Math.min(minutes, MINUTES_PER_DAY - minutes) <= SAME_TIME_OF_DAY_MINUTES ? 0 : 1
+}
+
+const rankAge = (film: Recording, reference: number | null) => {
+  const time = getTime(film)
+  if (time === null || reference === null) return 0
+  const isLater = time > reference
+  return Math.abs(time - reference) + (isLater ? Number.MAX_SAFE_INTEGER : 0)
+}

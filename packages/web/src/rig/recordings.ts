@@ -1,0 +1,143 @@
+import type { GalleryItem } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
+
+/** A section of the track in sled units. The sled moved from `from` to `to`. */
+export type Track = { from: number; to: number }
+
+/** What the file name of a picture or film says, because the rig returns no other metadata. */
+export type RecordingName = {
+  name: string
+  /** When the picture was taken or the patrol was started (ISO 8601, UTC). Is null if the name contains no real time. */
+  takenAt: string | null
+  /** Is null if the name contains none. */
+  track: Track | null
+  /** The name without its time and the number of a copy, which is the same for all films of a patrol. */
+  series: string
+  /** The name without time, track and extension, such as `Patrol PTZ North span`. Is null without a time. */
+  source: string | null
+  /** The camera as the name writes it, such as `PTZ North span`, or ''. */
+  cameraText: string
+  /** Where the camera and the sled were. Only frame shots contain it. */
+  position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
+}
+
+/** A picture or film in the gallery. */
+export type Recording = GalleryItem & RecordingName & { kind: 'film' | 'picture' }
+
+/** The section that patrols film (spec 9). */
+export const PATROL_TRACK: Track = { from: limits.SCHEDULE_SLED_START, to: limits.SCHEDULE_SLED_STOP }
+
+const STAMP = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/g
+const TRACK_AT_END = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
+const COPY_NUMBER = / \(\d+\)(?=\.\w+$)/
+const EXTENSION = /\.\w+$/
+const POSITION = /(?<=\s)(pan|tilt|zoom|sled) (-?\d+(?:\.\d+)?)(?=\s|\.\w+$)/g
+const NO_POSITION = { pan: null, tilt: null, zoom: null, sled: null }
+
+export const toRecording = (item: GalleryItem): Recording => ({
+  ...parseRecordingName(item.name),
+  ...item,
+  kind: item.format.toLowerCase() === 'mp4' ? 'film' : 'picture', // spec 9
+})
+
+export const isFilm = ({ kind }: Recording) => kind === 'film'
+
+/** Parses the file name of a picture or film. */
+export const parseRecordingName = (name: string): RecordingName => {
+  const stamp = findStamp(name)
+  const [, from, to] = TRACK_AT_END.exec(name) ?? []
+  const series = (stamp ? name.slice(0, stamp.start) + name.slice(stamp.end) : name).replace(COPY_NUMBER, '')
+  const before = stamp ? name.slice(0, stamp.start).trim() : ''
+  const source = stamp ? before || series.replace(TRACK_AT_END, '').replace(EXTENSION, '').trim() : null
+  return {
+    name,
+    takenAt: stamp?.at ?? null,
+    track: from === undefined || to === undefined ? null : { from: Number(from), to: Number(to) },
+    series,
+    source,
+    cameraText: before.replace(/^Patrol\b/, '').trim(),
+    position: parsePosition(name),
+  }
+}
+
+/** Returns the last time in a name, because the name of a camera may contain one. Ignores times such as `2026-02-30`. */
+const findStamp = (name: string) => {
+  for (const match of [...name.matchAll(STAMP)].toReversed()) {
+    const [text, date, hours, minutes, seconds] = match
+    const at = `${date}T${hours}:${minutes}:${seconds}Z`
+    const time = Date.parse(at)
+    if (!Number.isNaN(time) && new Date(time).toISOString() === at.replace('Z', '.000Z'))
+      return { at, start: match.index, end: match.index + text.length }
+  }
+  return null
+}
+
+const parsePosition = (name: string): RecordingName['position'] => ({
+  ...NO_POSITION,
+  ...Object.fromEntries(Array.from(name.matchAll(POSITION), ([, field, value]) => [field, Number(value)])),
+})
+
+/** `until` is when the console first saw another name (ISO 8601, on the rig's clock), or null for the current name. */
+export type CameraName = { cameraID: string; name: string; until: string | null }
+
+/** `text` is the part of the file name that names the camera. */
+export type FoundCamera = { cameraID: string; text: string }
+
+/** The cameras that the rig has had, by their current and earlier names. */
+export type KnownCameras = ReturnType<typeof createKnownCameras>
+
+/** After slow responses the console's estimate of the rig's clock can be late, so `until` can be too early. */
+const CLOCK_TOLERANCE_MS = 5_000
+
+/** Characters that file systems reject, which rigs replace in the names of files. */
+const FORBIDDEN_IN_FILES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu
+
+export const createKnownCameras = (names: readonly CameraName[]) => {
+  const candidates = names
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ cameraID, name, until }) => ({
+      cameraID,
+      texts: [name, name.replaceAll(FORBIDDEN_IN_FILES, '-').trim()].map(normalise),
+      length: name.length,
+      until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
+    }))
+    // The longest name wins, then the one that was replaced first
+    .toSorted((a, b) => b.length - a.length || a.until - b.until || 0)
+
+  const search = (name: string, takenAt: string | null): FoundCamera | null => {
+    const fileName = normalise(name)
+    const time = takenAt === null ? Number.POSITIVE_INFINITY : Date.parse(takenAt) - CLOCK_TOLERANCE_MS
+    for (const { cameraID, texts, until } of candidates) {
+      const text = time > until ? undefined : texts.find((each) => fileName.includes(each))
+      if (text !== undefined) return { cameraID, text }
+    }
+    return null
+  }
+  // A gallery of thousands of recordings is searched for each finding and schedule
+  const found = new Map<string, FoundCamera | null>()
+
+  return {
+    isEmpty: names.length === 0,
+    /**
+     * Returns the camera whose name a file name contains, or null. A name that two cameras have had belongs to the one
+     * that had it when the recording was taken.
+     */
+    find: ({ name, takenAt }: Pick<RecordingName, 'name' | 'takenAt'>): FoundCamera | null => {
+      const key = `${takenAt} ${name}`
+      const known = found.get(key)
+      if (known !== undefined) return known
+      const camera = search(name, takenAt)
+      found.set(key, camera)
+      return camera
+    },
+    has: (cameraID: string) => names.some((each) => each.cameraID === cameraID),
+    /** Returns the current name of a camera, or the last one of a camera that the rig no longer lists. */
+    getName: (cameraID: string) => {
+      const own = names.filter((each) => each.cameraID === cameraID)
+      return (own.find(({ until }) => until === null) ?? own.at(-1))?.name
+    },
+  }
+}
+
+/** macOS writes the accents of file names as separate characters. */
+export const normalise = (text: string) => text.normalize('NFC')
