@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import * as disposition from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import parseRange from 'range-parser'
 import type { StoredFile } from '../files/file-store.ts'
+import { sendFailure } from './errors.ts'
 
 /** A client on a slow line (2 kB/s) reads one chunk in 8 s, which is the limit in stalled-readers.ts. */
 const CHUNK_BYTES = 16_384
 
 /**
- * Sends a file as an attachment (RFC 6266), or the requested range of it. A range outside the file returns 416.
- * Multiple ranges, or a range with an outdated `If-Range`, return the whole file.
+ * Sends a file from memory as an attachment (RFC 6266), or the requested range of it, with the preconditions and ranges
+ * of RFC 9110. @fastify/send reads only from paths on the disk, and refuses a suffix that is longer than the file.
  */
 export const sendFile = (
   request: FastifyRequest,
@@ -17,23 +17,24 @@ export const sendFile = (
   name: string,
   { bytes, type, etag }: StoredFile,
 ) => {
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
-    'content-disposition': disposition.create(name),
-    etag,
-  })
-  reply.type(type)
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
+  if (ifMatch !== undefined && !matchesEtag(ifMatch, etag)) return sendFailure(reply, 412, 'The file has changed')
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', etag })
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch.replaceAll('W/', ''), etag)) return reply.status(304).send()
 
+  reply.header('content-disposition', disposition.create(name)).type(type)
   const range = rangeOf(request, bytes.length, etag)
-  if (range === 'outside') {
+  if (range === undefined) return sendBytes(reply, bytes)
+  if (range.start > range.end) {
     return reply.status(416).header('content-range', `bytes */${bytes.length}`).send()
   }
-  if (!range) return sendBytes(reply, bytes)
   reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
   return sendBytes(reply, bytes.subarray(range.start, range.end + 1))
 }
+
+/** Returns whether a list of ETags, or `*`, contains the ETag. A weak ETag in the list does not match. */
+const matchesEtag = (list: string, etag: string) =>
+  list.trim() === '*' || list.split(',').some((entry) => entry.trim() === etag)
 
 /** Sends the file in chunks, because stalled-readers.ts recognises an active client by drain events. */
 const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
@@ -43,10 +44,18 @@ function* chunksOf(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES)
 }
 
-const rangeOf = ({ headers }: FastifyRequest, size: number, etag: string) => {
+const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
+
+/**
+ * Returns the range that a GET requests, which is outside the file if it starts after its end. Returns undefined if the
+ * whole file is sent: for several ranges, an invalid range, another unit, or an `If-Range` that does not match.
+ */
+const rangeOf = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
   const ifRange = headers['if-range']
-  if (headers.range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
-  const ranges = parseRange(size, headers.range)
-  if (ranges === -1) return 'outside' as const
-  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0]
+  if (method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first = '', last = ''] = ONE_RANGE.exec(headers.range ?? '') ?? []
+  const end = size - 1
+  if (first === '') return last === '' ? undefined : { start: Math.max(0, size - Number(last)), end }
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  return { start: Number(first), end: last === '' ? end : Math.min(Number(last), end) }
 }

@@ -90,8 +90,12 @@ test('DELETE gallery/ without a name deletes nothing', async () => {
 
 test.each([
   ['bytes=0-2', 206, 'bytes 0-2/SIZE', 3],
+  ['BYTES=0-2', 206, 'bytes 0-2/SIZE', 3],
   ['bytes=-4', 206, 'bytes LAST-END/SIZE', 4],
+  ['bytes=-99999999', 206, 'bytes 0-END/SIZE', Number.NaN],
+  ['bytes=0-99999999', 206, 'bytes 0-END/SIZE', Number.NaN],
   ['bytes=99999999-', 416, 'bytes */SIZE', 0],
+  ['bytes=-0', 416, 'bytes */SIZE', 0],
 ])('a range request for %s returns %d', async (range, status, contentRange, length) => {
   const { url } = (await shoot()).body.data.image
   const size = (await open(url)).rawPayload.length
@@ -104,10 +108,10 @@ test.each([
     .replace('END', String(size - 1))
   expect(response.statusCode).toBe(status)
   expect(response.headers['content-range']).toBe(expected)
-  expect(response.rawPayload).toHaveLength(length)
+  expect(response.rawPayload).toHaveLength(Number.isNaN(length) ? size : length)
 })
 
-test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])(
+test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2', 'nonsense'])(
   'a range request for %s returns the whole file',
   async (range) => {
     const { url } = (await shoot()).body.data.image
@@ -116,11 +120,40 @@ test.each(['bytes=0-1,4-5', 'lines=1-2', 'nonsense'])(
   },
 )
 
-test('a matching ETag returns 304, and an outdated If-Range returns the whole file', async () => {
+test.each([
+  ['if-none-match', 'ETAG', 304],
+  ['if-none-match', 'W/ETAG', 304],
+  ['if-none-match', '"other", W/ETAG', 304],
+  ['if-none-match', '*', 304],
+  ['if-none-match', '"other"', 200],
+  ['if-match', '"other", ETAG', 200],
+  ['if-match', '*', 200],
+  ['if-match', '"other"', 412],
+  ['if-match', 'W/ETAG', 412],
+])('a file that is requested with %s: %s returns %d', async (header, list, status) => {
   const { url } = (await shoot()).body.data.image
   const etag = String((await open(url)).headers.etag)
 
-  expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await open(url, { [header]: list.replace('ETAG', etag) })).statusCode).toBe(status)
+})
+
+test('a HEAD request ignores Range, and a 304 has no body headers', async () => {
+  const { url } = (await shoot()).body.data.image
+  const { headers, rawPayload } = await open(url)
+
+  const head = await rig.app.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-2' } })
+  const unchanged = await open(url, { 'if-none-match': String(headers.etag) })
+
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['content-length']).toBe(String(rawPayload.length))
+  expect(unchanged.headers).not.toHaveProperty('content-type')
+  expect(unchanged.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'private, no-cache' })
+})
+
+test('a matching If-Range returns the range, and an outdated If-Range returns the whole file', async () => {
+  const { url } = (await shoot()).body.data.image
+  const etag = String((await open(url)).headers.etag)
+
   expect((await open(url, { range: 'bytes=0-2', 'if-range': etag })).statusCode).toBe(206)
   expect((await open(url, { range: 'bytes=0-2', 'if-range': '"other"' })).statusCode).toBe(200)
 })
