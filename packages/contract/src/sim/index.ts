@@ -1,3 +1,4 @@
+export * from './decimal.ts'
 export * from './fault.ts'
 export * from './journal.ts'
 export * from './motion.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromDecimal } from './decimal.ts'
 
 /** A request that the simulator has received. Secrets are replaced by `[removed]`. */
 export const JournalEntry = z.object({
@@ -21,13 +22,15 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
+const MOMENT_MESSAGE = 'must be a date and time with an offset, such as 2026-06-10T08:00:00Z'
+
 /** Query parameters of `GET /sim/requests`. An entry must match all of them. */
 export const JournalFilter = z.strictObject({
   method: z.string().min(1).optional(),
   path: z.string().min(1).optional().describe('Path without a query; * matches any text'),
-  status: z.coerce.number().int().min(100).max(599).optional(),
-  since: z.iso.datetime({ offset: true }).optional().describe('Real time, as in receivedAt'),
-  limit: z.coerce.number().int().positive().optional().describe('Returns only the newest entries'),
+  status: fromDecimal(z.number().int().min(100).max(599)).optional(),
+  since: z.iso.datetime({ offset: true, error: MOMENT_MESSAGE }).optional().describe('Real time, as in receivedAt'),
+  limit: fromDecimal(z.number().int().positive()).optional().describe('Returns only the newest entries'),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>
 

@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwWithRetryAfter } from '../access/http-error.ts'
 import { readEnv } from '../env.ts'
-import { signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { operatorCredentials, signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
 import { createServer } from './server.ts'
 
 let rig: TestRig
@@ -13,6 +14,7 @@ afterAll(() => rig.close())
 const plan = { cameraID: 'c', time: '08:00', sled_start: 20, sled_stop: 80 }
 const axes = 'Exactly one of x, y and z is required, as a number'
 const notObject = 'The body must be a JSON object'
+const ENCODED = 'The body must not be encoded (content-encoding: X)'
 const notJson = 'The request is invalid: its body must be JSON'
 
 test.each([
@@ -109,6 +111,74 @@ test.each(['{"email":', '{"__proto__":{}}', 'email=a'])(
     expect(response.json()).toEqual({ status: 'fail', message: notJson })
   },
 )
+
+const login = Buffer.from(JSON.stringify(operatorCredentials))
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const inUtf8 = 'The body must be JSON in UTF-8'
+
+test.each([
+  ['compressed', { 'content-encoding': 'gzip' }, gzipSync(login), 415, ENCODED.replace('X', 'gzip')],
+  ['encoded twice', { 'content-encoding': 'gzip, br' }, login, 415, ENCODED.replace('X', 'gzip, br')],
+  [
+    'in Latin-1',
+    { 'content-type': 'application/json; charset=iso-8859-1' },
+    login,
+    415,
+    `${inUtf8}, not in iso-8859-1`,
+  ],
+  ['in UTF-16', { 'content-type': 'application/json; charset="UTF-16"' }, utf16('{}'), 415, `${inUtf8}, not in UTF-16`],
+  ['in UTF-16 without a charset', {}, utf16(`${login}`), 415, `${inUtf8}, not in UTF-16`],
+  ['in big-endian UTF-16', {}, utf16(`${login}`).swap16(), 415, `${inUtf8}, not in UTF-16`],
+  ['in UTF-16 with a mark', {}, utf16('\ufeff {}'), 415, `${inUtf8}, not in UTF-16`],
+  [
+    'in Latin-1 without a charset',
+    {},
+    Buffer.from('{"email":"ü"}', 'latin1'),
+    400,
+    `${inUtf8}: it contains invalid bytes`,
+  ],
+  ['a part', { 'content-range': 'bytes 0-9/20' }, login, 400, 'The body must be complete (content-range)'],
+])('a body that is %s returns an error with the reason', async (_how, headers, payload, status, message) => {
+  const response = await rig.app.inject({
+    method: 'POST',
+    url: '/api/v1/user/login/',
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toEqual({ status: 'fail', message })
+})
+
+test.each([
+  ['application/json; charset=UTF-8', 'identity'],
+  ['application/json;charset="utf8"', 'Identity'],
+])('a body with content-type %s and content-encoding %s is accepted', async (type, encoding) => {
+  const response = await rig.app.inject({
+    method: 'POST',
+    url: '/api/v1/user/login/',
+    payload: Buffer.concat([Buffer.from('\ufeff'), login]),
+    headers: { 'content-type': type, 'content-encoding': encoding },
+  })
+
+  expect(response.statusCode).toBe(200)
+})
+
+test.each([
+  ['limit=abc', "The query parameter 'limit' must be a number"],
+  ['limit=', "The query parameter 'limit' must be a number"],
+  ['limit=0x10', "The query parameter 'limit' must be a number"],
+  ['limit=1.5', "The query parameter 'limit' must be a whole number"],
+  ['limit=0', "The query parameter 'limit' must be more than 0"],
+  ['limit=1&limit=2', "The query parameter 'limit' must be a number"],
+  ['status=none', "The query parameter 'status' must be a number"],
+  ['status=99', "The query parameter 'status' must be at least 100"],
+  ['method=', "The query parameter 'method' must not be empty"],
+  ['since=noon', "The query parameter 'since' must be a date and time with an offset, such as 2026-06-10T08:00:00Z"],
+  ['max=5', "The query parameter 'max' is unknown"],
+])('GET /sim/requests?%s returns 400 with a message about the query', async (query, message) => {
+  expect(await rig.sim('GET', `requests?${query}`)).toMatchObject({ status: 400, body: { status: 'fail', message } })
+})
 
 test('an unexpected error returns a request id and no internals', async () => {
   const broken = createServer({ ...readEnv(), LOG_LEVEL: 'silent' })

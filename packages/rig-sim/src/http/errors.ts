@@ -8,7 +8,7 @@ import { toFailure } from './rig-errors.ts'
 
 /** Sends an error as a failure of the contract. Unexpected errors are logged, and the response reveals no internals. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, message } = describeError(error, request.body)
+  const { status, message } = describeError(error, request)
   if (status >= 500 && !isExpected(error)) {
     // The log entry contains the same request id.
     reply.header('x-request-id', request.id)
@@ -35,19 +35,20 @@ export const createFailure = (status: number, message: string): FailureReply => 
 
 type Description = { status: number; message: string }
 
-const describeError = (error: unknown, sent: unknown): Description => {
+const describeError = (error: unknown, request: FastifyRequest): Description => {
   if (error instanceof RigError) return toFailure(error)
   if (error instanceof HttpError) return { status: error.status, message: error.message }
-  if (error instanceof RequestValidationError) return describeInvalid(error, sent)
+  if (error instanceof RequestValidationError) return describeInvalid(error, request)
   const status = statusOf(error)
   const fallback = status < 500 ? 'The request is invalid' : 'Something went wrong'
   return { status, message: messages[textAt(error, 'code')] ?? messages[status] ?? fallback }
 }
 
 /** An invalid path parameter is an unknown name, and the contract declares 404 for it instead of 400. */
-const describeInvalid = ({ pathParams, body, query }: RequestValidationError, sent: unknown): Description => {
+const describeInvalid = ({ pathParams, body, query }: RequestValidationError, request: FastifyRequest): Description => {
   if (pathParams) return { status: 404, message: 'There is nothing at this URL' }
-  return { status: 400, message: describeIssues(body?.issues ?? query?.issues ?? [], sent) }
+  if (body) return { status: 400, message: describeIssues(body.issues, request.body) }
+  return { status: 400, message: describeIssues(query?.issues ?? [], request.query, 'query parameter') }
 }
 
 const statusOf = (error: unknown): number => {

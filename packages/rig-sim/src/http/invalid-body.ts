@@ -54,20 +54,23 @@ const formats: [pattern: Partial<Issue>, format: (issue: Issue) => string][] = [
   [{ code: 'too_big', inclusive: false }, ({ maximum }) => `must be less than ${maximum}`],
   [{ code: 'too_big' }, ({ maximum }) => `must be at most ${maximum}`],
   [{ code: 'invalid_format', format: 'email' }, () => 'must be an email address, such as name@example.com'],
-  [{ code: 'invalid_format', format: 'datetime' }, () => 'must be a date and time, such as 2026-06-10T08:00:00'],
+  [
+    { code: 'invalid_format', format: 'datetime', message: 'Invalid ISO datetime' },
+    () => 'must be a date and time, such as 2026-06-10T08:00:00',
+  ],
 ]
 
 /** Returns a message for the operator about the first issue. Messages that the schema defines are used unchanged. */
-export const describeIssues = (issues: readonly unknown[], body: unknown): string => {
+export const describeIssues = (issues: readonly unknown[], sent: unknown, noun = 'field'): string => {
   const { data: first } = Issue.safeParse(issues[0])
   if (!first) return 'The request is invalid'
   const issue = deepest(first)
-  if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue)
+  if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue, noun)
   const [, format] = formats.find(([pattern]) => matches(issue, pattern)) ?? []
   const phrase = format?.(issue) ?? issue.message
   if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
-  const field = `The field '${issue.path.join('.')}'`
-  if (valueAt(body, issue.path) === undefined) return `${field} is missing`
+  const field = `The ${noun} '${issue.path.join('.')}'`
+  if (valueAt(sent, issue.path) === undefined) return `${field} is missing`
   return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is invalid: ${phrase}`
 }
 
@@ -87,13 +90,15 @@ const describeExpected = (errors: Issue[][]): string[] => [
   ...new Set(errors.flat().flatMap(({ expected }) => (expected === undefined ? [] : [kinds[expected] ?? expected]))),
 ]
 
-const describeUnknownFields = ({ keys, path }: Issue): string => {
+const describeUnknownFields = ({ keys, path }: Issue, noun: string): string => {
   const [name, ...others] = keys.map((key) => `'${[...path, key].join('.')}'`)
-  return others.length === 0 ? `The field ${name} is unknown` : `The fields ${[name, ...others].join(', ')} are unknown`
+  return others.length === 0
+    ? `The ${noun} ${name} is unknown`
+    : `The ${noun}s ${[name, ...others].join(', ')} are unknown`
 }
 
-const valueAt = (body: unknown, path: Issue['path']): unknown =>
+const valueAt = (sent: unknown, path: Issue['path']): unknown =>
   path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    body,
+    sent,
   )

@@ -1,23 +1,47 @@
-import type { FastifyInstance } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
 
 /**
- * Accepts JSON bodies and empty bodies. Some clients send a JSON content type without a body. Invalid JSON and
- * `__proto__` return 400, and other content types return 415.
+ * Accepts JSON bodies in UTF-8 and empty bodies. Some clients send a JSON content type without a body. Invalid JSON and
+ * `__proto__` return 400. Other content types, compressed bodies and other charsets return 415.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const error = findEncodingError(request, bytes)
+    if (error) return done(error)
+    const body = bytes.toString()
     if (body.trim() === '') return done(null, undefined)
     if (hasLoneSurrogate(body)) return done(new HttpError(400, LONE_SURROGATE_MESSAGE))
     return parseJson(request, body, done)
   })
 }
 
+const IN_UTF_8 = 'The body must be JSON in UTF-8'
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i
+
+/** Returns an error for a body that is not what its bytes mean as UTF-8. */
+const findEncodingError = ({ headers }: FastifyRequest, bytes: Buffer): HttpError | undefined => {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding.trim().toLowerCase() !== 'identity') {
+    return new HttpError(415, `The body must not be encoded (content-encoding: ${encoding})`)
+  }
+  if (headers['content-range'] !== undefined) return new HttpError(400, 'The body must be complete (content-range)')
+  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? []
+  if (!/^(utf-?8|us-ascii)$/i.test(charset)) return new HttpError(415, `${IN_UTF_8}, not in ${charset}`)
+  if (isUtf16(bytes)) return new HttpError(415, `${IN_UTF_8}, not in UTF-16`)
+  return isUtf8(bytes) ? undefined : new HttpError(400, `${IN_UTF_8}: it contains invalid bytes`)
+}
+
+/** The first character of JSON is ASCII, so one of its bytes in UTF-16 is zero. A byte order mark may precede it. */
+const isUtf16 = ([first, second]: Buffer) =>
+  first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
 const LONE_SURROGATE_MESSAGE = 'The body contains half a character (a lone surrogate)'
 
-/** Only an escape sequence can produce a lone surrogate, because Node has already replaced invalid UTF-8. */
+/** Only an escape sequence can produce a lone surrogate, because the bytes are valid UTF-8. */
 const hasLoneSurrogate = (json: string) => /\\u[dD][89a-fA-F]/.test(json) && LONE_SURROGATE.test(unescaped(json))
 const LONE_SURROGATE = /\p{Surrogate}/u
 const unescaped = (json: string) =>
