@@ -8,7 +8,7 @@ import { tokensPlugin } from './access/tokens.ts'
 import { apiRoutes } from './api.ts'
 import { journalPlugin } from './control/journal-plugin.ts'
 import { startScenario } from './control/scenarios.ts'
-import { type Env, getRestartDurationsMs, readEnv } from './env.ts'
+import { type Env, type Environment, getRestartDurationsMs, readEnv } from './env.ts'
 import { lendPool } from './files/lend-pool.ts'
 import { connectionsPlugin } from './http/connections.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
@@ -30,10 +30,7 @@ import { hostWorlds, type WorldOptions } from './worlds/host-worlds.ts'
  * Builds the server without starting to listen. The state is kept in memory only. Throws if the environment is invalid.
  * Pass `pool` to render in an existing pool instead of a new one.
  */
-export const buildApp = async (
-  environment: Partial<Record<keyof Env, unknown>> = {},
-  pool?: RenderPool,
-): Promise<FastifyInstance> => {
+export const buildApp = async (environment: Environment = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const shared = createShared(env, { error: (...entry) => app.log.error(...entry) }, pool)
   const worlds = hostWorlds({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, withoutEmpty } from './env.ts'
 
 test('readEnv returns defaults for an empty environment', () => {
   expect(readEnv()).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, SIM_CONTROL: 'off', STREAM_FPS: 15 })
@@ -16,6 +16,10 @@ test('readEnv parses numbers', () => {
 test.each([
   ['PORT', 'eighty', "PORT must be a number, not 'eighty'"],
   ['PORT', '70000', "PORT must be at most 65535, not '70000'"],
+  ['PORT', '0x50', "PORT must be a number, not '0x50'"],
+  ['PORT', ' ', "PORT must be a number, not ' '"],
+  ['HOST', 'http://rig', "HOST must be an IP address or a host name, not 'http://rig'"],
+  ['SIM_REPLAY', '/nope', "SIM_REPLAY must be the file of a recording, not '/nope'"],
   ['STREAM_FPS', '60', "STREAM_FPS must be at most 25, not '60'"],
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
   ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
@@ -27,6 +31,24 @@ test.each([
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
 ])('readEnv rejects %s=%s with a message that describes valid values', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test.each(['HOST', 'PORT', 'SIM_SEED', 'RESTART_SYSTEM_MS', 'CONSOLE_DIR', 'SIM_REPLAY', 'SIM_NOW', 'LAND'])(
+  'readEnv returns the default for an empty %s',
+  (name) => {
+    expect(readEnv({ [name]: '' })).toEqual(readEnv())
+  },
+)
+
+test.each(['RIG_JWT_SECRET', 'SIM_TOKEN'])('readEnv rejects an empty %s', (name) => {
+  expect(() => readEnv({ [name]: '' })).toThrow(`${name} must have at least`)
+})
+
+test('withoutEmpty keeps a default that an empty variable would replace', () => {
+  expect({ LOG_LEVEL: 'info', ...withoutEmpty({ LOG_LEVEL: '', PORT: '0' }) }).toEqual({
+    LOG_LEVEL: 'info',
+    PORT: '0',
+  })
 })
 
 test('readEnv rejects a short secret without revealing it in the message', () => {

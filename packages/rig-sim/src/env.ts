@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isTimeZone } from '@rig/contract'
+import { fromDecimal } from '@rig/contract/sim'
 import { z } from 'zod'
 import { isLoopback } from './access/host-names.ts'
-import { isProxy } from './access/proxy-trust.ts'
+import { HOST_NAME, isProxy } from './access/proxy-trust.ts'
 import { scenarios } from './control/scenarios.ts'
 
 const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
+  fromDecimal(
+    z
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`),
+  )
 
 const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
 
@@ -32,6 +36,8 @@ const restartMs = (defaultMs: number) =>
 
 const scenarioNames = scenarios.map(({ name }) => name).join(', ')
 
+const hasPage = (directory: string) => existsSync(join(directory, 'index.html'))
+
 /** The package from npm contains a copy of the console beside the bundle. */
 const findConsole = () => {
   const built = join(import.meta.dirname, '../../web/dist')
@@ -39,14 +45,17 @@ const findConsole = () => {
 }
 
 const Env = z.object({
-  HOST: z.string().min(1).default('127.0.0.1').describe('IP address or host name of the server'),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), 'must be an IP address or a host name')
+    .default('127.0.0.1')
+    .describe('IP address or host name of the server'),
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port of the server, or 0 for a free one'),
-  CONSOLE_DIR: z.string().min(1).default(findConsole).describe('Folder of the built console'),
+  CONSOLE_DIR: z.string().default(findConsole).describe('Folder of the built console'),
   STAND_DIR: z
     .string()
-    .min(1)
     .transform((directory) => resolve(directory))
-    .refine((directory) => existsSync(join(directory, 'index.html')), 'must be the folder of the built stand')
+    .refine(hasPage, 'must be the folder of the built stand')
     .optional()
     .describe('Folder of the built trade-show stand, which is served below /stand/'),
   LOG_LEVEL: z
@@ -108,7 +117,11 @@ const Env = z.object({
     .datetime({ offset: true, error: 'must be a time such as 2026-05-04T10:00:00Z' })
     .optional()
     .describe('Time at which the rig starts, with its clock stopped'),
-  SIM_REPLAY: z.string().min(1).optional().describe('A recording to replay instead of the simulated rig'),
+  SIM_REPLAY: z
+    .string()
+    .refine(existsSync, 'must be the file of a recording')
+    .optional()
+    .describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z
     .string()
     .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)
@@ -136,6 +149,12 @@ export const assertControlSurfaceIsProtected = ({ HOST, SIM_CONTROL, SIM_TOKEN }
   )
 }
 
+/** Throws if `CONSOLE_DIR` is set but wrong. Without it, the simulator also starts before the console is built. */
+export const assertConsoleExists = ({ CONSOLE_DIR }: Environment) => {
+  if (CONSOLE_DIR !== undefined && !hasPage(String(CONSOLE_DIR)))
+    throw new Error(`CONSOLE_DIR must be the folder of the built console, not '${CONSOLE_DIR}'`)
+}
+
 /** Returns the downtime of each service. The tunnel has none, because its restart only closes open connections. */
 export const getRestartDurationsMs = (env: Env) => ({
   system: env.RESTART_SYSTEM_MS,
@@ -144,16 +163,26 @@ export const getRestartDurationsMs = (env: Env) => ({
   pitunnel: 0,
 })
 
+export type Environment = Partial<Record<keyof Env, unknown>>
+
 /**
- * Parses the environment. The defaults suit tests: no log, strict checks and no seed media. Throws an Error that lists
- * every invalid variable.
+ * Returns the variables that have a value. Docker Compose and shells write an unset variable as `PORT=`. An empty secret
+ * is kept, so that it is rejected instead of disabling the protection that it was meant to add.
  */
-export const readEnv = (values: Partial<Record<keyof Env, unknown>> = {}): Env => {
-  const parsed = Env.safeParse(values)
+export const withoutEmpty = (values: Record<string, unknown>): Environment =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || isSecret(name)))
+
+const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN'
+
+/**
+ * Parses the environment. An empty variable gets its default. The defaults suit tests: no log, strict checks and no seed
+ * media. Throws an Error that lists every invalid variable.
+ */
+export const readEnv = (values: Environment = {}): Env => {
+  const parsed = Env.safeParse(withoutEmpty(values))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path: [name], message }) => {
-    const value =
-      name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN' ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`
+    const value = isSecret(name) ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`
     return `${String(name)} ${message}${value}`
   })
   throw new Error(`Invalid environment: ${faults.join('; ')}`)

@@ -75,8 +75,11 @@ test('after SIGTERM a request in flight gets its response and one that takes 10 
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('the process exits if other machines can reach the control surface without a token', async () => {
-  const child = start({ HOST: '0.0.0.0' })
+test.each([
+  [{ HOST: '0.0.0.0' }, /other machines can reach HOST 0\.0\.0\.0: set SIM_TOKEN/],
+  [{ CONSOLE_DIR: '/nope' }, /CONSOLE_DIR must be the folder of the built console, not '\/nope'/],
+])('the process exits with a message for %j', async (environment, message) => {
+  const child = start(environment)
   let output = ''
   child.stderr?.on('data', (chunk) => {
     output += chunk
@@ -84,7 +87,7 @@ test('the process exits if other machines can reach the control surface without 
 
   expect(await once(child, 'close')).toEqual([1, null])
 
-  expect(output).toMatch(/other machines can reach HOST 0\.0\.0\.0: set SIM_TOKEN/)
+  expect(output).toMatch(message)
 })
 
 test('SIM_TOKEN=random prints a token that differs at each start and gives access to /sim', async () => {

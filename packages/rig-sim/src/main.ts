@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { recordedPlaceholders } from '@rig/check/recording'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
-import { assertControlSurfaceIsProtected, readEnv } from './env.ts'
+import { assertConsoleExists, assertControlSurfaceIsProtected, readEnv, withoutEmpty } from './env.ts'
 import { formatHelp, parseOptions } from './options.ts'
 import { buildReplayServer, readRecording } from './replay/replay.ts'
 
@@ -19,11 +19,12 @@ const start = async () => {
   const { isHelp, values } = parseOptions(process.argv.slice(2))
   if (isHelp) return console.log(formatHelp(readEnv(defaults)))
 
-  const set = { ...process.env, ...values }
+  const set = withoutEmpty({ ...process.env, ...values })
   // The containers have no secret of their own, and a published one would protect nothing.
   const randomToken = set.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
   const environment = { ...defaults, ...set, ...(randomToken !== undefined && { SIM_TOKEN: randomToken }) }
   const env = readEnv(environment)
+  assertConsoleExists(set)
   if (!env.SIM_REPLAY) assertControlSurfaceIsProtected(env)
   const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
   const app = SIM_REPLAY ? await buildReplayServer(env, readRecording(SIM_REPLAY)) : await buildApp(environment)

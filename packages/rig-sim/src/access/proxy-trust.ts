@@ -11,7 +11,7 @@ const namedRanges: Record<string, string[]> = {
 const LOOK_UP_INTERVAL_MS = 5_000
 
 const NETWORK = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/
-const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/
+export const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 
 /** Returns whether the text is an IP address, a network such as 10.0.0.0/8, a named range, or a host name. */
 export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOST_NAME.test(text)
