@@ -34,6 +34,9 @@ test.each([
   '/nowhere',
   '/?a=b.c',
   '/apifoo',
+  '/dashboard/view%',
+  '/%ff?camera=1',
+  '/job%',
 ])('%s returns index.html with Cache-Control: no-cache', async (url) => {
   const response = await get(url)
 
@@ -116,6 +119,28 @@ test("GET /config.json returns the rig's time zone unless the installed config.j
   expect((await indian.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Europe/Berlin', knownCameraId: '7' })
   await indian.close()
 })
+
+test.each([
+  ['GET', '/api/v1/camera/%'],
+  ['GET', '/media/poster/%ff'],
+  ['GET', '/assets/%'],
+  ['POST', '/dashboard/view%'],
+] as const)('%s %s returns 400, because the URL cannot be decoded', async (method, url) => {
+  const response = await rig.app.inject({ method, url, headers: { accept: 'text/html' } })
+
+  expect(response.statusCode).toBe(400)
+  expect(response.json().message).toBe('The URL cannot be decoded: a % must be written as %25')
+})
+
+test.each(['bytes=-3000', 'bytes=0-2'])(
+  'a page or asset ignores Range: %s, so it is always complete',
+  async (range) => {
+    const responses = await Promise.all(['/', '/favicon.svg'].map((url) => rig.app.inject({ url, headers: { range } })))
+
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(responses[0]?.body).toBe(page)
+  },
+)
 
 test('a POST to a console URL returns 404 instead of index.html', async () => {
   const response = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })

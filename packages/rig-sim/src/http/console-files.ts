@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendFailure } from './errors.ts'
 
 const NOT_A_PAGE = /^\/(api|job|media|sim)(\/|$|\?)/
 /** The build writes a brotli and a gzip copy next to each text file. The copies have no URL of their own. */
-const compressed = { preCompressed: true, globIgnore: ['**/*.br', '**/*.gz', 'config.json'] }
+const files = {
+  preCompressed: true,
+  globIgnore: ['**/*.br', '**/*.gz', 'config.json'],
+  cacheControl: false,
+  // @fastify/send refuses a suffix range that is longer than the file.
+  acceptRanges: false,
+}
 const NAMES_A_FILE = /\.[^/]+$/
 
 /**
@@ -21,8 +28,7 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
       await app.register(fastifyStatic, {
         root: directory,
         wildcard: false,
-        cacheControl: false,
-        ...compressed,
+        ...files,
         setHeaders: (reply, path) => {
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
@@ -34,7 +40,7 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
     }
 
     app.setNotFoundHandler((request, reply) => {
-      if (!isForScreen(request)) return sendFailure(reply, 404, 'There is nothing at this URL')
+      if (!isForScreen(request.raw)) return sendFailure(reply, 404, 'There is nothing at this URL')
       return isBuilt ? reply.sendFile('index.html') : sendNotBuilt(reply)
     })
   },
@@ -48,8 +54,7 @@ export const standFiles = fp<{ directory: string }>(
       root: directory,
       prefix: '/stand/',
       decorateReply: false,
-      cacheControl: false,
-      ...compressed,
+      ...files,
     })
     app.get('/stand', async (_request, reply) => reply.redirect('stand/'))
   },
@@ -58,7 +63,21 @@ export const standFiles = fp<{ directory: string }>(
 
 const readSettings = (file: string): object => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-const isForScreen = ({ method, url, headers }: FastifyRequest) => {
+/** Returns `/` for a screen whose URL cannot be decoded, such as `/view%`: the console then shows 'not found'. */
+export const rewriteScreenUrl = (request: IncomingMessage) => {
+  const { url = '/' } = request
+  return isForScreen(request) && !canDecode(url) ? '/' : url
+}
+
+const canDecode = (url: string) => {
+  try {
+    return decodeURI(url) !== ''
+  } catch {
+    return false
+  }
+}
+
+const isForScreen = ({ method = '', url = '/', headers }: IncomingMessage) => {
   const [path = '/'] = url.split('?')
   if (!['GET', 'HEAD'].includes(method) || NOT_A_PAGE.test(path) || path.startsWith('/assets/')) return false
   return !NAMES_A_FILE.test(path) || (headers.accept ?? '').includes('text/html')

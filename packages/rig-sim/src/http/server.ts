@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createProxyTrust, type ProxyTrust } from '../access/proxy-trust.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connection-limit.ts'
+import { rewriteScreenUrl } from './console-files.ts'
 import { createFailure, sendError } from './errors.ts'
 import { getCorsHeaders, getHeadersFor } from './headers.ts'
 import { formatHttpDate } from './http-date.ts'
@@ -51,6 +52,7 @@ export const createServer = (
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
+    rewriteUrl: rewriteScreenUrl,
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) =>
       sendError(

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 test.each(['/nothing', '/no/such/place'])('%s shows the not-found screen', async (path) => {
@@ -18,6 +19,13 @@ test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/sche
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard/view')
   },
 )
+
+test('a URL that cannot be decoded shows the 404 page', async () => {
+  expectLogged(/"\/dashboard\/view%" could not be decoded/)
+  await openConsole('/dashboard/view%', { as: 'operator' })
+
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+})
 
 test.each(['/super_admin', '/super_admin/manage_user', '/super_admin/nothing'])(
   '%s shows a normal operator the not-found screen',
