@@ -12,13 +12,14 @@ export const SignUp = z.object({
   lastName: userText(limits.LAST_NAME_MIN_CHARS),
   phone: userText(limits.PHONE_MIN_CHARS).describe('Phone number as a string, because leading zeros are significant'),
   email: z.email({ pattern: limits.EMAIL_PATTERN }).max(limits.TEXT_MAX_CHARS),
-  password: userText(limits.PASSWORD_MIN_CHARS),
+  password: userText(limits.PASSWORD_MIN_CHARS).normalize(),
   companyName: userText(limits.COMPANY_NAME_MIN_CHARS),
   companyAddress: userText(limits.COMPANY_ADDRESS_MIN_CHARS),
 })
 export type SignUp = z.infer<typeof SignUp>
 
-export const Credentials = z.object({ email: z.string().min(1), password: z.string().min(1) })
+/** A password is compared in Unicode's composed form (NFC), because macOS sends the decomposed form. */
+export const Credentials = z.object({ email: z.string().min(1), password: z.string().min(1).normalize() })
 export type Credentials = z.infer<typeof Credentials>
 
 export const User = z.looseObject({

@@ -61,6 +61,20 @@ test('each audience accepts only its own tokens', async () => {
   expect([api, job, media].map(isTicket)).toEqual([false, false, true])
 })
 
+test('a job token is valid for two minutes, but not longer than its sign-in', async () => {
+  const tokens = await createTokens()
+  const endsAt = START / 1000 + 60
+  const [long, short] = [tokens.signJobToken(), tokens.signJobToken(endsAt)]
+  const validAfter = (seconds: number) => {
+    vi.setSystemTime(START + seconds * 1000)
+    return [long, short].map(tokens.verifyJobToken)
+  }
+
+  expect(validAfter(59)).toEqual([true, true])
+  expect(validAfter(60)).toEqual([true, false])
+  expect(validAfter(120)).toEqual([false, false])
+})
+
 test('a ticket stays the same for half an hour', async () => {
   const tokens = await createTokens()
   const ticketAfter = (ms: number) => {

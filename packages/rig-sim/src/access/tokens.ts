@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 
-export const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
+const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
+/** No request signs out, so this is how long a browser can download job files after a sign-out. */
+export const JOB_LIFETIME_SECONDS = 2 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
 /** Verifying a signature dominates the cost of a short request, and clients send the same few tokens repeatedly. */
@@ -22,7 +24,8 @@ export type Tokens = {
    * invalid or expired token.
    */
   findSignIn(token: string): SignIn | undefined
-  signJobToken(): string
+  /** Returns a token that is valid for two minutes, but never longer than its sign-in. */
+  signJobToken(endsAt?: SignIn['endsAt']): string
   verifyJobToken(token: string): boolean
   /**
    * Returns the same ticket for half an hour. A ticket is valid for up to an hour, but never longer than its sign-in.
@@ -60,8 +63,6 @@ const createTokens = (app: FastifyInstance): Tokens => {
   // Session ids are sequential, not random, because they are part of the rig's state and the state must be
   // reproducible.
   let signed = 1
-  const sign = (audience: Audience, subject: string) =>
-    app.jwt.sign({ sub: subject, aud: audience, jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS })
 
   const ticketWindow = () => {
     const seconds = Math.floor(Date.now() / 1000)
@@ -90,9 +91,13 @@ const createTokens = (app: FastifyInstance): Tokens => {
   }
 
   return {
-    signApiToken: (email) => sign('api', email),
+    signApiToken: (email) =>
+      app.jwt.sign({ sub: email, aud: 'api', jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS }),
     findSignIn: (token) => read(token, 'api')?.signIn,
-    signJobToken: () => sign('job', 'all job files'),
+    signJobToken: (endsAt = Number.POSITIVE_INFINITY) => {
+      const exp = Math.min(Math.floor(Date.now() / 1000) + JOB_LIFETIME_SECONDS, endsAt)
+      return app.jwt.sign({ sub: 'all job files', aud: 'job', exp })
+    },
     verifyJobToken: (token) => read(token, 'job') !== undefined,
     signTicket: ticketFor,
     getTicketWindowStart: ticketWindow,

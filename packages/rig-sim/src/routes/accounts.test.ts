@@ -74,13 +74,30 @@ test('POST user/login/ returns isSuperAdmin: true for the super admin', async ()
   expect(login.body.data.user.isSuperAdmin).toBe(true)
 })
 
-test('POST user/login/ sets an HttpOnly cookie for /job', async () => {
+test('POST user/login/ sets an HttpOnly cookie for /job that lasts two minutes', async () => {
   const login = await rig.call('POST', 'user/login/', operatorCredentials)
 
   expect(String(login.headers['set-cookie'])).toMatch(
-    /^rig-job=.+; Max-Age=43200; Path=\/job; HttpOnly; SameSite=Strict$/,
+    /^rig-job=.+; Max-Age=120; Path=\/job; HttpOnly; SameSite=Strict$/,
   )
 })
+
+test.each(['NFC', 'NFD'] as const)(
+  'a password that was chosen in %s opens the account in both forms',
+  async (chosen) => {
+    const password = 'Schlüssel für Öl'
+    const email = `${chosen}@rig.test`
+    await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
+
+    const logins = await Promise.all(
+      (['NFC', 'NFD'] as const).map((form) =>
+        rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
+      ),
+    )
+
+    expect(logins.map(({ status }) => status)).toEqual([200, 200])
+  },
+)
 
 test('POST user/login/ sets a Secure cookie behind a TLS proxy', async () => {
   const behind = await startTestRig({ TRUSTED_PROXIES: '127.0.0.1' })

@@ -19,28 +19,22 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
       store.change((rig) => addAccount(rig, account))
       return { status: 201, body: createSuccess({ user: toUser({ ...account, isSuperAdmin: false }) }) }
     },
-    login: {
-      handler: async ({ body: { email, password }, request }) => {
-        assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
-        const account = findAccountByEmail(store.read(), email)
-        const isRight = await passwords.verify(password, account?.passwordHash)
-        // Concurrent attempts may have failed while the password was verified.
-        assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
-        if (!account || !isRight) {
-          signIns.recordFailure(email, request.ip)
-          throw new HttpError(401, 'The email or the password is wrong')
-        }
-        signIns.recordSuccess(email, request.ip)
-        return {
-          status: 200,
-          body: { ...createSuccess({ user: toUser(account) }), token: tokens.signApiToken(account.email) },
-        }
-      },
-      hooks: {
-        preSerialization: async (request, reply) => {
-          if (reply.statusCode === 200) setJobCookie(tokens, request, reply)
-        },
-      },
+    login: async ({ body: { email, password }, request, reply }) => {
+      assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
+      const account = findAccountByEmail(store.read(), email)
+      const isRight = await passwords.verify(password, account?.passwordHash)
+      // Concurrent attempts may have failed while the password was verified.
+      assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
+      if (!account || !isRight) {
+        signIns.recordFailure(email, request.ip)
+        throw new HttpError(401, 'The email or the password is wrong')
+      }
+      signIns.recordSuccess(email, request.ip)
+      setJobCookie(tokens, request, reply)
+      return {
+        status: 200,
+        body: { ...createSuccess({ user: toUser(account) }), token: tokens.signApiToken(account.email) },
+      }
     },
   })
 

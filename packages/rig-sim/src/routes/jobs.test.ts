@@ -1,6 +1,6 @@
 import type { Job } from '@rig/contract'
 import { SOUTH_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
@@ -56,6 +56,24 @@ test('the job cookie authorises the download, and the response contains the file
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+\.csv$/)
   expect(decodeURIComponent(String(response.headers['content-disposition']).split("UTF-8''")[1] ?? '')).toBe(name)
   expect(response.body).toContain('The patrol did not run')
+})
+
+test('the list of jobs renews the cookie, which expires two minutes after the last list', async () => {
+  const { name } = await createReport()
+  const download = (cookie: string) => rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: { cookie } })
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const list = await rig.call('GET', 'job/')
+  const [renewed = ''] = String(list.headers['set-cookie']).split(';')
+  vi.setSystemTime(start + 118_000)
+  const inTime = await download(renewed)
+  vi.setSystemTime(start + 120_000)
+  const tooLate = await download(renewed)
+
+  expect(String(list.headers['set-cookie'])).toMatch(/; Max-Age=120; Path=\/job; HttpOnly; SameSite=Strict$/)
+  expect([inTime.statusCode, tooLate.statusCode]).toEqual([200, 401])
 })
 
 test('a job download returns 401 without a valid job cookie, even with a bearer token', async () => {
