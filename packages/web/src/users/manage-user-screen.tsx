@@ -2,15 +2,20 @@ import { readField } from '@rig/contract/reading/fields'
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { CameraTable } from './camera-table.tsx'
-import { DetailCard } from './detail-card.tsx'
-import { DeactivateUserDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './manage-user-dialogs.tsx'
+import { Card } from '../ui/card.tsx'
+import { Avatar } from './avatar.tsx'
 import styles from './manage-user-screen.module.css'
-import { sampleUsers } from './sample-data.ts'
-import { useFreshDialog } from './use-fresh-dialog.ts'
-import { formatFullName } from './user.ts'
-import { UserHeading } from './user-heading.tsx'
+import { sampleCameras, sampleUsers } from './sample-data.ts'
+import { formatCreationDate, formatFullName, formatShortDate, type User } from './user.ts'
+import {
+  DeactivateUserDialog,
+  EditAddressDialog,
+  EditUserDialog,
+  SendMessageDialog,
+  useFreshDialog,
+} from './user-dialogs.tsx'
 
 /** Shows the user from the location state, or the first user in the static list (spec 2). Sends no request. */
 export const ManageUserScreen = () => {
@@ -77,3 +82,80 @@ export const ManageUserScreen = () => {
     </div>
   )
 }
+
+type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }
+
+/** Renders the name, badges and actions of a user. The badges for type and status are static (spec 4). */
+const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
+  <header className={styles.heading}>
+    <Avatar user={user} large />
+    <div className={styles.who}>
+      <h1>{formatFullName(user)}</h1>
+      <p className={styles.about}>
+        <span>Created {formatCreationDate(user.createdDaysAgo)}</span>
+        <span className={styles.badges}>
+          <Badge tone="accent">Client</Badge>
+          <Badge tone="online">Active</Badge>
+        </span>
+      </p>
+    </div>
+    <div className={styles.actions}>
+      <Button onClick={onMessage}>Send Message</Button>
+      <Button variant="danger" onClick={onDisable}>
+        Disable Account
+      </Button>
+    </div>
+  </header>
+)
+
+type DetailCardProps = {
+  title: string
+  details: readonly { term: string; value: string }[]
+  editLabel: string
+  onEdit: () => void
+}
+
+const DetailCard = ({ title, details, editLabel, onEdit }: DetailCardProps) => (
+  <Card className={styles.card}>
+    <header className={styles.cardHeader}>
+      <h2>{title}</h2>
+      <Button onClick={onEdit}>{editLabel}</Button>
+    </header>
+    <dl className={styles.details}>
+      {details.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)
+
+/** Renders static sample rows (spec 2). On a phone each row becomes a block with its column names. */
+const CameraTable = () => (
+  <table className={styles.table} aria-label="Cameras">
+    <thead>
+      <tr>
+        <th scope="col">Camera</th>
+        <th scope="col">Camera ID</th>
+        <th scope="col">Date Added</th>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sampleCameras.map(({ name, id, added }) => (
+        <tr key={id}>
+          <td className={styles.cameraName}>{name}</td>
+          <td data-term="Camera ID">{id}</td>
+          <td data-term="Date Added" data-numeric>
+            {formatShortDate(new Date(`${added}T00:00`))}
+          </td>
+          <td data-term="Status">
+            <Badge tone="offline">Offline</Badge>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

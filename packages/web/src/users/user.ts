@@ -25,3 +25,24 @@ export const userRoles = [
 ] as const
 
 export const getRoleLabel = (role: User['role']) => userRoles.find(({ value }) => value === role)?.label ?? role
+
+const DAYS_PER_MONTH = 30
+
+const ages = new Intl.RelativeTimeFormat('en')
+// British English abbreviates September to four letters
+const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Formats an age in days, such as `3 days ago`. */
+export const formatCreatedAgo = (days: number) => {
+  if (days === 0) return 'today'
+  return days < DAYS_PER_MONTH ? ages.format(-days, 'day') : ages.format(-Math.round(days / DAYS_PER_MONTH), 'month')
+}
+
+/** Formats the date that was `days` ago, such as `14 Jan 2026`. */
+export const formatCreationDate = (days: number, now = new Date()) =>
+  formatShortDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
+
+export const formatShortDate = (day: Date) => {
+  const parts = Object.fromEntries(dates.formatToParts(day).map(({ type, value }) => [type, value]))
+  return `${parts.day} ${parts.month} ${parts.year}`
+}

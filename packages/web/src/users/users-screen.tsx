@@ -1,14 +1,16 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../console/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AddUserDialog } from './add-user-dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Avatar } from './avatar.tsx'
 import { sampleUsers } from './sample-data.ts'
-import { useFreshDialog } from './use-fresh-dialog.ts'
-import { formatFullName } from './user.ts'
-import { UserFilters } from './user-filters.tsx'
-import { UserList } from './user-list.tsx'
+import { formatCreatedAgo, formatFullName, getRoleLabel, type User } from './user.ts'
+import { AddUserDialog, useFreshDialog } from './user-dialogs.tsx'
 import styles from './users-screen.module.css'
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
@@ -53,4 +55,53 @@ const Pager = () => (
     <span data-numeric>Page 1 of 1</span>
     <IconButton label="Next" icon={<ChevronRight aria-hidden />} disabledReason="This is the last page" />
   </nav>
+)
+
+const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
+const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // sic, spec 2
+const roles = options('Role', 'Admin', 'User')
+
+type UserFiltersProps = { name: string; onName: (name: string) => void }
+
+/** Renders the search and two filters, which have no effect (spec 2). */
+const UserFilters = ({ name, onName }: UserFiltersProps) => {
+  const [date, setDate] = useState('Date Created')
+  const [role, setRole] = useState('Role')
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label="Search by name"
+        labelHidden
+        placeholder="Search by name"
+        type="search"
+        name="search"
+        value={name}
+        onChange={onName}
+        className={styles.search}
+      />
+      <SelectField label="Date Created" labelHidden value={date} onChange={setDate} options={dates} />
+      <SelectField label="Role" labelHidden value={role} onChange={setRole} options={roles} />
+    </div>
+  )
+}
+
+const UserList = ({ users }: { users: readonly User[] }) => (
+  <ul className={styles.list} aria-label="Users">
+    {users.map((user) => (
+      <li key={user.email}>
+        <Link to={paths.manageUser} state={{ email: user.email }} className={styles.row}>
+          <Avatar user={user} />
+          <span className={styles.person}>
+            <span className={styles.name}>{formatFullName(user)}</span>
+            <span className={styles.email}>{user.email}</span>
+          </span>
+          <span className={styles.created}>{formatCreatedAgo(user.createdDaysAgo)}</span>
+          <span className={styles.role} data-role={user.role}>
+            {getRoleLabel(user.role)}
+          </span>
+          <ChevronRight className={styles.onward} aria-hidden />
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
