@@ -8,7 +8,8 @@ export type PicturePhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
 /** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */
 export type PictureSnapshot = { thumbnail: string; full: Blob }
 
-type PictureState = { phase: PicturePhase; canvas: HTMLCanvasElement | null }
+/** `isReadable` is false while the canvas shows pictures whose pixels the page may not read. */
+type PictureState = { phase: PicturePhase; canvas: HTMLCanvasElement | null; isReadable: boolean }
 type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
 
 const JPEG_QUALITY = 0.85
@@ -19,7 +20,7 @@ type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLa
 
 /** Creates the state of a camera's live picture. Calls `endHolds` when the picture becomes stale. */
 export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: Dependencies) => {
-  const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null }))
+  const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null, isReadable: true }))
   const lag = createPictureLag({
     ...dependencies,
     loadMovementLag: async () => (await import('./lag/movement-lag.ts')).createMovementLag(),
@@ -41,8 +42,9 @@ export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: De
     },
     frameShown: (canvas: HTMLCanvasElement, atMs: number, frame: PaintedFrame) => {
       shownSince ??= atMs
+      if (frame.isReadable !== store.getState().isReadable) store.setState({ isReadable: frame.isReadable })
       lag.frame(frame, atMs)
-      watch.frame()
+      if (frame.isReadable) watch.frame()
       for (const listener of listeners) listener(canvas, atMs)
     },
     /** Registers the function that reopens the stream, and returns an unregister function. */
@@ -60,13 +62,10 @@ export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: De
     },
     /** Returns when the first frame was displayed, in ms on the clock, or null before the first frame. */
     shownSince: () => shownSince,
-    /**
-     * Returns the current picture, or null if the live picture is off or shown in an `<img>`, whose pixels cannot be
-     * read.
-     */
+    /** Returns the current picture, or null if there is no live picture or its pixels cannot be read. */
     captureSnapshot: async (): Promise<PictureSnapshot | null> => {
-      const { phase, canvas } = store.getState()
-      if (phase !== 'live' || !canvas || canvas.hidden) return null
+      const { phase, canvas, isReadable } = store.getState()
+      if (phase !== 'live' || !canvas || !isReadable) return null
       const thumbnail = shrink(canvas)
       const full = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
       return full && { thumbnail, full }

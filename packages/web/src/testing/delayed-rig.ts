@@ -116,6 +116,7 @@ export const createDelayedRig = ({
     const frame = {
       image: prepareBlocks() as unknown as CanvasImageSource,
       timestamp: hasTimestamps ? rigTime() : null,
+      isReadable: true,
     }
     const delay = RENDER_MS + rig.delayMs + (2 * random() - 1) * jitterMs
     painted = Math.max(painted + 1, time.now() + delay)

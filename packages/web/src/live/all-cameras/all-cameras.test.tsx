@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock } from '../../console/console.ts'
 import { SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { openConsole } from '../../testing/simulated-rig.tsx'
@@ -87,6 +87,8 @@ test('Escape and the Back button return to the same camera', async () => {
 })
 
 test('the view of all cameras takes one picture after the other from the cameras that are online', async () => {
+  vi.stubGlobal('createImageBitmap', () => {})
+  onTestFinished(() => void vi.unstubAllGlobals())
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}
   const opened = await openAllCameras()

@@ -1,7 +1,5 @@
 import type { Clock } from '../../console/console.ts'
-import type { StreamCallbacks, StreamOpener } from '../picture/open-stream.ts'
-
-type CameraPicture = Parameters<StreamCallbacks['onPicture']>[0]
+import type { StreamOpener, StreamPicture } from '../picture/open-stream.ts'
 
 type PictureSource = { cameraID: string; url: string }
 
@@ -10,7 +8,7 @@ type Options = {
   clock: Clock
   /** Returns the cameras that have a picture now. */
   listSources: () => readonly PictureSource[]
-  onPicture: (cameraID: string, picture: CameraPicture) => void
+  onPicture: (cameraID: string, picture: StreamPicture) => void
   onFailure: (cameraID: string) => void
 }
 
@@ -36,9 +34,10 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
     previous = cameraID
 
     const finish = (report: () => void) => {
-      abort()
       clock.clearTimer(timer)
+      // An `<img>` can be drawn only until its stream is closed
       report()
+      abort()
       const tookMs = clock.now() - openedAt
       schedule(Math.max(ROUND_MS / sources.length - tookMs, tookMs))
     }
@@ -49,7 +48,6 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
       onPicture: (picture) => finish(() => onPicture(cameraID, picture)),
       onRefused: fail,
       onLost: fail,
-      onUnreadable: fail,
     })
   }
 

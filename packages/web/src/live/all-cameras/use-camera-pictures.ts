@@ -2,14 +2,17 @@ import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { createStreamOpener } from '../picture/open-stream.ts'
+import { createStreamOpener, type StreamPicture } from '../picture/open-stream.ts'
 import { takePictures } from './take-pictures.ts'
 
 type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
+const TILE_WIDTH_PX = 640
+
 /** Takes pictures of the cameras that are online while `isOn` is true. Returns the newest one of each camera. */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
-  const { clock, fetch, page, outage, resolveUrl } = useConsole()
+  const rigConsole = useConsole()
+  const { clock, page, outage, resolveUrl } = rigConsole
   const [pictures, setPictures] = useState<Pictures>({ blobs: {}, failed: new Set() })
   const listSources = useEffectEvent(() =>
     page.window.document.hidden || outage.store.getState().failures > 0
@@ -20,17 +23,40 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
   )
   useEffect(() => {
     if (!isOn) return
-    return takePictures({
-      open: createStreamOpener({ fetch, page }),
+    let isStopped = false
+    const showFailure = (cameraID: string) =>
+      setPictures(({ blobs, failed }) => ({ blobs, failed: new Set([...failed, cameraID]) }))
+    const show = async (cameraID: string, picture: StreamPicture) => {
+      const blob = await toBlob(picture)
+      if (isStopped) return
+      if (!blob) return showFailure(cameraID)
+      setPictures(({ blobs, failed }) => ({
+        blobs: { ...blobs, [cameraID]: blob },
+        failed: new Set([...failed].filter((each) => each !== cameraID)),
+      }))
+    }
+    const stop = takePictures({
+      open: rigConsole.part(createStreamOpener),
       clock,
       listSources: () => listSources(),
-      onPicture: (cameraID, { jpeg }) =>
-        setPictures(({ blobs, failed }) => ({
-          blobs: { ...blobs, [cameraID]: new Blob([jpeg], { type: 'image/jpeg' }) },
-          failed: new Set([...failed].filter((each) => each !== cameraID)),
-        })),
-      onFailure: (cameraID) => setPictures(({ blobs, failed }) => ({ blobs, failed: new Set([...failed, cameraID]) })),
+      onPicture: (cameraID, picture) => void show(cameraID, picture),
+      onFailure: showFailure,
     })
-  }, [isOn, clock, fetch, page])
+    return () => {
+      isStopped = true
+      stop()
+    }
+  }, [isOn, clock, rigConsole])
   return pictures
+}
+
+/** Resolves to null if the page may not read the pixels of an `<img>`. */
+const toBlob = async (picture: StreamPicture): Promise<Blob | null> => {
+  if ('jpeg' in picture) return new Blob([picture.jpeg], { type: 'image/jpeg' })
+  if (!picture.isReadable) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = TILE_WIDTH_PX
+  canvas.height = (TILE_WIDTH_PX * picture.image.naturalHeight) / picture.image.naturalWidth
+  canvas.getContext('2d')?.drawImage(picture.image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
 }

@@ -4,8 +4,11 @@ import type { Position } from '../../rig/ptz.ts'
 import type { MovementLag } from './movement-lag.ts'
 import { createTimestampLag } from './timestamp-lag.ts'
 
-/** A painted picture. `image` can be read only until the callback returns. `timestamp` is that of the stream. */
-export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null }
+/**
+ * A painted picture. `image` can be drawn only until the callback returns. `timestamp` is that of the stream. If
+ * `isReadable` is false, the page may not read the pixels, and the picture may be the same as before.
+ */
+export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null; isReadable: boolean }
 
 /** States how far the picture is behind the rig, and how that was measured. Is null while the lag is unknown. */
 export type Lag = { lagMs: number; source: 'timestamp' | 'movement' } | null
@@ -70,7 +73,8 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
 
   return {
     read,
-    frame: ({ image, timestamp }: PaintedFrame, now: number) => {
+    frame: ({ image, timestamp, isReadable }: PaintedFrame, now: number) => {
+      if (!isReadable) return
       openedAt ??= now
       if (timestamp !== null) {
         timestampLag.frame(timestamp, now)

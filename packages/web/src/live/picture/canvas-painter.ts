@@ -1,9 +1,10 @@
 import type { PaintedFrame } from '../lag/picture-lag.ts'
-import type { StreamPicture } from './multipart-reader.ts'
+import type { JpegPicture } from './multipart-reader.ts'
+import type { StreamPicture } from './open-stream.ts'
 import { readPictureSize } from './picture-size.ts'
 
 export type CanvasPainter = {
-  /** Draws a JPEG. While another JPEG is being decoded, only the newest one is queued. */
+  /** Draws a picture. While a JPEG is being decoded, only the newest one is queued. */
   paint: (picture: StreamPicture) => void
   stop: () => void
 }
@@ -12,19 +13,17 @@ export type CanvasPainter = {
 const MAX_PIXELS = 40_000_000
 
 /** A picture without a readable size is refused too, because a decoder may still find a size in it. */
-const isDecodable = ({ jpeg }: StreamPicture) => {
+const isDecodable = ({ jpeg }: JpegPicture) => {
   const size = readPictureSize(jpeg)
   return size !== null && size.width * size.height <= MAX_PIXELS
 }
 
-export const supportsImageBitmap = () => 'createImageBitmap' in globalThis
-
-/** Returns a painter that resizes the canvas to each JPEG, draws it and calls `onPainted`. */
+/** Returns a painter that resizes the canvas to each picture, draws it and calls `onPainted`. */
 export const createCanvasPainter = (
   canvas: HTMLCanvasElement,
   onPainted: (frame: PaintedFrame) => void,
 ): CanvasPainter => {
-  let queued: StreamPicture | null = null
+  let queued: JpegPicture | null = null
   let isDecoding = false
   let hasStopped = false
 
@@ -35,23 +34,27 @@ export const createCanvasPainter = (
       if (!isDecodable(picture)) continue
       // A corrupt picture is skipped. If all pictures are corrupt, the stream stalls
       const bitmap = await createImageBitmap(new Blob([picture.jpeg], { type: 'image/jpeg' })).catch(() => null)
-      if (bitmap) draw(bitmap, picture.timestamp)
+      if (!bitmap) continue
+      draw({ image: bitmap, timestamp: picture.timestamp, isReadable: true }, bitmap)
+      bitmap.close()
     }
     isDecoding = false
   }
 
-  const draw = (bitmap: ImageBitmap, timestamp: number | null) => {
-    if (!hasStopped) {
-      if (canvas.width !== bitmap.width) canvas.width = bitmap.width
-      if (canvas.height !== bitmap.height) canvas.height = bitmap.height
-      canvas.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0)
-      onPainted({ image: bitmap, timestamp })
-    }
-    bitmap.close()
+  const draw = (frame: PaintedFrame, { width, height }: { width: number; height: number }) => {
+    if (hasStopped) return
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+    canvas.getContext('2d', { alpha: false })?.drawImage(frame.image, 0, 0)
+    onPainted(frame)
   }
 
   return {
     paint: (picture) => {
+      if ('image' in picture) {
+        const { naturalWidth: width, naturalHeight: height } = picture.image
+        return draw({ ...picture, timestamp: null }, { width, height })
+      }
       queued = picture
       if (!isDecoding) void decodeAll()
     },

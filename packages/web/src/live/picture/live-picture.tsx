@@ -6,7 +6,7 @@ import styles from './live-picture.module.css'
 import type { Magnification } from './magnification.ts'
 import noVideo from './no-video.svg'
 import { PictureStateChip } from './picture-state-chip.tsx'
-import { useImageStream, useLiveStream } from './use-live-stream.ts'
+import { useLiveStream } from './use-live-stream.ts'
 import { usePictureFault } from './use-picture-fault.ts'
 
 const PictureEdges = lazy(async () => ({ default: (await import('./picture-edges.tsx')).PictureEdges }))
@@ -33,14 +33,14 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
   const url = useLastUrl(camera.videoURL)
   const hasNoUrl = on && url === ''
   const stream = useLiveStream({ on, url: resolveUrl(url) })
-  const { session, now, imageUrl } = stream
+  const { session, now } = stream
   const { phase } = session
-  const detected = usePictureFault(stream.canvas, phase === 'live' && imageUrl === null, stream.getShownAt)
+  const detected = usePictureFault(stream.canvas, phase === 'live' && session.countsFrames, stream.getShownAt)
   // Pictures that queue on a slow link were taken at nearly the same time, so they look alike
   const fault = detected === 'frozen' && responseTimes.areSlow() ? null : detected
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
-  const hasPicture = on && !failed && (imageUrl !== null || session.recentFrameTimes.length > 0)
+  const hasPicture = on && !failed && session.recentFrameTimes.length > 0
   const hasEdges = hasPicture && (isCropped || (magnification && magnification.factor > 1))
 
   return (
@@ -52,27 +52,12 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
     >
       <div className={styles.frame} style={magnification && toStyle(magnification)} data-frame>
         {session.recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
-        <canvas
-          className={styles.picture}
-          ref={stream.canvas}
-          role="img"
-          aria-label={camera.name}
-          hidden={failed || imageUrl !== null}
-        />
-        {imageUrl !== null && !hasNoUrl && (
-          <ImageStream
-            key={imageUrl}
-            url={imageUrl}
-            name={camera.name}
-            onLoad={stream.handleImageLoad}
-            onError={stream.handleImageError}
-          />
-        )}
+        <canvas className={styles.picture} ref={stream.canvas} role="img" aria-label={camera.name} hidden={failed} />
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
       {hasEdges && (
         <Suspense>
-          <PictureEdges imageUrl={imageUrl} />
+          <PictureEdges />
         </Suspense>
       )}
       <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} />
@@ -103,9 +88,3 @@ const Poster = ({ url }: { url: string }) => {
     <img className={styles.poster} src={url} alt="" onError={() => setIsBroken(true)} />
   )
 }
-
-type ImageStreamProps = { url: string; name: string; onLoad: () => void; onError: () => void }
-
-const ImageStream = ({ url, name, onLoad, onError }: ImageStreamProps) => (
-  <img className={styles.picture} data-stream alt={name} onLoad={onLoad} onError={onError} ref={useImageStream(url)} />
-)

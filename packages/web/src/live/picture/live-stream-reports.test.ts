@@ -20,7 +20,6 @@ const startStream = (more: Partial<StreamOptions> = {}) => {
       opened.push(callbacks)
       return () => {}
     },
-    isPaintable: true,
     clock: { ...time, date: time.now } as never,
     document: new EventTarget() as Document,
   })
@@ -51,8 +50,8 @@ test('a live stream reports each frame and its time, but each phase once', async
   time.advance(500)
 
   expect(frames).toEqual([
-    [{ image, timestamp: 7 }, 300],
-    [{ image, timestamp: 7 }, 400],
+    [{ image, timestamp: 7, isReadable: true }, 300],
+    [{ image, timestamp: 7, isReadable: true }, 400],
   ])
   expect(phases).toEqual(['connecting', 'live'])
 })
@@ -111,17 +110,6 @@ test('subscribers of a live stream are notified of each tick and each new phase,
   unsubscribe()
   time.advance(2_000)
   expect(listener).toHaveBeenCalledTimes(5)
-})
-
-test('subscribers of a live stream are notified when an image element shows it, and when it connects again', () => {
-  const { stream, opened } = startStream()
-  const urls: (string | null)[] = []
-  stream.subscribe(() => urls.push(stream.getSnapshot().imageUrl))
-
-  opened[0]?.onUnreadable()
-  stream.reopen()
-
-  expect(urls).toEqual(['/media/stream/a', null])
 })
 
 test('a live stream that is switched off notifies its subscribers once, and then not again', () => {

@@ -16,7 +16,7 @@ const createPage = ({ hidden = false } = {}) => {
 }
 
 /** Creates a live stream in virtual time, whose connections are recorded instead of opened. */
-const createStream = ({ hidden = false, isPaintable = true } = {}) => {
+const createStream = ({ hidden = false } = {}) => {
   const time = createVirtualTime()
   const { page, ...listeners } = createPage({ hidden })
   const opened: { url: string; callbacks: StreamCallbacks }[] = []
@@ -29,7 +29,7 @@ const createStream = ({ hidden = false, isPaintable = true } = {}) => {
     }
   }
   const clock = { ...time, date: time.now } as never
-  const stream = createLiveStream({ open, isPaintable, clock, document: page as unknown as Document })
+  const stream = createLiveStream({ open, clock, document: page as unknown as Document })
   const setHidden = (isHidden: boolean) => {
     page.hidden = isHidden
     page.dispatchEvent(new Event('visibilitychange'))
@@ -73,7 +73,6 @@ test('a live stream is off until it is both started and switched on', () => {
   expect(stream.getSnapshot()).toEqual({
     session: expect.objectContaining({ phase: 'off' }),
     now: 0,
-    imageUrl: null,
     traffic: null,
   })
 
@@ -208,33 +207,35 @@ test.each([
   },
 )
 
-test('a live stream falls back to an image element when the response is unreadable', () => {
-  const { stream, time, opened, openNow, connection } = startStream()
+test('a live stream of unreadable pictures counts no frames, and does not stall', () => {
+  const { stream, time, opened, connection } = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
-  connection()?.onUnreadable()
-  expect(openNow()).toBe(0)
-  expect(stream.getSnapshot()).toMatchObject({ imageUrl: '/media/stream/a', session: { countsFrames: false } })
-
-  stream.handleImageLoad()
+  connection()?.onPicture({ image, isReadable: false })
   time.advance(60_000)
-  expect([stream.getSnapshot().session.phase, opened.length]).toEqual(['live', 1])
 
-  stream.handleImageError()
-  expect(stream.getSnapshot().imageUrl).toBe(null)
-  expect(stream.getSnapshot().session.phase).toBe('offline')
+  expect(stream.getSnapshot().session).toMatchObject({ phase: 'live', countsFrames: false, recentFrameTimes: [0] })
+  expect(opened).toHaveLength(1)
 })
 
-test('a live stream in an image element connects again when it is reopened', () => {
-  const { stream, opened, connection } = startStream()
-  connection()?.onUnreadable()
+test('a live stream in an image element stalls 3 s after its latest change', () => {
+  const { stream, time, openNow, connection } = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
-  stream.reopen()
+  connection()?.onPicture({ image, isReadable: true })
+  time.advance(2_750)
+  expect([stream.getSnapshot().session.phase, openNow()]).toEqual(['live', 1])
+  time.advance(3_000)
 
-  expect([stream.getSnapshot().imageUrl, opened.length]).toEqual([null, 2])
+  expect([stream.getSnapshot().session.phase, openNow()]).toEqual(['stalled', 0])
 })
 
-test('a live stream uses an image element when the browser cannot decode pictures', () => {
-  const { stream, opened } = startStream({}, { isPaintable: false })
+test('a live stream reports each picture of an image element as a sign that the rig is online', () => {
+  const onBytes = vi.fn()
+  const { connection } = startStream({ onBytes })
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
-  expect([stream.getSnapshot().imageUrl, opened.length]).toEqual(['/media/stream/a', 0])
+  connection()?.onPicture({ image, isReadable: true })
+
+  expect(onBytes).toHaveBeenCalledOnce()
 })

@@ -28,25 +28,23 @@ export type StreamOptions = {
   onBytes?: (() => void) | undefined
 }
 
-/** `imageUrl` is null unless an `<img>` must show the stream. */
-type StreamSnapshot = { session: StreamSession; now: number; imageUrl: string | null; traffic: StreamTraffic | null }
+type StreamSnapshot = { session: StreamSession; now: number; traffic: StreamTraffic | null }
 
 const TICK_MS = 250
 
-type Dependencies = { open: StreamOpener; isPaintable: boolean; clock: Clock; document: Document }
+type Dependencies = { open: StreamOpener; clock: Clock; document: Document }
 
 /**
  * Creates a live stream. Dispatches timer ticks, network events and visibility changes to its session, and opens or
  * closes the connection accordingly.
  */
-export const createLiveStream = ({ open, isPaintable, clock, document }: Dependencies) => {
+export const createLiveStream = ({ open, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
   let options: StreamOptions = { on: false, url: '' }
   let session = createStreamSession(!document.hidden)
-  let snapshot: StreamSnapshot = { session, now: clock.now(), imageUrl: null, traffic: null }
+  let snapshot: StreamSnapshot = { session, now: clock.now(), traffic: null }
   let canvas: HTMLCanvasElement | null = null
   let close: (() => void) | null = null
-  let imageUrl: string | null = null
   let timer: unknown = null
   const traffic = createStreamTraffic(clock)
 
@@ -54,12 +52,12 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     const before = session
     session = reduceStreamSession(before, event, clock.now())
     if (!needsConnection(session)) disconnect()
-    if (needsConnection(session) && canvas && !close && imageUrl === null) connect(canvas)
+    if (needsConnection(session) && canvas && !close) connect(canvas)
     if (frame) options.onFrame?.(frame, clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
     updateTimer()
     // Subscribers are not notified of every frame, because rendering that often would be too expensive
-    if (event.kind === 'tick' || session.phase !== before.phase || imageUrl !== snapshot.imageUrl) publish()
+    if (event.kind === 'tick' || session.phase !== before.phase) publish()
   }
 
   const updateTimer = () => {
@@ -77,13 +75,14 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
   }
 
   const publish = () => {
-    snapshot = { session, now: clock.now(), imageUrl, traffic: traffic.read(session.intervalMs) }
+    snapshot = { session, now: clock.now(), traffic: traffic.read(session.intervalMs) }
     for (const listener of listeners) listener()
   }
 
   const connect = (target: HTMLCanvasElement) => {
-    if (!isPaintable) return fallBackToImage()
-    const painter = createCanvasPainter(target, (frame) => dispatch({ kind: 'shown' }, frame))
+    const painter = createCanvasPainter(target, (frame) =>
+      dispatch({ kind: frame.isReadable ? 'shown' : 'shown-unreadable' }, frame),
+    )
     const { intervalMs } = session
     const openStream = intervalMs === 0 ? open : createSinglePictureOpener({ open, clock, intervalMs })
     const abort = openStream(options.url, {
@@ -91,13 +90,12 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
         traffic.add(bytes, isPicture)
         options.onBytes?.()
       },
-      onPicture: painter.paint,
+      onPicture: (picture) => {
+        options.onBytes?.()
+        painter.paint(picture)
+      },
       onRefused: () => dispatch({ kind: 'refused' }),
       onLost: () => dispatch({ kind: 'lost' }),
-      onUnreadable: () => {
-        disconnect()
-        fallBackToImage()
-      },
     })
     close = () => {
       painter.stop()
@@ -105,16 +103,9 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     }
   }
 
-  const fallBackToImage = () => {
-    imageUrl = options.url
-    session = reduceStreamSession(session, { kind: 'image-fallback' }, clock.now())
-    publish()
-  }
-
   const disconnect = () => {
     close?.()
     close = null
-    imageUrl = null
     traffic.interrupt()
   }
 
@@ -152,8 +143,6 @@ export const createLiveStream = ({ open, isPaintable, clock, document }: Depende
     },
     /** Returns the time of the latest frame. The snapshot is older, because it is updated on ticks. */
     getShownAt: () => session.recentFrameTimes.at(-1),
-    handleImageLoad: () => dispatch({ kind: 'shown' }),
-    handleImageError: () => dispatch({ kind: 'refused' }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 type ByteArray = Uint8Array<ArrayBuffer>
 
 /** `timestamp` is the capture time (ms since 1970 on the rig's clock), or null if the rig sends none. */
-export type StreamPicture = { jpeg: ByteArray; timestamp: number | null }
+export type JpegPicture = { jpeg: ByteArray; timestamp: number | null }
 
 /** The search for the end of the part continues at `cursor`. */
 type Part = { length: number | null; timestamp: number | null; cursor: number }
@@ -42,7 +42,7 @@ export const createMultipartReader = (boundary: string) => {
   let part: Part | null = null
   let emptyParts = 0
 
-  const nextPicture = (): StreamPicture | null => {
+  const nextPicture = (): JpegPicture | null => {
     part ??= readHeaders()
     if (!part) return null
     const pending = buffer.read()
@@ -75,9 +75,9 @@ export const createMultipartReader = (boundary: string) => {
 
   return {
     /** Appends a chunk and returns the pictures that are now complete, oldest first. */
-    push: (chunk: Uint8Array): StreamPicture[] => {
+    push: (chunk: Uint8Array): JpegPicture[] => {
       buffer.append(chunk)
-      const pictures: StreamPicture[] = []
+      const pictures: JpegPicture[] = []
       for (let picture = nextPicture(); picture; picture = nextPicture()) {
         emptyParts = picture.jpeg.length === 0 ? emptyParts + 1 : 0
         if (emptyParts > MAX_EMPTY_PARTS) throw new Error('The stream contains no pictures')

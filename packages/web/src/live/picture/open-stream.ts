@@ -1,59 +1,134 @@
 import type { RigConsole } from '../../console/console.ts'
-import { createMultipartReader, parseBoundary, type StreamPicture } from './multipart-reader.ts'
+import { createFetchStreamOpener } from './fetch-stream.ts'
+import { type ImagePicture, openImageStream } from './image-stream.ts'
+import type { JpegPicture } from './multipart-reader.ts'
+
+/** A picture as the bytes that `fetch` has read, or as an `<img>`, which can be drawn until the callback returns. */
+export type StreamPicture = JpegPicture | ImagePicture
 
 /** No callback is called after the stream has been closed. */
 export type StreamCallbacks = {
   onPicture: (picture: StreamPicture) => void
-  /** Reports each chunk, and whether it completes a picture. */
+  /** Reports each chunk, and whether it completes a picture. An `<img>` reports no chunks. */
   onBytes?: (bytes: number, isPicture: boolean) => void
   onRefused: () => void
   onLost: () => void
-  /** Called if `fetch` cannot read the pictures. An `<img>` may still be able to show them. */
-  onUnreadable: () => void
 }
 
 /** Opens a stream, and returns a function that closes the connection immediately. */
 export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
 
-export const createStreamOpener =
-  ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>): StreamOpener =>
-  (url, callbacks) => {
-    const { href, origin } = page.window.location
-    const connection = new AbortController()
-    let hasResponded = false
-    const report = (end: 'onRefused' | 'onLost' | 'onUnreadable') => {
-      if (!connection.signal.aborted) callbacks[end]()
+/** If `fetch` delivers no byte for this time, an `<img>` is opened too. */
+const SILENCE_MS = 1_000
+/** A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read. */
+const PROOF_PICTURES = 2
+
+/**
+ * Creates a console's function that opens streams. Reads a stream with `fetch` if possible. Otherwise an `<img>` shows
+ * it: in WebKit, without CORS headers, or if a proxy changes the stream. What works is decided by the first pictures
+ * from an origin, and remembered until the page is reloaded.
+ */
+export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
+  const { document, location } = page.window
+  const openFetchStream = createFetchStreamOpener({ fetch, page })
+  /** The largest number of pictures that `fetch` has read from one connection to an origin. */
+  const picturesRead = new Map<string, number>()
+  const imageOrigins = new Map<string, { isCors: boolean }>()
+
+  /** Opens both kinds of stream as far as necessary. The first one that proves itself is kept. */
+  const openEither = (origin: string, url: string, callbacks: StreamCallbacks) => {
+    let pictures = 0
+    let isCors = false
+    let end: 'onRefused' | 'onLost' | null = null
+    let closeImage: (() => void) | null = null
+    let timer: unknown = null
+
+    const isUnproven = () => pictures < PROOF_PICTURES && pictures >= (picturesRead.get(origin) ?? 0)
+
+    const stopImage = () => {
+      closeImage?.()
+      closeImage = null
     }
 
-    const read = async () => {
-      if (url === '') return report('onRefused') // An empty URL would request the page itself
-      const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
-      hasResponded = true
-      if (!response.ok) return report('onRefused')
-      const boundary = parseBoundary(response.headers.get('content-type'))
-      if (!boundary || !response.body) return report('onUnreadable')
-      await readPictures(response.body, boundary)
-      report('onLost')
+    const stopTimer = () => {
+      if (timer !== null) clock.clearTimer(timer)
+      timer = null
     }
 
-    const readPictures = async (body: ReadableStream<Uint8Array>, boundary: string) => {
-      const chunks = body.getReader()
-      const parts = createMultipartReader(boundary)
-      for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
-        // Only the newest picture in a chunk is used, so that a slow page does not fall behind
-        const newest = parts.push(next.value).at(-1)
-        if (connection.signal.aborted) return
-        callbacks.onBytes?.(next.value.length, newest !== undefined)
-        if (newest) callbacks.onPicture(newest)
+    const awaitBytes = () => {
+      stopTimer()
+      if (isUnproven()) timer = clock.setTimer(tryImage, SILENCE_MS)
+    }
+
+    const tryImage = () => {
+      let changes = 0
+      const handlePicture = (picture: ImagePicture) => {
+        changes += 1
+        // An image that shows no more than the picture that fetch has read proves nothing
+        if (!imageOrigins.has(origin) && changes <= pictures) return
+        imageOrigins.set(origin, { isCors })
+        closeFetch()
+        callbacks.onPicture(picture)
       }
+      const handleRefused = () => {
+        stopImage()
+        if (imageOrigins.has(origin)) callbacks.onRefused()
+        else if (end) callbacks[end]()
+      }
+      closeImage ??= openImageStream(
+        url,
+        { onPicture: handlePicture, onRefused: handleRefused },
+        { document, clock, isCors },
+      )
     }
 
-    const isSameOrigin = () => new URL(url, href).origin === origin
+    const finish = (kind: 'onRefused' | 'onLost', mayShowImage: boolean) => {
+      stopTimer()
+      end = kind
+      if (mayShowImage) return tryImage()
+      stopImage()
+      callbacks[kind]()
+    }
 
-    // Without CORS headers, a cross-origin request also fails, but an `<img>` can still load the stream
-    Promise.resolve()
-      .then(read)
-      .catch(() => report(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))
-      .finally(() => connection.abort())
-    return () => connection.abort()
+    const abortFetch = openFetchStream(url, {
+      onResponse: () => {
+        isCors = true
+      },
+      onBytes: (...chunk) => {
+        stopImage()
+        callbacks.onBytes?.(...chunk)
+        awaitBytes()
+      },
+      onPicture: (picture) => {
+        pictures += 1
+        picturesRead.set(origin, Math.max(pictures, picturesRead.get(origin) ?? 0))
+        awaitBytes()
+        callbacks.onPicture(picture)
+      },
+      onRefused: () => finish('onRefused', false),
+      onLost: () => finish('onLost', isUnproven()),
+      onUnreadable: () => finish('onRefused', true),
+    })
+    const closeFetch = () => {
+      stopTimer()
+      abortFetch()
+    }
+
+    awaitBytes()
+    return () => {
+      closeFetch()
+      stopImage()
+    }
   }
+
+  const open: StreamOpener = (url, callbacks) => {
+    const origin = URL.canParse(url, location.href) ? new URL(url, location.href).origin : ''
+    const known = supportsImageBitmap() ? imageOrigins.get(origin) : { isCors: false }
+    return known && url !== ''
+      ? openImageStream(url, callbacks, { document, clock, ...known })
+      : openEither(origin, url, callbacks)
+  }
+  return open
+}
+
+const supportsImageBitmap = () => 'createImageBitmap' in globalThis

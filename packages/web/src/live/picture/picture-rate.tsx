@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
 import type { PictureRate } from '../../console/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './picture-rate.module.css'
 import { rateLabels, reducedRates } from './picture-rates.ts'
 import { formatTraffic } from './stream-traffic.ts'
@@ -14,9 +14,6 @@ const TOO_SLOW = 'The link is too slow for all pictures'
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().part(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)
-  const { phase, canvas } = usePictureState()
-  const isUnreadable = phase === 'live' && canvas?.hidden === true
-  if (isUnreadable) return isOpen && <Panel text="The rig allows this camera only as a continuous stream" rates={[]} />
   if (isOpen) return <Panel text="Pictures" hasTraffic rates={['all', ...reducedRates]} />
   if (isOffered) return <Panel text={TOO_SLOW} rates={reducedRates} isWarning />
   if (rate === 'all') return null
@@ -36,20 +33,18 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
         <span role="status">{text}</span>
         {hasTraffic && <Traffic />}
       </p>
-      {rates.length > 0 && (
-        <div className={styles.rates}>
-          {rates.map((rate) => (
-            <Button
-              key={rate}
-              className={styles.rate}
-              aria-pressed={rates.length > 1 ? rate === current : undefined}
-              onClick={() => select(cameraID, rate)}
-            >
-              {rateLabels[rate]}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={styles.rates}>
+        {rates.map((rate) => (
+          <Button
+            key={rate}
+            className={styles.rate}
+            aria-pressed={rates.length > 1 ? rate === current : undefined}
+            onClick={() => select(cameraID, rate)}
+          >
+            {rateLabels[rate]}
+          </Button>
+        ))}
+      </div>
     </section>
   )
 }

@@ -27,7 +27,6 @@ const openSingle = (intervalMs: number, tookMs: number) => {
     onPicture: () => shown.push(time.now()),
     onRefused: () => {},
     onLost: () => lost.push(time.now()),
-    onUnreadable: () => {},
   })
   return { time, connections, shown, lost, opened, close }
 }

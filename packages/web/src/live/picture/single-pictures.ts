@@ -13,22 +13,24 @@ export const createSinglePictureOpener =
   (url, callbacks) => {
     let timer: unknown = null
     let abort = () => {}
+    let isClosed = false
 
     const takePicture = () => {
       const openedAt = clock.now()
       abort = open(url, {
         ...callbacks,
         onPicture: (picture) => {
-          abort()
           const tookMs = clock.now() - openedAt
-          timer = clock.setTimer(takePicture, Math.max(intervalMs - tookMs, tookMs))
           callbacks.onPicture(picture)
+          abort()
+          if (!isClosed) timer = clock.setTimer(takePicture, Math.max(intervalMs - tookMs, tookMs))
         },
       })
     }
 
     takePicture()
     return () => {
+      isClosed = true
       abort()
       if (timer !== null) clock.clearTimer(timer)
     }

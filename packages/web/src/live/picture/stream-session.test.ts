@@ -85,12 +85,8 @@ test('a stream disconnects while the page is hidden, and reconnects immediately 
   expect([needsConnection(seen), seen.phase]).toEqual([true, 'connecting'])
 })
 
-test('a stream in an img element never stalls, because its frames cannot be counted', () => {
-  const uncounted = reduceStreamSession(
-    reduceStreamSession(live(), { kind: 'image-fallback' }, 100),
-    { kind: 'shown' },
-    200,
-  )
+test('a stream of unreadable pictures never stalls, because its frames cannot be counted', () => {
+  const uncounted = reduceStreamSession(live(), { kind: 'shown-unreadable' }, 200)
 
   expect(tickedUntil(uncounted, 250, 60_000).phase).toBe('live')
   expect(describeStream(uncounted, 60_000).figures).toBe('lag unknown')

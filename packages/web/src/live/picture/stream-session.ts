@@ -5,7 +5,7 @@ export type StreamSession = {
   phase: PicturePhase
   on: boolean
   visible: boolean
-  /** False while an `<img>` shows the stream, because an `<img>` emits no event for each frame. */
+  /** False while an `<img>` shows a stream whose pixels cannot be read, because new frames cannot be detected. */
   countsFrames: boolean
   openedAt: number
   /** Is 0 for a continuous stream, and otherwise the shortest time between two single pictures. */
@@ -21,9 +21,9 @@ export type StreamEvent =
   | { kind: 'reopened' }
   | { kind: 'paced'; intervalMs: number }
   | { kind: 'shown' }
+  | { kind: 'shown-unreadable' }
   | { kind: 'refused' }
   | { kind: 'lost' }
-  | { kind: 'image-fallback' }
   | { kind: 'tick' }
 
 const STALL_TIMEOUT_MS = 3_000
@@ -62,10 +62,12 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'paced':
       if (event.intervalMs === session.intervalMs) return session
       return reopened({ ...session, intervalMs: event.intervalMs }, now)
-    case 'image-fallback':
-      return { ...session, countsFrames: false, openedAt: now }
     case 'shown':
       return needsConnection(session) ? shown(session, now) : session
+    case 'shown-unreadable':
+      return needsConnection(session)
+        ? { ...shown(session, now), countsFrames: false, recentFrameTimes: [now] }
+        : session
     case 'refused':
       return needsConnection(session) ? failed(session, 'offline', now) : session
     case 'lost':
@@ -119,7 +121,7 @@ export const getFramesPerSecond = (session: StreamSession, now: number): number 
   return elapsedMs > 0 ? ((recent.length - 1) * 1_000) / elapsedMs : null
 }
 
-/** Returns the age of the latest frame, or null if there was no frame yet or an `<img>` shows the stream. */
+/** Returns the age of the latest frame, or null if there was no frame yet or frames cannot be detected. */
 export const getFrameAgeMs = (session: StreamSession, now: number): number | null => {
   const last = session.recentFrameTimes.at(-1)
   return !session.countsFrames || last === undefined ? null : now - last

@@ -3,7 +3,6 @@ import { useConsole, useSettings } from '../../console/console-context.tsx'
 import type { PicturePhase } from '../camera-picture.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { supportsImageBitmap } from './canvas-painter.ts'
 import { createLiveStream } from './live-stream.ts'
 import { createStreamOpener } from './open-stream.ts'
 import { allowsHolds } from './picture-rates.ts'
@@ -19,8 +18,7 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const rate = useSettings((settings) => settings.pictureRate)
   const [stream] = useState(() =>
     createLiveStream({
-      open: createStreamOpener(rigConsole),
-      isPaintable: supportsImageBitmap(),
+      open: rigConsole.part(createStreamOpener),
       clock: rigConsole.clock,
       document: rigConsole.page.window.document,
     }),
@@ -51,32 +49,11 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   // A stream that fills the link is closed without the operator
   useEffect(() => (on ? () => void endRunningHolds() : undefined), [on, endRunningHolds])
 
-  const isStepsOnly = on && !allowsHolds(rate) && snapshot.imageUrl === null
+  const isStepsOnly = on && !allowsHolds(rate)
   useEffect(() => {
     setStepsOnly(isStepsOnly)
     return () => setStepsOnly(false)
   }, [setStepsOnly, isStepsOnly])
 
-  return {
-    ...snapshot,
-    canvas,
-    getShownAt: stream.getShownAt,
-    handleImageLoad: stream.handleImageLoad,
-    handleImageError: stream.handleImageError,
-  }
-}
-
-/**
- * Returns a ref for an `<img>` that shows a stream. Clears `src` on unmount, because removing the element alone does
- * not close the connection.
- */
-export const useImageStream = (url: string) => {
-  const ref = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const image = ref.current
-    if (!image) return
-    image.src = url
-    return () => image.removeAttribute('src')
-  }, [url])
-  return ref
+  return { ...snapshot, canvas, getShownAt: stream.getShownAt }
 }

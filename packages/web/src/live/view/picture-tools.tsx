@@ -36,15 +36,20 @@ export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsP
 }
 
 const PictureInPictureButton = () => {
-  const { phase, canvas } = usePictureState()
+  const { phase, canvas, isReadable } = usePictureState()
   const { mutate } = useMutation({ mutationFn: togglePictureInPicture, meta: { failure: 'message', quiet: true } })
   return (
     <IconButton
       label="Picture in picture"
       icon={<PictureInPicture2 aria-hidden />}
       className={classNames(styles.tool, styles.optional)}
-      disabledReason={phase === 'live' && canvas ? undefined : 'There is no live picture'}
+      disabledReason={explainNoWindow(phase === 'live', isReadable)}
       onClick={() => canvas && mutate(canvas)}
     />
   )
+}
+
+const explainNoWindow = (isLive: boolean, isReadable: boolean) => {
+  if (!isLive) return 'There is no live picture'
+  return isReadable ? undefined : 'The rig allows this page to show the picture only here'
 }

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { createStreamOpener } from './open-stream.ts'
+import { expect, test } from 'vitest'
+import { createFetchStreamOpener } from './fetch-stream.ts'
 
 const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
 const encoder = new TextEncoder()
@@ -19,7 +19,8 @@ const openStream = (respond: () => Promise<Response>, url = 'https://console.tes
     requests.push(request)
     return respond()
   }
-  const close = createStreamOpener({ fetch: fetchStream, page: page as never })(url, {
+  const close = createFetchStreamOpener({ fetch: fetchStream, page: page as never })(url, {
+    onResponse: () => {},
     onPicture: ({ jpeg }) => events.push(jpeg[2] ?? -1),
     onBytes: (...report) => bytes.push(report),
     onRefused: () => events.push('refused'),
@@ -36,12 +37,21 @@ const respondWith =
 
 /** Returns the response of a stream that stays open, and functions that send chunks and break the connection. */
 const createOpenBody = () => {
-  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
-  const writer = writable.getWriter()
+  let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
+  let isOpen = true
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (created) => {
+      controller = created
+    },
+    cancel: () => {
+      isOpen = false
+    },
+  })
   return {
-    respond: respondWith(readable),
-    send: (...parts: number[][]) => void writer.write(Uint8Array.from(parts.flat())).catch(() => {}),
-    fail: () => writer.abort(new Error('The connection is lost')),
+    respond: respondWith(body),
+    send: (...parts: number[][]) => isOpen && controller.enqueue(Uint8Array.from(parts.flat())),
+    fail: () => isOpen && controller.error(new Error('The connection is lost')),
+    isOpen: () => isOpen,
   }
 }
 
@@ -127,19 +137,6 @@ test('a stream reports the newest picture of each chunk, and the size of each ch
   expect(isAborted()).toBe(false)
 })
 
-test('a stream without a callback for bytes reports its pictures', async () => {
-  const body = createOpenBody()
-  const page = { window: { location: { href: 'https://console.test/', origin: 'https://console.test' } } }
-  const callbacks = { onPicture: vi.fn(), onRefused: vi.fn(), onLost: vi.fn(), onUnreadable: vi.fn() }
-  createStreamOpener({ fetch: body.respond, page: page as never })('/media/stream/a', callbacks)
-
-  body.send(toPart(1))
-  await settle()
-
-  expect(callbacks.onPicture).toHaveBeenCalledOnce()
-  expect(callbacks.onLost).not.toHaveBeenCalled()
-})
-
 test('a stream is lost, and its connection closed, when a picture is too large', async () => {
   const body = createOpenBody()
   const { events, isAborted } = openStream(body.respond)
@@ -161,7 +158,7 @@ test('a closed stream closes its connection and reports nothing more', async () 
   body.fail()
   await settle()
 
-  expect(isAborted()).toBe(true)
+  expect([isAborted(), body.isOpen()]).toEqual([true, false])
   expect(events).toEqual([])
   expect(bytes).toEqual([])
 })

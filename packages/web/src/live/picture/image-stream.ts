@@ -1,0 +1,97 @@
+import type { Clock } from '../../console/console.ts'
+
+/** `isReadable` is false if the picture comes from another origin that does not allow this page to read its pixels. */
+export type ImagePicture = { image: HTMLImageElement; isReadable: boolean }
+
+type ImageCallbacks = { onPicture: (picture: ImagePicture) => void; onRefused: () => void }
+
+type Dependencies = {
+  document: Document
+  clock: Clock
+  /** Whether to request the pixels with CORS, which fails if the rig does not allow this origin. */
+  isCors: boolean
+}
+
+/** An `<img>` emits no event for the pictures of a stream, so its pixels are compared this often. */
+const CHECK_INTERVAL_MS = 50
+/** Size of the compared pixels. Each second of the clock in the picture changes at least one of them. */
+const SAMPLE = { width: 320, height: 180 } as const
+
+/**
+ * Shows a stream in an `<img>`, and reports each change of its pixels. If they cannot be read, reports the picture at
+ * each check. Returns a function that closes the connection.
+ *
+ * The `<img>` is in a document of its own, because WebKit continues to load a stream after `src` has been cleared and
+ * closes the connection only with the document.
+ */
+export const openImageStream = (url: string, callbacks: ImageCallbacks, { document, clock, isCors }: Dependencies) => {
+  const frame = document.createElement('iframe')
+  const readPixels = createPixelReader(document)
+  let image: HTMLImageElement | null = null
+  let before: Uint32Array | null = null
+  let timer: unknown = null
+  let isClosed = false
+
+  const report = () => {
+    if (!image) return
+    const pixels = readPixels(image)
+    if (pixels && before && isEqual(pixels, before)) return
+    before = pixels
+    callbacks.onPicture({ image, isReadable: pixels !== null })
+  }
+
+  const check = () => {
+    const startedAt = clock.now()
+    if (image && image.naturalWidth > 0) report()
+    // On a slow computer, at least half of the time remains for the controls
+    if (!isClosed) timer = clock.setTimer(check, Math.max(CHECK_INTERVAL_MS, clock.now() - startedAt))
+  }
+
+  const start = () => {
+    // Firefox replaces the first document of a frame
+    if (!frame.contentDocument || image?.ownerDocument === frame.contentDocument) return
+    image = frame.contentDocument.createElement('img')
+    if (isCors) image.crossOrigin = 'anonymous'
+    image.addEventListener('load', report)
+    image.addEventListener('error', callbacks.onRefused)
+    image.src = url
+    frame.contentDocument.body.append(image)
+  }
+
+  const close = () => {
+    isClosed = true
+    if (timer !== null) clock.clearTimer(timer)
+    image?.removeEventListener('load', report)
+    image?.removeEventListener('error', callbacks.onRefused)
+    image?.removeAttribute('src')
+    image = null
+    frame.removeEventListener('load', start)
+    frame.remove()
+  }
+
+  frame.hidden = true
+  frame.addEventListener('load', start)
+  document.body.append(frame)
+  start()
+  check()
+  return close
+}
+
+/** Returns a function that returns the pixels of an image at the size `SAMPLE`, or null if they cannot be read. */
+const createPixelReader = (document: Document) => {
+  const canvas = document.createElement('canvas')
+  canvas.width = SAMPLE.width
+  canvas.height = SAMPLE.height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (image: HTMLImageElement): Uint32Array | null => {
+    try {
+      context?.drawImage(image, 0, 0, SAMPLE.width, SAMPLE.height)
+      const pixels = context?.getImageData(0, 0, SAMPLE.width, SAMPLE.height)
+      return pixels ? new Uint32Array(pixels.data.buffer) : null
+    } catch {
+      return null
+    }
+  }
+}
+
+const isEqual = (one: Uint32Array, other: Uint32Array) => one.every((pixel, index) => pixel === other[index])
