@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useConsole, useSettings } from '../console/console-context.tsx'
-import { cameraList } from '../rig/cameras.ts'
+import { useStore } from 'zustand'
+import { useConsole } from '../console/console-context.tsx'
+import { createCurrentCamera } from './current-camera.ts'
 
-/** Returns the selected camera, or the first one if the selected camera no longer exists (spec 4). */
-export const useCurrentCamera = () => {
-  const { data: cameras } = useQuery(cameraList(useConsole()))
-  const selected = useSettings(({ camera }) => camera)
-  return cameras?.find(({ cameraID }) => cameraID === selected) ?? cameras?.[0]
-}
+/** Returns the camera of the live view, and why its controls have no effect. */
+export const useCurrentCamera = () => useStore(useConsole().part(createCurrentCamera).store)

@@ -21,6 +21,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether the rig no longer has what a request is about. */
+export const isMissing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'status' && error.status === 404
+
 /**
  * Thrown instead of sending a request if a path parameter would remove a segment from its URL. `message` is a sentence
  * for the operator.

@@ -4,7 +4,7 @@ import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
 import { createParts } from './parts.ts'
-import { createQueryClient } from './query-client.ts'
+import { createListRefresh, createQueryClient } from './query-client.ts'
 import { createRefusals } from './refusals.ts'
 import { createResponseTimes } from './response-times.ts'
 import { createRigClient } from './rig-client.ts'
@@ -53,7 +53,15 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const deletedRows = createDeletedRows(clock, settings)
   const rigClock = createRigClock(clock)
   const responseTimes = createResponseTimes(clock)
-  const rig = createRigClient({ host, fetch: responseTimes.track(fetch), session, settings, clock, rigClock })
+  const rig = createRigClient({
+    host,
+    fetch: responseTimes.track(fetch),
+    session,
+    settings,
+    clock,
+    rigClock,
+    onMissing: (noun) => refreshLists(noun),
+  })
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   const unsavedWork = createUnsavedWork(page.window)
@@ -69,6 +77,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     reload: page.reload,
     isClosed: () => isClosed,
   })
+  const refreshLists = createListRefresh(queryClient)
   const parts = createParts()
 
   const rigConsole = {

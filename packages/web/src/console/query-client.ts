@@ -1,5 +1,5 @@
 import { type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { ApiError, NotSentError } from './api-error.ts'
+import { ApiError, isMissing, NotSentError } from './api-error.ts'
 import type { Movement } from './movement.ts'
 import type { Notices } from './notices.ts'
 import type { Refusals } from './refusals.ts'
@@ -16,6 +16,8 @@ export type MutationMeta = {
   failure?: 'message' | 'silent' | { text: string }
   /** Returns the controls that show the reason of a failure until their next use (docs/decisions/0023). */
   refusedAt?(variables: unknown): readonly string[]
+  /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
+  subject?(variables: unknown): string | undefined
   /**
    * Key of the queries to refetch. They are refetched after a failure as well, because a bulk mutation may have partly
    * succeeded.
@@ -82,9 +84,13 @@ export const createQueryClient = ({
         if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
       },
       onError: (error, variables, _context, { meta }) => {
+        const deletion = describeDeletion(error, meta, variables)
         refresh(meta)
-        for (const control of listControls(meta, variables)) refusals.show(control, error.message)
-        showFailure(error, meta)
+        for (const control of listControls(meta, variables)) refusals.show(control, deletion ?? error.message)
+        if (deletion === null) return showFailure(error, meta)
+        log(error)
+        // The control may disappear with the next list
+        notices.error(deletion)
       },
     }),
     // While offline, requests fail immediately instead of waiting, because a delayed command would move the machine
@@ -158,7 +164,29 @@ export const createQueryClient = ({
   return client
 }
 
+/**
+ * Returns a function that refetches the lists in which a noun can be out of date: those whose key begins with the noun,
+ * and the cameras, because a command names its camera.
+ */
+export const createListRefresh = (client: QueryClient) => {
+  const refreshing = new Set<string>()
+  return (noun: string) => {
+    for (const list of new Set([noun, 'cameras'])) {
+      // Each press for a deleted camera would otherwise restart the request
+      if (refreshing.has(list)) continue
+      refreshing.add(list)
+      void client.invalidateQueries({ queryKey: [list] }).finally(() => refreshing.delete(list))
+    }
+  }
+}
+
 const listControls = (meta: MutationMeta | undefined, variables: unknown) => meta?.refusedAt?.(variables) ?? []
+
+/** Returns that another client has deleted what a mutation changes, or null if it failed for another reason. */
+const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
+  const name = isMissing(error) ? meta?.subject?.(variables) : undefined
+  return name === undefined ? null : `${name} was deleted`
+}
 
 /** Returns whether a mutation sets the busy flag (spec 4). */
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>

@@ -25,8 +25,11 @@ const createClient = (respond: Respond = () => Response.json({})) => {
     return respond(init)
   }
   session.completeLogin(admin)
-  const rig = createRigClient({ host: HOST, fetch, session, settings, clock, rigClock: createRigClock(clock) })
-  return { rig, requests, session }
+  const missing: string[] = []
+  const onMissing = (noun: string) => void missing.push(noun)
+  const rigClock = createRigClock(clock)
+  const rig = createRigClient({ host: HOST, fetch, session, settings, clock, rigClock, onMissing })
+  return { rig, requests, session, missing }
 }
 
 const catchFailure = (request: Promise<unknown>): Promise<unknown> => request.catch((failure) => failure)
@@ -51,6 +54,16 @@ test.each(['', '.', '..'])('the rig client rejects the path parameter %j without
     message: `Nothing was sent to the rig: '${id}' is not a valid id`,
   })
   expect(requests).toEqual([])
+})
+
+test('the rig client reports the noun of a command that the rig refuses with 404, but not of a query', async () => {
+  const { rig, missing } = createClient(() => Response.json({ message: 'None' }, { status: 404 }))
+
+  await catchFailure(rig.presets.list({ params: { cameraID: 'north' } }))
+  await catchFailure(rig.presets.remove({ params: { id: 'gone' } }))
+  await catchFailure(rig.ptz.step({ body: { cameraID: 'north', x: 30 } }))
+
+  expect(missing).toEqual(['presets', 'ptz'])
 })
 
 test('the rig client encodes slashes, percent signs and umlauts in a path parameter', async () => {

@@ -3,7 +3,7 @@ import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@ri
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
 import { type ApiFetcherArgs, type ClientInferRequest, type FetchOptions, initClient } from '@ts-rest/core'
-import { ApiError, NotSentError } from './api-error.ts'
+import { ApiError, isMissing, NotSentError } from './api-error.ts'
 import type { RigClock } from './rig-clock.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
@@ -58,13 +58,23 @@ type Dependencies = {
   settings: ConsoleSettings
   clock: { now(): number }
   rigClock: RigClock
+  /** Called with the noun of each command that the rig has refused with 404, because its list is out of date. */
+  onMissing: (noun: string) => void
 }
 
 /**
  * Creates the API client for one rig. Requests start synchronously, so that a stop carries the token of a session that
  * is about to end.
  */
-export const createRigClient = ({ host, fetch, session, settings, clock, rigClock }: Dependencies): RigClient => {
+export const createRigClient = ({
+  host,
+  fetch,
+  session,
+  settings,
+  clock,
+  rigClock,
+  onMissing,
+}: Dependencies): RigClient => {
   const warned = new Set<string>()
 
   /** Logs each skipped list entry only once, because lists are polled. */
@@ -141,24 +151,33 @@ export const createRigClient = ({ host, fetch, session, settings, clock, rigCloc
 
   // At run time, routes contain only method, path and metadata, because the schemas would make the bundle grow by more
   // than the size of React (docs/decisions/0001)
-  return mapEndpoints(initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send }))
+  const client = initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send })
+  return mapEndpoints(client, onMissing)
 }
 
-/** Wraps the ts-rest client, which does not encode path parameters. */
-const mapEndpoints = (client: object): RigClient =>
+/** Wraps the ts-rest client, which does not encode path parameters, and reports commands with the response 404. */
+const mapEndpoints = (client: object, onMissing: Dependencies['onMissing']): RigClient =>
   Object.fromEntries(
     Object.entries(client).map(([noun, endpoints]: [string, object]) => [
       noun,
-      Object.fromEntries(Object.entries(endpoints).map(([verb, request]) => [verb, withEncodedParams(request)])),
+      Object.fromEntries(
+        Object.entries(endpoints).map(([verb, request]) => {
+          const isCommand = readField(routes, noun, verb, 'method') !== 'GET'
+          return [verb, withEncodedParams(request, isCommand ? () => onMissing(noun) : undefined)]
+        }),
+      ),
     ]),
   ) as unknown as RigClient
 
 type WithParams = { params?: Record<string, string> }
 
 const withEncodedParams =
-  (request: (input: WithParams) => Promise<RigResponse>) =>
-  async (input: WithParams = {}) =>
-    request({ ...input, ...(input.params && { params: encodeAll(input.params) }) })
+  (request: (input: WithParams) => Promise<RigResponse>, onMissing?: () => void) =>
+  async (input: WithParams = {}) => {
+    const response = request({ ...input, ...(input.params && { params: encodeAll(input.params) }) })
+    response.catch((error: unknown) => isMissing(error) && onMissing?.())
+    return response
+  }
 
 const encodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))

@@ -1,3 +1,4 @@
+import { createCurrentCamera } from '../cameras/current-camera.ts'
 import { useConsole, useSettings } from '../console/console-context.tsx'
 import { presetList } from '../rig/presets.ts'
 import { cameraPosition } from '../rig/ptz.ts'
@@ -17,10 +18,10 @@ export const useStreaming = () => {
 /** Returns a function that selects a camera, and loads its presets, its position and the schedules (spec 4). */
 export const useSelectCamera = () => {
   const rigConsole = useConsole()
-  const { movement, settings, queryClient } = rigConsole
+  const { queryClient } = rigConsole
+  const { select } = rigConsole.part(createCurrentCamera)
   return (cameraID: string) => {
-    movement.endAllHolds()
-    settings.change({ camera: cameraID })
+    select(cameraID)
     void queryClient.prefetchQuery(presetList(rigConsole, cameraID))
     void queryClient.prefetchQuery(cameraPosition(rigConsole, cameraID))
     void queryClient.prefetchQuery({ ...scheduleList(rigConsole), staleTime: 0 })

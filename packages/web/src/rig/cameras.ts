@@ -1,4 +1,4 @@
-import type { Camera, CameraRename } from '@rig/contract'
+import type { CameraRename } from '@rig/contract'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
@@ -15,9 +15,7 @@ export const cameraList = (rigConsole: RigConsole) =>
     queryFn: async () => {
       const { rig, outage } = rigConsole
       const read = countLeftOut(rigConsole, CAMERAS_KEY, readCameras)
-      const cameras = await outage.track(rig.cameras.dashboard().then((response) => response.read(read)))
-      chooseFirst(rigConsole, cameras)
-      return cameras
+      return outage.track(rig.cameras.dashboard().then((response) => response.read(read)))
     },
   })
 
@@ -28,24 +26,29 @@ export const cameraList = (rigConsole: RigConsole) =>
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 
-export const renameCamera = ({ rig }: RigConsole) =>
+export const renameCamera = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (body: CameraRename) => rig.cameras.rename({ body }),
-    meta: { success: 'Camera renamed successfully', failure: 'message', reload: true },
+    mutationFn: (body: CameraRename) => rigConsole.rig.cameras.rename({ body }),
+    meta: {
+      success: 'Camera renamed successfully',
+      failure: 'message',
+      reload: true,
+      subject: ({ cameraID }: CameraRename) => findCameraName(rigConsole, cameraID),
+    },
   })
 
-export const deleteCamera = ({ rig }: RigConsole) =>
+export const deleteCamera = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (cameraID: string) => rig.cameras.remove({ params: { cameraID } }),
-    meta: { success: 'Camera Deleted successfully', failure: 'message', reload: true },
+    mutationFn: (cameraID: string) => rigConsole.rig.cameras.remove({ params: { cameraID } }),
+    meta: {
+      success: 'Camera Deleted successfully',
+      failure: 'message',
+      reload: true,
+      subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
+    },
   })
 
-/**
- * Selects the first camera if the selected one is no longer in the list (spec 4). Keeps the selection if the list is
- * empty, because a rig that has just restarted may not have detected its cameras yet.
- */
-const chooseFirst = ({ settings }: RigConsole, cameras: readonly Camera[]) => {
-  const { camera: current } = settings.get()
-  const [first] = cameras
-  if (first && !cameras.some(({ cameraID }) => cameraID === current)) settings.change({ camera: first.cameraID })
-}
+/** Returns the name of a camera in the last list, or undefined. */
+export const findCameraName = (rigConsole: RigConsole, cameraID: string) =>
+  rigConsole.queryClient.getQueryData(cameraList(rigConsole).queryKey)?.find((camera) => camera.cameraID === cameraID)
+    ?.name

@@ -32,29 +32,6 @@ const camera = (cameraID: string) => ({ cameraID, name: `PTZ ${cameraID}` })
 const schedule = (_id: string, time: string) => ({ _id, cameraID: 'north', time })
 const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
 
-test('cameraList selects the first camera if none is selected', async () => {
-  const { rigConsole, queryClient, settings, sent } = openConsole(() => listing('camera', [camera('a'), camera('b')]))
-
-  const cameras = await queryClient.fetchQuery(cameraList(rigConsole))
-
-  expect(cameras).toMatchObject([camera('a'), camera('b')])
-  expect(settings.get().camera).toBe('a')
-  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/dashboard/'])
-})
-
-test.each([
-  ['keeps the selected camera while it is listed', [camera('a'), camera('b')], 'b'],
-  ['replaces a selected camera that is no longer listed', [camera('a'), camera('c')], 'a'],
-  ['keeps the selected camera if the list is empty', [], 'b'],
-])('cameraList %s', async (_what, cameras, selected) => {
-  const { rigConsole, queryClient, settings } = openConsole(() => listing('camera', cameras))
-  settings.change({ camera: 'b' })
-
-  await queryClient.fetchQuery(cameraList(rigConsole))
-
-  expect(settings.get().camera).toBe(selected)
-})
-
 test('cameraList counts failed requests as an outage', async () => {
   expectLogged(/dashboard/)
   const { rigConsole, queryClient, outage } = openConsole(() => new Response(null, { status: 502 }))

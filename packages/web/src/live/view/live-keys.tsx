@@ -3,6 +3,7 @@ import { cameraKind } from '@rig/contract/rules'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { createPresses } from '../../console/presses.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,40 +18,43 @@ import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { describeOffline } from './describe-offline.ts'
 import styles from './live-keys.module.css'
+import { useDisabledReason } from './use-disabled-reason.ts'
 import { useFullView } from './use-live-view.ts'
 
 export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const isPtz = cameraKind(camera.name) === 'ptz'
-  const offlineReason = describeOffline(camera)
-  const steered = isPtz && offlineReason === undefined ? liveCamera : null
+  const disabledReason = useDisabledReason(camera)
+  const steered = isPtz && disabledReason === undefined ? liveCamera : null
   const sled = rigConsole.part(createSled)
   const [isListOpen, setIsListOpen] = useState(false)
   useLayer(isListOpen, () => setIsListOpen(false))
-  const { activate } = useDefaultPreset(offlineReason)
+  const { activate } = useDefaultPreset(disabledReason)
   const loadPreset = useLoadPreset()
-  const takeShot = useFrameShot(offlineReason)
+  const takeShot = useFrameShot(disabledReason)
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
   const { start: mark } = useLiveMarking(camera)
 
   /** Shows at the pad why a key has no effect. A webcam has no pad. */
-  const unlessOffline = (run: () => void) => {
+  const unlessDisabled = (run: () => void) => {
     if (!isPtz) return
-    if (offlineReason === undefined) run()
-    else rigConsole.refusals.show(steeringControl(camera.cameraID), offlineReason)
+    if (disabledReason === undefined) run()
+    else rigConsole.refusals.show(steeringControl(camera.cameraID), disabledReason)
   }
 
-  const explainUnsteerable = () => unlessOffline(() => {})
+  const explainUnsteerable = () => {
+    rigConsole.part(createPresses).record()
+    unlessDisabled(() => {})
+  }
 
   useSteeringKeys(
     steered,
     {
-      home: { down: () => unlessOffline(activate) },
-      preset: { down: (typed) => unlessOffline(() => loadPreset(Number(typed))) },
+      home: { down: () => unlessDisabled(activate) },
+      preset: { down: (typed) => unlessDisabled(() => loadPreset(Number(typed))) },
       sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
       sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
       frameShot: { down: takeShot },

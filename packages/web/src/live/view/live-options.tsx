@@ -12,14 +12,14 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
-import { describeOffline } from './describe-offline.ts'
 import styles from './live-options.module.css'
+import { useDisabledReason } from './use-disabled-reason.ts'
 
 export const LiveOptions = ({ camera }: { camera: Camera }) => {
   const { cameraID } = camera
   const [open, setOpen] = useState<'presets' | 'label' | null>(null)
-  const offlineReason = describeOffline(camera)
-  const takeShot = useFrameShot(offlineReason)
+  const disabledReason = useDisabledReason(camera)
+  const takeShot = useFrameShot(disabledReason)
   const refusal = useRefusal(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => setOpen(null)
   return (
@@ -28,8 +28,8 @@ export const LiveOptions = ({ camera }: { camera: Camera }) => {
         <Bookmark aria-hidden />
         <span>Preset</span>
       </Button>
-      <Tooltip text={offlineReason ?? ''}>
-        <Button aria-disabled={offlineReason === undefined ? undefined : true} onClick={takeShot}>
+      <Tooltip text={disabledReason ?? ''}>
+        <Button aria-disabled={disabledReason === undefined ? undefined : true} onClick={takeShot}>
           <CameraIcon aria-hidden />
           <span>Frame Shot</span>
         </Button>

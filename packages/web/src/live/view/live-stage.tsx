@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { cameraKind, isOffline } from '@rig/contract/rules'
+import { cameraKind } from '@rig/contract/rules'
 import { useOutage } from '../../console/console-context.tsx'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +14,10 @@ import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
 import { useStreaming } from '../use-camera-selection.ts'
-import { describeOffline } from './describe-offline.ts'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
+import { useDisabledReason } from './use-disabled-reason.ts'
 
 type LiveStageProps = {
   camera: Camera
@@ -28,11 +28,12 @@ type LiveStageProps = {
 
 export const LiveStage = ({ camera, hasControls, isCovered, isCropped }: LiveStageProps) => {
   const isPtz = cameraKind(camera.name) === 'ptz'
+  const isSteered = useDisabledReason(camera) === undefined && isPtz
   // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
   useCameraNames()
   return (
     <section className={styles.stage} aria-label="Live view">
-      <Picture camera={camera} isSteered={isPtz && !isOffline(camera)} isCovered={isCovered} isCropped={isCropped} />
+      <Picture camera={camera} isSteered={isSteered} isCovered={isCovered} isCropped={isCropped} />
       {isPtz && !hasControls && <SteeringSkeleton />}
       {isPtz && hasControls && (
         <>
@@ -88,14 +89,14 @@ const CONNECTION_LOST = 'Connection lost, trying again'
 const ConnectionLost = () => {
   const { failures, isLinkFull } = useOutage()
   return (
-    <p className={styles.lost} role="status">
+    <p className={styles.lost}>
       {failures > 0 && (isLinkFull ? 'The picture fills the link: closed until the rig responds' : CONNECTION_LOST)}
     </p>
   )
 }
 
 const Steering = ({ camera }: { camera: Camera }) => {
-  const disabledReason = describeOffline(camera)
+  const disabledReason = useDisabledReason(camera)
   return (
     <div className={styles.steering}>
       <ZoomButtons disabledReason={disabledReason} />

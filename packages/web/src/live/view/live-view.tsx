@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { cameraKind, isOffline } from '@rig/contract/rules'
+import { cameraKind } from '@rig/contract/rules'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
@@ -19,16 +19,15 @@ import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import phone from './phone-view.module.css'
+import { useDisabledReason } from './use-disabled-reason.ts'
 import { useIsIdle } from './use-is-idle.ts'
 import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout } from './use-live-view.ts'
 
 const AllCameras = lazy(async () => ({ default: (await import('../all-cameras/all-cameras.tsx')).AllCameras }))
 
-/** Renders the current camera, or the previous one while the rig lists no cameras. A covered view stays mounted. */
+/** Renders the current camera. A covered view stays mounted. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
-  const current = useCurrentCamera()
-  const [camera, setCamera] = useState(current)
-  if (current && current !== camera) setCamera(current)
+  const { camera } = useCurrentCamera()
   const { isOpen: showsAll } = useAllCameras()
   return (
     camera && (
@@ -48,7 +47,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   // An operator must not steer a hidden camera, and a camera that becomes unsteerable unmounts its controls while they
   // may be held
   useEndHoldsWhen(isCovered)
-  useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || isOffline(camera))
+  const disabledReason = useDisabledReason(camera)
+  useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || disabledReason !== undefined)
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { cameraList } from '../rig/cameras.ts'
+import { changeRig } from '../testing/change-rig.ts'
+import {
+  authorizationHeader,
+  fetchCameras,
+  type OpenedConsole,
+  openLiveView,
+  refetchCameras,
+} from '../testing/live-view.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createRespondingConsole } from '../testing/responding-console.ts'
+import { createCurrentCamera } from './current-camera.ts'
+
+const NORTH_ID = 'north'
+const SOUTH_ID = 'south'
+const NORTH = 'PTZ North span'
+const SOUTH = 'PTZ South span'
+
+const openOnNorth = async () => {
+  const time = createVirtualTime()
+  const clock = {
+    ...time,
+    date: () => Date.now(),
+    clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never),
+  }
+  const opened = await openLiveView({ clock })
+  await screen.findByRole('button', { name: 'Tilt up' })
+  // Timers that tests leave behind must not run with the next test
+  onTestFinished(opened.unmount)
+  const pass = (ms: number) => act(() => time.runUntil(time.now() + ms))
+  const cameras = await fetchCameras(opened)
+  const [north = '', south = ''] = cameras.map(({ cameraID }) => cameraID)
+  // The last position, also of a deleted camera
+  opened.link.respond(/GET .*ptz/, () => Response.json({ data: { pan: 12, tilt: -6, zoom: 10 } }))
+  const steered: string[] = []
+  opened.link.respond(/POST .*ptz/, ({ body }) => void steered.push(JSON.parse(String(body)).cameraID))
+  return { ...opened, pass, north, south, steered }
+}
+
+/** Deletes a camera as another console does, without the response that this console's list would have noticed. */
+const deleteElsewhere = async (opened: OpenedConsole, cameraID: string) => {
+  await opened.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/camera/${cameraID}`,
+    headers: authorizationHeader(opened),
+  })
+}
+
+const pressArrowUp = () => {
+  fireEvent.keyDown(document, { key: 'ArrowUp', code: 'ArrowUp' })
+  fireEvent.keyUp(document, { key: 'ArrowUp', code: 'ArrowUp' })
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test.each([
+  ['the first camera if none is selected', null, SOUTH_ID],
+  ['the first camera if the one that a reload has handed over is no longer listed', 'gone', SOUTH_ID],
+  ['the camera that a reload has handed over', NORTH_ID, NORTH_ID],
+])('the first list selects %s', async (_what, handedOver, selected) => {
+  const cameras = [SOUTH_ID, NORTH_ID].map((cameraID) => ({ cameraID, name: `PTZ ${cameraID}` }))
+  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: cameras } }))
+  const { store } = rigConsole.part(createCurrentCamera)
+  rigConsole.settings.change({ camera: handedOver })
+
+  await rigConsole.queryClient.fetchQuery(cameraList(rigConsole))
+
+  await waitFor(() => expect(store.getState().camera?.cameraID).toBe(selected))
+  expect(rigConsole.settings.get().camera).toBe(selected)
+})
+
+test('presses steer no other camera while a deleted camera is current, and a message names it', async () => {
+  const opened = await openOnNorth()
+  await deleteElsewhere(opened, opened.north)
+  await refetchCameras(opened)
+
+  for (let presses = 0; presses < 10; presses++) {
+    pressArrowUp()
+    await opened.pass(400)
+  }
+
+  expect(await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })).toBeTruthy()
+  expect(opened.steered).toEqual([])
+  expect(heading()).toBe(`Dashboard - ${NORTH}`)
+  expect(screen.getByRole('button', { name: 'Tilt up' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a refused press requests the list of cameras, which reports the deletion', async () => {
+  expectLogged(/POST .*ptz\/ 404/)
+  const opened = await openOnNorth()
+  await deleteElsewhere(opened, opened.north)
+
+  pressArrowUp()
+
+  expect(await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })).toBeTruthy()
+  expect(opened.steered).toEqual([opened.north])
+})
+
+test('a selected camera is steered immediately after the deletion of the last one, and ends its message', async () => {
+  const opened = await openOnNorth()
+  await deleteElsewhere(opened, opened.north)
+  await refetchCameras(opened)
+  await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })
+
+  await opened.user.click(screen.getByRole('button', { name: `${SOUTH} Online` }))
+  pressArrowUp()
+
+  await waitFor(() => expect(opened.steered).toEqual([opened.south]))
+  expect(heading()).toBe(`Dashboard - ${SOUTH}`)
+  await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
+})
+
+test('the first camera replaces a deleted one after 2 s without a press, and is steered once its name could be read', async () => {
+  const opened = await openOnNorth()
+  await deleteElsewhere(opened, opened.north)
+  fireEvent.keyDown(document, { key: 'ArrowUp', code: 'ArrowUp' })
+  await refetchCameras(opened)
+  await opened.pass(5_000)
+  expect(heading()).toBe(`Dashboard - ${NORTH}`)
+  fireEvent.keyUp(document, { key: 'ArrowUp', code: 'ArrowUp' })
+  await opened.pass(1_750)
+  expect(heading()).toBe(`Dashboard - ${NORTH}`)
+
+  await opened.pass(500)
+
+  expect(heading()).toBe(`Dashboard - ${SOUTH}`)
+  expect(await screen.findByText(`${NORTH} was deleted. ${SOUTH} is selected now`)).toBeTruthy()
+  opened.steered.length = 0
+  pressArrowUp()
+  expect(screen.getByText(`${SOUTH} is selected now: press again to steer it`, { selector: '[title]' })).toBeTruthy()
+  await opened.pass(1_500)
+  expect(opened.steered).toEqual([])
+  pressArrowUp()
+  await waitFor(() => expect(opened.steered).toEqual([opened.south]))
+})
+
+test('no camera replaces a deleted one while a dialog is open', async () => {
+  const opened = await openOnNorth()
+  await opened.user.click(screen.getByRole('button', { name: 'Delete Camera' }))
+  await deleteElsewhere(opened, opened.north)
+  await refetchCameras(opened)
+
+  await opened.pass(10_000)
+
+  expect(screen.getByRole('alertdialog', { name: 'Delete Camera' }).textContent).toContain(NORTH)
+  await opened.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await opened.pass(3_000)
+  expect(heading()).toBe(`Dashboard - ${SOUTH}`)
+})
+
+test('a deleted camera that the rig lists again is steered again, and its message disappears', async () => {
+  const opened = await openOnNorth()
+  const stored: object[] = []
+  await changeRig(opened.app, ({ cameras }) => {
+    stored.push(...cameras)
+    return { cameras: cameras.slice(1) }
+  })
+  await refetchCameras(opened)
+  await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })
+
+  await changeRig(opened.app, () => ({ cameras: stored }))
+  await refetchCameras(opened)
+  pressArrowUp()
+
+  await waitFor(() => expect(opened.steered).toEqual([opened.north]))
+  await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
+})
+
+test('a message says why the pad disappears when another client renames the camera to a webcam', async () => {
+  const opened = await openOnNorth()
+  await changeRig(opened.app, ({ cameras: [first, ...others] }) => ({
+    cameras: [{ ...first, name: 'Webcam North' }, ...others],
+  }))
+
+  await refetchCameras(opened)
+
+  expect(await screen.findByText(`${NORTH} was renamed to Webcam North, which has no steering controls`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Tilt up' })).toBeNull()
+})

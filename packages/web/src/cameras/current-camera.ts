@@ -1,0 +1,129 @@
+import type { Camera } from '@rig/contract'
+import { cameraKind } from '@rig/contract/rules'
+import { hashKey } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+import type { RigConsole } from '../console/console.ts'
+import { wasDeletedHere } from '../console/deleted-here.ts'
+import { isDialogOpen } from '../console/keyboard-focus.ts'
+import { createPresses } from '../console/presses.ts'
+import { cameraList } from '../rig/cameras.ts'
+import { steeringControl } from '../rig/ptz.ts'
+
+/** Another camera replaces a deleted one only if no control has been used for this time. */
+const IDLE_MS = 2_000
+const IDLE_CHECK_INTERVAL_MS = 250
+/** Presses steer the next camera only after its name has been visible for this time. */
+const READING_MS = 1_500
+
+const NOTICE = 'current camera'
+
+/** `problem` says why the controls of the camera have no effect. */
+type CurrentCamera = { camera: Camera | null; problem: string | null }
+
+/**
+ * Creates the camera of the live view. The first camera becomes current when the list is loaded (spec 4). A camera that
+ * another client deletes stays current, without steering, until the operator selects another one or uses no control.
+ */
+export const createCurrentCamera = (rigConsole: RigConsole) => {
+  const { clock, movement, notices, page, queryClient, refusals, session, settings } = rigConsole
+  const presses = rigConsole.part(createPresses)
+  const { queryKey } = cameraList(rigConsole)
+  const hash = hashKey(queryKey)
+  const store = createStore<CurrentCamera>(() => ({ camera: null, problem: null }))
+  let timer: unknown = null
+  let lost: Camera | null = null
+
+  const listCameras = () => queryClient.getQueryData(queryKey) ?? []
+
+  const update = () => {
+    const { camera: chosen } = settings.get()
+    const { camera: before } = store.getState()
+    const cameras = listCameras()
+    const [first] = cameras
+    const listed = cameras.find(({ cameraID }) => cameraID === chosen)
+    if (listed) show(listed, before)
+    // A rig that has just restarted may not have detected its cameras yet
+    else if (!first) return
+    else if (before && before.cameraID === chosen) lose(before)
+    else settings.change({ camera: first.cameraID })
+  }
+
+  const show = (camera: Camera, before: Camera | null) => {
+    const isSame = camera.cameraID === before?.cameraID
+    if (!isSame || lost?.cameraID === camera.cameraID) settle()
+    if (isSame) reportKind(before, camera)
+    if (camera !== before) store.setState({ camera })
+  }
+
+  const reportKind = (before: Camera, camera: Camera) => {
+    const [was, is] = [cameraKind(before.name), cameraKind(camera.name)]
+    if (was === 'ptz' && is !== 'ptz')
+      notices.sticky(`${before.name} was renamed to ${camera.name}, which has no steering controls`, { id: NOTICE })
+    if (was !== 'ptz' && is === 'ptz') notices.dismiss(NOTICE)
+  }
+
+  const lose = (camera: Camera) => {
+    if (lost) return
+    lost = camera
+    const problem = describeDeletion(camera)
+    movement.endAllHolds()
+    store.setState({ problem })
+    // Replaces the rig's own reason for the first refused press, which contains the camera's id
+    refusals.show(steeringControl(camera.cameraID), problem)
+    if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
+    replaceWhenIdle()
+  }
+
+  const replaceWhenIdle = () => {
+    timer = clock.setTimer(() => {
+      const [first] = listCameras()
+      if (first && lost && presses.areIdleFor(IDLE_MS) && !isDialogOpen(page.window.document)) replace(lost, first)
+      else replaceWhenIdle()
+    }, IDLE_CHECK_INTERVAL_MS)
+  }
+
+  const replace = (deleted: Camera, camera: Camera) => {
+    settings.change({ camera: camera.cameraID })
+    store.setState({ problem: `${camera.name} is selected now: press again to steer it` })
+    notices.sticky(`${describeDeletion(deleted)}. ${camera.name} is selected now`, { id: NOTICE })
+    timer = clock.setTimer(() => store.setState({ problem: null }), READING_MS)
+  }
+
+  /** Ends the report of a lost camera. */
+  const settle = () => {
+    clock.clearTimer(timer)
+    notices.dismiss(NOTICE)
+    lost = null
+    store.setState({ problem: null })
+  }
+
+  const unsubscribeFromList = queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryHash === hash) update()
+  })
+  const unsubscribeFromChoice = session.store.subscribe((state, before) => {
+    if (state.camera !== before.camera && state.camera !== null) update()
+  })
+  const unsubscribeFromEnd = session.onEnd(() => {
+    settle()
+    store.setState({ camera: null })
+  })
+  update()
+
+  return {
+    store,
+    /** Selects a camera of the list, also the one that is current already, and removes the message about the last one. */
+    select: (cameraID: string) => {
+      movement.endAllHolds()
+      settle()
+      settings.change({ camera: cameraID })
+    },
+    close: () => {
+      clock.clearTimer(timer)
+      unsubscribeFromList()
+      unsubscribeFromChoice()
+      unsubscribeFromEnd()
+    },
+  }
+}
+
+const describeDeletion = ({ name }: Camera) => `${name} was deleted`

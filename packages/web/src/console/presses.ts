@@ -1,0 +1,40 @@
+import type { RigConsole } from './console.ts'
+
+/** Creates the record of the keys, buttons and fingers that are down on the page, and of the latest press. */
+export const createPresses = ({ page: { window }, clock }: RigConsole) => {
+  const down = new Set<string>()
+  const listeners = new AbortController()
+  let pressedAt = Number.NEGATIVE_INFINITY
+
+  const record = () => {
+    pressedAt = clock.now()
+  }
+  const listen = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
+    // Capturing listeners also receive the events whose propagation a control stops
+    window.addEventListener(type, listener, { capture: true, passive: true, signal: listeners.signal })
+  const hold = (input: string) => {
+    record()
+    down.add(input)
+  }
+  const release = (input: string) => {
+    record()
+    down.delete(input)
+  }
+
+  listen('keydown', ({ code }) => hold(`key ${code}`))
+  listen('keyup', ({ code }) => release(`key ${code}`))
+  listen('pointerdown', ({ pointerId }) => hold(`pointer ${pointerId}`))
+  listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))
+  listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))
+  listen('wheel', record)
+  // A window that has lost the focus receives no keyup
+  listen('blur', () => down.clear())
+
+  return {
+    /** Records a press of a device without events on the page, like a controller. */
+    record,
+    /** Returns whether nothing is down, and nothing was pressed or released in the last `ms`. */
+    areIdleFor: (ms: number): boolean => down.size === 0 && clock.now() - pressedAt >= ms,
+    close: () => listeners.abort(),
+  }
+}
