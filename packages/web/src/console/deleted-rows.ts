@@ -1,3 +1,4 @@
+import { isMissing } from './api-error.ts'
 import type { ConsoleSettings, DeletedRow } from './settings.ts'
 
 /** Is long enough for a click that the operator has already begun (docs/decisions/0051). */
@@ -21,18 +22,25 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
   }
 
   return {
-    /** Marks a row while `act` deletes it, and keeps its place for 5 s afterwards. A failure restores the row. */
+    /**
+     * Marks a row while `act` deletes it, and keeps its place for 5 s afterwards. A failure restores the row, unless the
+     * rig no longer has its entry.
+     */
     track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
       const row = { ...place, isConfirmed: false }
       remove(row)
       change((rows) => [...rows, row])
-      try {
-        const result = await act()
+      const confirm = () => {
         change((rows) => rows.map((each) => (each === row ? { ...row, isConfirmed: true } : each)))
         expire(row)
+      }
+      try {
+        const result = await act()
+        confirm()
         return result
       } catch (error) {
-        remove(row)
+        if (isMissing(error)) confirm()
+        else remove(row)
         throw error
       }
     },

@@ -25,11 +25,13 @@ export type NewFiles = { count: number; show: () => void }
  */
 export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
   const { data: latest, dataUpdatedAt, error, refetch } = query
-  const { window } = useConsole().page
+  const { page, settings } = useConsole()
+  const { window } = page
   const [kept, setKept] = useState(latest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll checks again whether the list is in use
   useLayoutEffect(() => {
-    setKept((before) => (follows ? latest : updateList(before, latest, window)))
+    const deleted = settings.get().deletedRows.filter(({ isConfirmed }) => isConfirmed)
+    setKept((before) => (follows ? latest : updateList(dropDeleted(before, latest, deleted), latest, window)))
   }, [latest, dataUpdatedAt, follows, window])
   const show = useCallback(() => {
     setKept(latest)
@@ -40,6 +42,17 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, fol
   const names = new Set(data?.map(({ name }) => name))
   const count = latest?.filter(({ name }) => !names.has(name)).length ?? 0
   return { list: { data, error, refetch }, newFiles: { count, show } }
+}
+
+/** Removes the items that the operator has deleted, whose places the list keeps. */
+const dropDeleted = <Listed extends Item>(
+  before: readonly Listed[] | undefined,
+  latest: readonly Listed[] | undefined,
+  deleted: readonly { key: string }[],
+) => {
+  const isGone = ({ name }: Item) =>
+    deleted.some(({ key }) => key === name) && !latest?.some((item) => item.name === name)
+  return before?.some(isGone) ? before.filter((item) => !isGone(item)) : before
 }
 
 const updateList = <Listed extends Item>(

@@ -1,16 +1,18 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { findCameraName } from './cameras.ts'
 import { galleryKey } from './gallery.ts'
 
 export const frameShotControl = (cameraID: string) => `frame shot ${cameraID}`
 
-export const takeFrameShot = ({ rig }: RigConsole) =>
+export const takeFrameShot = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (cameraID: string) => rig.frameshots.take({ body: { cameraID } }),
+    mutationFn: (cameraID: string) => rigConsole.rig.frameshots.take({ body: { cameraID } }),
     meta: {
       success: 'Frameshot taken',
       failure: 'silent',
       refresh: galleryKey,
+      subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
       refusedAt: (cameraID: string) => [frameShotControl(cameraID)],
     },
   })

@@ -61,6 +61,7 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
       success: 'Image deleted',
       failure: 'silent',
       reload: true,
+      subject: (name: string) => name,
       refusedAt: (name: string) => [imageDeletionControl(name)],
     },
   })

@@ -30,6 +30,7 @@ export const deleteJob = ({ rig }: RigConsole) =>
       success: 'Job deleted',
       failure: 'silent',
       reload: true,
+      subject: (name: string) => name,
       refusedAt: (name: string) => [jobDeletionControl(name)],
     },
   })

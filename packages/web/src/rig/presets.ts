@@ -51,19 +51,32 @@ export const activatePreset = (
       failure: 'silent',
       steering: true,
       refresh: positionsKey,
+      subject: ({ name }: Pick<Preset, 'name'>) => name,
       refusedAt: ({ id }: Pick<Preset, 'id'>) =>
         success === 'Preset Activated' ? [presetControl(id), presetsControl(cameraID)] : [steeringControl(cameraID)],
     },
   })
 
-export const makePresetDefault = ({ rig }: RigConsole) =>
+export const makePresetDefault = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (id: string) => rig.presets.makeDefault({ params: { id } }),
-    meta: { failure: 'silent', refresh: presetsKey, refusedAt },
+    mutationFn: (id: string) => rigConsole.rig.presets.makeDefault({ params: { id } }),
+    meta: { failure: 'silent', refresh: presetsKey, refusedAt, subject: (id: string) => findName(rigConsole, id) },
   })
 
-export const deletePreset = ({ rig }: RigConsole) =>
+export const deletePreset = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (id: string) => rig.presets.remove({ params: { id } }),
-    meta: { success: 'Preset Deleted', failure: 'silent', refresh: presetsKey, refusedAt },
+    mutationFn: (id: string) => rigConsole.rig.presets.remove({ params: { id } }),
+    meta: {
+      success: 'Preset Deleted',
+      failure: 'silent',
+      refresh: presetsKey,
+      refusedAt,
+      subject: (id: string) => findName(rigConsole, id),
+    },
   })
+
+const findName = ({ queryClient }: RigConsole, id: string) =>
+  queryClient
+    .getQueriesData<readonly Preset[]>({ queryKey: presetsKey })
+    .flatMap(([, presets = []]) => presets)
+    .find((preset) => preset.id === id)?.name

@@ -3,6 +3,7 @@ import * as limits from '@rig/contract/limits'
 import { type ListedSchedule, readSchedules } from '@rig/contract/reading/schedules'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { findCameraName } from './cameras.ts'
 import { countLeftOut } from './left-out.ts'
 import { retryWhileFailing } from './retry.ts'
 
@@ -25,27 +26,43 @@ export const scheduleList = (rigConsole: RigConsole) =>
   })
 
 /** Creates a daily patrol at the camera's current position, with a fixed sled range (spec 9). */
-export const createSchedule = ({ rig }: RigConsole) =>
+export const createSchedule = (rigConsole: RigConsole) =>
   mutationOptions({
     mutationFn: ({ cameraID, time }: Pick<NewSchedule, 'cameraID' | 'time'>) =>
-      rig.schedules.create({
+      rigConsole.rig.schedules.create({
         body: { cameraID, time, sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP },
       }),
-    meta: { success: 'Schedule Created', failure: 'silent', refresh: schedulesKey },
+    meta: {
+      success: 'Schedule Created',
+      failure: 'silent',
+      refresh: schedulesKey,
+      subject: ({ cameraID }: Pick<NewSchedule, 'cameraID'>) => findCameraName(rigConsole, cameraID),
+    },
   })
 
 export const scheduleDeletionControl = (id: string) => `delete schedule ${id}`
 
-export const deleteSchedule = ({ rig }: RigConsole) =>
+export const deleteSchedule = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (id: string) => rig.schedules.remove({ params: { id } }),
+    mutationFn: (id: string) => rigConsole.rig.schedules.remove({ params: { id } }),
     meta: {
       success: 'schedule deleted', // sic, spec 8
       failure: 'silent',
       refresh: schedulesKey,
+      subject: (id: string) => describeSchedule(rigConsole, id),
       refusedAt: (id: string) => [scheduleDeletionControl(id)],
     },
   })
+
+/** Returns what a message calls a schedule: its camera and time. */
+export const describeSchedule = (rigConsole: RigConsole, id: string) => {
+  const schedules = rigConsole.queryClient.getQueryData(scheduleList(rigConsole).queryKey)
+  const schedule = schedules?.find(({ _id }) => _id === id)
+  return schedule && nameSchedule(schedule, findCameraName(rigConsole, schedule.cameraID))
+}
+
+export const nameSchedule = ({ time }: Pick<ListedSchedule, 'time'>, cameraName: string | undefined) =>
+  cameraName === undefined ? `The schedule ${time}` : `The schedule ${cameraName} ${time}`
 
 export const deleteAllSchedules = ({ rig }: RigConsole) =>
   mutationOptions({

@@ -2,7 +2,9 @@ import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
+import { nameSchedule } from '../rig/schedules.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolConflicts } from './patrol-conflicts.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
@@ -27,6 +29,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   const [selectedId, setSelectedId] = useState(next ?? null)
   const record = useOpenedRecord()
   const selected = schedules.find(({ _id }) => _id === selectedId)
+  useDeletedNotice(selectedId, selected ? nameSchedule(selected, cameras.get(selected.cameraID)?.name) : null)
   return (
     <div className={styles.browser}>
       <DayLineNow schedules={schedules} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
@@ -30,6 +31,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
     replace,
     close,
   } = useDialogParams('open')
+  useDeletedNotice(openedName || null, items.some(({ name }) => name === openedName) ? openedName : null)
   const bulkDeletion = useSingleMutation(deleteImages(rigConsole))
 
   const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { authorizationHeader, openLiveView } from '../testing/live-view.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+
+type Opened = Awaited<ReturnType<typeof openConsole>>
+
+const deleteElsewhere = async (opened: Opened, path: string) => {
+  const headers = authorizationHeader(opened)
+  const { statusCode } = await opened.app.inject({ method: 'DELETE', url: `/api/v1/${path}`, headers })
+  expect(statusCode).toBe(200)
+}
+
+const findToast = (text: string) => screen.findByText(text, { selector: '[data-title]' })
+
+test('Default view names the preset that another client has deleted, and has no preset afterwards', async () => {
+  expectLogged(/preset\/activate.* 404/)
+  const opened = await openLiveView()
+  const home = await screen.findByRole('button', { name: 'Default view' })
+  await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
+  const presets = opened.rigConsole.queryClient.getQueriesData<{ id: string; default: boolean }[]>({
+    queryKey: ['presets'],
+  })
+  const preset = presets.flatMap(([, list = []]) => list).find((each) => each.default)
+  await deleteElsewhere(opened, `preset/${preset?.id}`)
+
+  await opened.user.click(home)
+
+  expect(await findToast('Along the cable was deleted')).toBeTruthy()
+  await waitFor(() => expect(home.getAttribute('aria-disabled')).toBe('true'))
+  expect(screen.getByText('Along the cable was deleted', { selector: '[title]' })).toBeTruthy()
+})
+
+test('the details of a schedule that another client has deleted close with its name after the first refusal', async () => {
+  expectLogged(/scheduler.* 404/)
+  const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
+  const details = within(await screen.findByRole('region', { name: 'Schedule details' }))
+  const [first] = opened.rigConsole.queryClient.getQueryData<{ _id: string; time: string }[]>(['schedules']) ?? []
+  expect(first?.time).toBe('06:30')
+  await deleteElsewhere(opened, `scheduler/${first?._id}/`)
+
+  await opened.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
+
+  expect(await findToast('The schedule PTZ North span 06:30 was deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule details' })).toBeNull())
+  expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull()
+})
+
+test('the details of a schedule close with its name when the next list no longer contains it', async () => {
+  const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
+  await changeRig(opened.app, ({ schedules }) => ({ schedules: schedules.filter(({ time }) => time !== '06:30') }))
+
+  await opened.rigConsole.queryClient.refetchQueries({ queryKey: ['schedules'] })
+
+  expect(await findToast('The schedule PTZ North span 06:30 was deleted')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Schedule details' })).toBeNull()
+})
+
+test('a schedule that the operator deletes is not reported as deleted by another client', async () => {
+  const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
+  const details = within(await screen.findByRole('region', { name: 'Schedule details' }))
+
+  await opened.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
+
+  expect(await findToast('schedule deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull())
+  expect(screen.queryByText(/was deleted/)).toBeNull()
+})
+
+test.each([
+  ['Gallery', '/dashboard/gallery', 'gallery'],
+  ['Job', '/dashboard/job', 'job'],
+])('%s: a file that another client has deleted leaves the list after the first refusal', async (label, path, noun) => {
+  expectLogged(new RegExp(`${noun}/b.csv/ 404`))
+  const opened = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const names = ['c.csv', 'b.csv', 'a.csv']
+  await changeRig(opened.app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) }))
+  await opened.router.navigate(path)
+  const button = await screen.findByRole('button', { name: 'Delete b.csv' })
+  await deleteElsewhere(opened, `${noun}/b.csv/`)
+
+  await opened.user.click(button)
+
+  expect(await findToast('b.csv was deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete b.csv' })).toBeNull())
+  expect(within(screen.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(2)
+  await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
+})
+
+test('the viewer of a recording that another client has deleted closes with its name after the first refusal', async () => {
+  expectLogged(/gallery\/b.jpg\/ 404/)
+  const opened = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await changeRig(opened.app, () => ({ gallery: createGalleryItems('b.jpg', 'a.jpg') }))
+  await opened.router.navigate('/dashboard/gallery?open=b.jpg')
+  const viewer = within(await screen.findByRole('dialog', { name: 'b.jpg' }))
+  await deleteElsewhere(opened, 'gallery/b.jpg/')
+
+  await opened.user.click(viewer.getByRole('button', { name: 'Delete b.jpg' }))
+
+  expect(await findToast('b.jpg was deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
