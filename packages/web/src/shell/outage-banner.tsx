@@ -6,29 +6,37 @@ import { paths } from '../console/paths.ts'
 import { useOutageCause } from '../console/use-outage-cause.ts'
 import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
 import styles from './outage-banner.module.css'
+import { useHasEnded } from './use-has-ended.ts'
 
 /**
- * Polls the rig on every dashboard screen and reports outages. The live view reports them itself, where its picture
- * would be.
+ * Polls the rig on every dashboard screen and reports outages. The live view shows them itself, where its picture would
+ * be. Screen readers announce only the beginning and the end, because the seconds are outside the live region.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
+  const { restartingService } = useOutageCause()
+  const hasEnded = useHasEnded(isOffline)
   const { pathname } = useLocation()
+  const cause = restartingService ? `${restartingService} is restarting.` : 'The rig is not responding.'
   return (
-    <div role="status" aria-label="Outage" className={styles.banner}>
-      {isOffline && pathname !== paths.live && <Message />}
-    </div>
+    <>
+      <p role="status" aria-label="Outage" data-hidden-visually>
+        {isOffline ? cause : hasEnded && 'The rig responds again.'}
+      </p>
+      {isOffline && pathname !== paths.live && <Message cause={cause} />}
+    </>
   )
 }
 
-const Message = () => {
-  const { seconds, restartingService } = useOutageCause()
+const Message = ({ cause }: { cause: string }) => {
+  const { seconds } = useOutageCause()
   return (
-    <p className={styles.message}>
-      <strong>{restartingService ? `${restartingService} is restarting.` : 'The rig is not responding.'}</strong> No
-      response for <span data-numeric>{seconds} s</span>, retrying every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s. This
-      screen recovers automatically.
-    </p>
+    <div className={styles.banner}>
+      <p className={styles.message}>
+        <strong>{cause}</strong> No response for <span data-numeric>{seconds} s</span>, retrying every{' '}
+        {DASHBOARD_POLL_INTERVAL_MS / 1_000} s. This screen recovers automatically.
+      </p>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const CARD = { name: /06:30/ }
 const OUTAGE = { name: 'Outage' }
@@ -25,7 +27,7 @@ test.each(screens)('%s reports an outage, and loads once the rig responds again'
   await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
 
   expect(await isLoaded()).toBeTruthy()
-  expect(screen.getByRole('status', OUTAGE).textContent).toBe('')
+  expect(screen.getByRole('status', OUTAGE).textContent).toBe('The rig responds again.')
 })
 
 test('the live view replaces its picture with a message during an outage, and then recovers', async () => {
@@ -34,10 +36,47 @@ test('the live view replaces its picture with a message during an outage, and th
   link.up = false
   await act(() => rigConsole.queryClient.resetQueries())
   await screen.findByText('Cameras are currently Offline. Do check back later.')
-  expect(screen.getByRole('status', OUTAGE).textContent).toBe('')
+  expect(screen.queryByText(/retrying every/)).toBeNull()
 
   link.up = true
   await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })
+
+/** Records the text of each live region on the page whenever it changes. A screen reader announces these texts. */
+const recordAnnouncements = () => {
+  const REGIONS = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
+  const announced: string[] = []
+  const latest = new Map<Element, string>()
+  const read = () => {
+    for (const region of document.querySelectorAll(REGIONS)) {
+      const text = region.textContent ?? ''
+      if (text !== '' && (latest.get(region) ?? '') !== text) announced.push(text)
+      latest.set(region, text)
+    }
+  }
+  for (const region of document.querySelectorAll(REGIONS)) latest.set(region, region.textContent ?? '')
+  const observer = new MutationObserver(read)
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return announced
+}
+
+test.each([...screens, ['/dashboard/view', () => screen.findByRole('button', { name: 'Tilt up' })] as const])(
+  'a screen reader announces an outage of 25 s on %s twice: its beginning and its end',
+  async (path, isLoaded) => {
+    expectLogged(/503/)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const { link } = await openConsole(path, { as: 'operator' })
+    await isLoaded()
+    const announced = recordAnnouncements()
+    const restore = link.respond(/./, () => Response.json({ message: 'Busy' }, { status: 503 }))
+
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    restore()
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+
+    expect(announced).toEqual(['The rig is not responding.', 'The rig responds again.'])
+  },
+)
