@@ -7,6 +7,7 @@ import { processItems } from './item-run.ts'
 const files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
   name,
   url: `/media/${encodeURIComponent(name)}`,
+  kind: null,
 }))
 const source = {
   fetch: async (url: RequestInfo | URL) =>

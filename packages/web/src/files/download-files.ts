@@ -1,12 +1,13 @@
 import type { RigConsole } from '../console/console.ts'
 import { getErrorMessage } from '../console/error-message.ts'
 import { fetchFile } from '../rig/fetch-file.ts'
+import type { FileKind } from '../rig/file-fault.ts'
 import { createFileNames } from '../ui/safe-file-name.ts'
 import { downloadUrl, pickSaveTarget, type SaveTarget } from '../ui/save-file.ts'
 import { createZipStream } from '../ui/zip-stream.ts'
 import type { ItemAction, ItemOutcome, StartItemRun } from './item-run.ts'
 
-type Download = { name: string; url: string }
+type Download = { name: string; url: string; kind: FileKind | null }
 type Source = Pick<RigConsole, 'fetch' | 'page'>
 
 /**
@@ -40,7 +41,7 @@ export const downloadFiles = async (
  * to a sentence for the operator. If the zip is empty or the run was stopped, `finish` discards the zip.
  */
 export const createZipRun = (source: Source, files: readonly Download[], zipName: string, save: SaveTarget) => {
-  const urls = new Map(files.map(({ name, url }) => [name, url]))
+  const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
   const toFileName = createFileNames()
   const saved = save(zip.response).then(
@@ -50,8 +51,8 @@ export const createZipRun = (source: Source, files: readonly Download[], zipName
   let zipped = 0
 
   const act: ItemAction = async (name, signal) => {
-    const url = urls.get(name) ?? ''
-    const content = await fetchFile(source, url, signal)
+    const { url, kind } = downloads.get(name) ?? { url: '', kind: null }
+    const content = await fetchFile(source, url, signal, kind)
     if (!content) return downloadUrl(url, name)
     await zip.add(toFileName(name), content)
     zipped += 1

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useRefusal } from '../console/use-refusal.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
+import type { FileKind } from '../rig/file-fault.ts'
 import type { RecordingName } from '../rig/recordings.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
@@ -24,7 +25,8 @@ export type ListedFile = {
   picture: string
   /** Name of the icon that replaces a missing thumbnail. */
   drawing: string
-  isVideo?: boolean
+  /** Null for a job. */
+  kind: FileKind | null
   /** Names the control that shows why the file could not be deleted. */
   deletionControl: string
 }
@@ -50,8 +52,8 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   const label = getFileLabel(file.recording, new Date().getFullYear(), zone)
   const picture = (
     <>
-      <Thumbnail picture={file.picture} drawing={file.drawing} />
-      {file.isVideo && label && <FilmFace {...label} />}
+      <Thumbnail picture={file.picture} drawing={file.drawing} kind={file.kind} />
+      {file.kind === 'film' && label && <FilmFace {...label} />}
     </>
   )
   const selected = useStore(selection, ({ names }) => names.has(name))
@@ -135,8 +137,16 @@ const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => 
 }
 
 /** Renders the thumbnail after a delay, so that tiles that scroll past quickly send no requests. */
-const Thumbnail = ({ picture, drawing }: Pick<ListedFile, 'picture' | 'drawing'>) => {
+const Thumbnail = ({ picture, drawing, kind }: Pick<ListedFile, 'picture' | 'drawing' | 'kind'>) => {
   const hasDelayElapsed = useMountDelay()
   if (picture !== '' && !hasDelayElapsed) return null
-  return <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async" />
+  return (
+    <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async">
+      {kind === 'picture' && (
+        <span className={styles.failure} aria-hidden>
+          Could not be loaded
+        </span>
+      )}
+    </ImageWithFallback>
+  )
 }

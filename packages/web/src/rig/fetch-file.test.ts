@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchFile } from './fetch-file.ts'
+import { explainMediaError, fetchFile } from './fetch-file.ts'
 
 const ORIGIN = 'http://console.test'
 
@@ -14,6 +14,7 @@ const request = (url: string, respond: () => Response | Promise<Response>, signa
   return { requests, file: fetchFile({ fetch, page }, url, signal), signal }
 }
 
+const signInPage = () => new Response('<form>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 const interrupt = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) }))
 
@@ -50,4 +51,33 @@ test.each([
   ['during the download', interrupt, 'cut'],
 ])('fetchFile rejects with the original error if it is aborted %s', async (_when, respond, message) => {
   await expect(request('/job/a.csv', respond, AbortSignal.abort()).file).rejects.toThrow(message)
+})
+
+test('fetchFile rejects if a sign-in page responds instead of the rig', async () => {
+  await expect(request('/media/a.jpg', signInPage).file).rejects.toThrow(/^A proxy or sign-in page responded/)
+})
+
+test('fetchFile returns a job that is a page', async () => {
+  expect(await (await request('/job/report.html', signInPage).file)?.text()).toBe('<form>')
+})
+
+const page = { window: { location: { href: `${ORIGIN}/dashboard/gallery`, origin: ORIGIN } } } as never
+const { signal } = new AbortController()
+
+test.each([
+  ['the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
+  ['is a sign-in page', signInPage, 'A proxy or sign-in page responded instead of the rig'],
+  ['is empty', () => new Response(''), 'The file is empty'],
+  ['is no film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+  [
+    'has a format that the browser does not have',
+    () => new Response(Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3])),
+    'The browser cannot play it',
+  ],
+  ['is long', () => new Response('x'.repeat(1_000_001)), 'The browser cannot play it'],
+  ['cannot be requested', fail, 'The rig could not be reached'],
+])('explainMediaError resolves to the reason if a film %s', async (_what, respond, reason) => {
+  const fetch = async () => respond()
+
+  expect(await explainMediaError({ fetch, page }, '/media/a.mp4', signal, 'film')).toBe(reason)
 })

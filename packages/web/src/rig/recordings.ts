@@ -1,5 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
+import type { FileKind } from './file-fault.ts'
 
 /** A section of the track in sled units. The sled moved from `from` to `to`. */
 export type Track = { from: number; to: number }
@@ -22,7 +23,7 @@ export type RecordingName = {
 }
 
 /** A picture or film in the gallery. */
-export type Recording = GalleryItem & RecordingName & { kind: 'film' | 'picture' }
+export type Recording = GalleryItem & RecordingName & { kind: FileKind }
 
 /** The section that patrols film (spec 9). */
 export const PATROL_TRACK: Track = { from: limits.SCHEDULE_SLED_START, to: limits.SCHEDULE_SLED_STOP }

@@ -9,18 +9,25 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onErr
 /** Incrementing the value retries the images that failed to load. */
 export const ImageRetryContext = createContext(0)
 
-/** Shows the fallback after `src` fails to load, until `src` or `ImageRetryContext` changes. */
-export const ImageWithFallback = ({ src, fallback, alt, ...native }: ImageWithFallbackProps) => {
+/**
+ * Shows the fallback and the children after `src` fails to load, until `src` or `ImageRetryContext` changes. Without a
+ * `src`, shows only the fallback.
+ */
+export const ImageWithFallback = ({ src, fallback, alt, children, ...native }: ImageWithFallbackProps) => {
   const attempt = use(ImageRetryContext)
   const [failed, setFailed] = useState<{ src: string; attempt: number } | null>(null)
-  const broken = src === '' || (failed?.src === src && failed.attempt === attempt)
+  const hasFailed = src !== '' && failed?.src === src && failed.attempt === attempt
+  const isReplaced = src === '' || hasFailed
   return (
-    <img
-      {...native}
-      src={broken ? fallback : src}
-      alt={alt}
-      data-fallback={broken || undefined}
-      onError={() => setFailed({ src, attempt })}
-    />
+    <>
+      <img
+        {...native}
+        src={isReplaced ? fallback : src}
+        alt={alt}
+        data-fallback={isReplaced || undefined}
+        onError={() => setFailed({ src, attempt })}
+      />
+      {hasFailed && children}
+    </>
   )
 }

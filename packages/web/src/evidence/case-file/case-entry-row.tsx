@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ImageOrNote } from '../../ui/image-or-note.tsx'
 import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
@@ -53,15 +54,26 @@ type ThumbnailProps = { name: string; url: string | undefined; isFilm: boolean }
 const Thumbnail = ({ name, url, isFilm }: ThumbnailProps) => {
   if (!url) return <span className={styles.thumbnail}>Missing</span>
   if (isFilm) return <FirstFrame name={name} url={url} />
-  return <img className={styles.thumbnail} src={url} alt="" loading="lazy" decoding="async" />
+  return <ImageOrNote className={styles.thumbnail} src={url} alt="" loading="lazy" decoding="async" />
 }
 
 // Browsers limit the number of video players in a page (75 in Chromium), so only visible films have one
 const FirstFrame = ({ name, url }: { name: string; url: string }) => {
   const { ref, isInView } = useIsInView<HTMLDivElement>()
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <div ref={ref} className={styles.thumbnail}>
-      {isInView && <video className={styles.thumbnail} src={url} preload="metadata" muted aria-label={name} />}
+      {failed === url && 'Cannot be played'}
+      {isInView && failed !== url && (
+        <video
+          className={styles.thumbnail}
+          src={url}
+          preload="metadata"
+          muted
+          aria-label={name}
+          onError={() => setFailed(url)}
+        />
+      )}
     </div>
   )
 }

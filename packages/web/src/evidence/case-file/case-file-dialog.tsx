@@ -15,7 +15,9 @@ import { CaseEntryRow } from './case-entry-row.tsx'
 import { createCaseFile, useCaseFile } from './case-file.ts'
 import styles from './case-file-dialog.module.css'
 import { describeTooLongText, TITLE_MAX_CHARS } from './case-limits.ts'
+import { countFiles } from './case-page.ts'
 import { LegacyCase } from './legacy-case-offer.tsx'
+import type { MissingEntry } from './manifest.ts'
 import { useCaseWriter } from './use-case-writer.ts'
 
 const noItems: readonly Recording[] = []
@@ -44,7 +46,7 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
       <p className={styles.outcome} role="status">
         {isWriting && `${writing.done} of ${entries.length} files read`}
         {!isWriting && tooLong}
-        {!tooLong && writing.state === 'written' && 'Both files are in your downloads'}
+        {!tooLong && writing.state === 'written' && describeWritten(writing)}
         {writing.state === 'failed' && `The case file could not be written. ${writing.reason}.`}
       </p>
       <Button
@@ -72,6 +74,7 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
           </EmptyState>
         ) : (
           <div className={styles.case}>
+            {writing.state === 'written' && <MissingEntries missing={writing.missing} />}
             {!isStored && (
               <p className={styles.warning} role="alert">
                 This browser cannot store the case file. Write it before you leave this page.
@@ -90,13 +93,6 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
                 <CaseEntryRow key={entry.name} entry={entry} {...findRecording(entry)} />
               ))}
             </ol>
-            {writing.state === 'written' && writing.missing.length > 0 && (
-              <ul className={styles.warning} aria-label="Not included">
-                {writing.missing.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            )}
             <p className={styles.hint}>
               Two files are written: a page to read and print, and a zip with the originals and their SHA-256 hashes.
               Nothing leaves this computer.
@@ -116,6 +112,25 @@ export const CaseFileDialog = ({ onClose }: { onClose: () => void }) => {
     </>
   )
 }
+
+const MissingEntries = ({ missing }: { missing: readonly MissingEntry[] }) =>
+  missing.length > 0 && (
+    <ul ref={scrollIntoView} className={styles.warning} aria-label="Not included">
+      {missing.map(({ name, reason }) => (
+        <li key={name}>
+          <bdi>{name}</bdi>: {reason}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The operator may have scrolled down to the last entries. */
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })
+
+const describeWritten = ({ count, missing }: { count: number; missing: readonly MissingEntry[] }) =>
+  missing.length === 0
+    ? 'Both files are in your downloads'
+    : `Incomplete: ${countFiles(count, missing.length)} are in the case file in your downloads`
 
 const NoEvidence = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" aria-hidden="true">

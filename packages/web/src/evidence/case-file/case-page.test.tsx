@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeCasePage } from './case-page.ts'
-import type { Recording } from './manifest.ts'
+import type { MissingEntry, Recording } from './manifest.ts'
 
 const entry = {
   name: 'PTZ North 2026-07-10T06-30-00Z.jpg',
@@ -12,13 +12,14 @@ const entry = {
   sha256: 'ab'.repeat(32),
   picture: 'data:image/jpeg;base64,AAAA',
 }
-const open = (entries: readonly (typeof entry)[]) => {
+const open = (entries: readonly (typeof entry)[], missing: readonly MissingEntry[] = []) => {
   const parts = writeCasePage({
     title: 'Span 4',
     writtenAt: '2026-07-11T08:00:00Z',
     clock: 'rig',
     writtenBy: 'Ann Lee',
     entries,
+    missing,
     sums: [...entries, { name: 'manifest.json', sha256: 'cd'.repeat(32) }],
   })
   return new DOMParser().parseFromString(parts.join(''), 'text/html')
@@ -37,6 +38,16 @@ test('the case page shows each picture with its camera, time, size, hash and not
     '204,800 bytes',
     entry.sha256,
   ])
+})
+
+test('the case page counts the files, and names those that are not included with their reasons and notes', () => {
+  const page = open([entry, entry], [{ name: '<b>.mp4', note: 'Wire & rust', reason: 'The file is empty' }])
+
+  expect(page.querySelector('header p')?.textContent).toContain('2 of 3 files, in the zip of the same name.')
+  expect([...page.querySelectorAll('.missing li')].map(({ textContent }) => textContent)).toEqual([
+    '<b>.mp4: The file is empty. Note: Wire & rust',
+  ])
+  expect(open([entry]).querySelector('header')?.textContent).toMatch(/1 file, in the zip of the same name\.\s*$/)
 })
 
 test('the case page loads nothing from other URLs', () => {

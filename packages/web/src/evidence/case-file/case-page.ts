@@ -1,4 +1,4 @@
-import type { CaseManifest, CaseManifestEntry, Recording } from './manifest.ts'
+import type { CaseManifest, CaseManifestEntry, MissingEntry, Recording } from './manifest.ts'
 
 /** `picture` is a preview as a data URL, or null if the file has no preview. */
 export type CasePageEntry = CaseManifestEntry & { picture: string | null }
@@ -13,16 +13,17 @@ type Page = Omit<CaseManifest, 'files'> & {
  * Returns a self-contained HTML page that prints each entry on a separate sheet. The page is split into parts, because
  * one string with hundreds of large pictures would exceed the maximum length.
  */
-export const writeCasePage = ({ entries, sums, ...head }: Page): string[] => [
-  writeHead(head, entries.length),
+export const writeCasePage = ({ entries, missing, sums, ...head }: Page): string[] => [
+  writeHead(head, entries.length, missing),
   ...entries.map(writeEntry),
   writeSums(sums),
   '</html>\n',
 ]
 
 const writeHead = (
-  { title, writtenAt, clock, writtenBy }: Omit<Page, 'entries' | 'sums'>,
+  { title, writtenAt, clock, writtenBy }: Omit<Page, 'entries' | 'missing' | 'sums'>,
   count: number,
+  missing: readonly MissingEntry[],
 ) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -31,8 +32,16 @@ const writeHead = (
 <style>${STYLE}</style>
 <header>
 <h1>${escapeMarkup(title)}</h1>
-<p>Written ${escapeMarkup(formatTime(writtenAt))} (clock of ${clock === 'rig' ? 'the rig' : 'this computer'}) by ${escapeMarkup(writtenBy)}. ${count} ${count === 1 ? 'file' : 'files'}, in the zip of the same name.</p>
-</header>
+<p>Written ${escapeMarkup(formatTime(writtenAt))} (clock of ${clock === 'rig' ? 'the rig' : 'this computer'}) by ${escapeMarkup(writtenBy)}. ${countFiles(count, missing.length)}, in the zip of the same name.</p>
+${writeMissing(missing)}</header>
+`
+
+const writeMissing = (missing: readonly MissingEntry[]) =>
+  missing.length === 0
+    ? ''
+    : `<h2>Not included</h2>
+<ul class="missing">
+${missing.map(({ name, note, reason }) => `<li><bdi>${escapeMarkup(name)}</bdi>: ${escapeMarkup(reason)}.${note === '' ? '' : ` Note: ${escapeMarkup(note)}`}</li>\n`).join('')}</ul>
 `
 
 const writeEntry = ({ name, note, bytes, sha256, recordings, picture }: CasePageEntry, index: number) => `<article>
@@ -66,6 +75,12 @@ const writeSums = (sums: Page['sums']) => `<section>
 </section>
 `
 
+/** Formats a count such as `5 files`, or `4 of 5 files` if some are missing. */
+export const countFiles = (count: number, missing: number) => {
+  const total = count + missing
+  return `${missing === 0 ? '' : `${count} of `}${total} ${total === 1 ? 'file' : 'files'}`
+}
+
 const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 
 const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -75,6 +90,8 @@ body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; bac
 h1 { margin: 0; font-size: 28px; line-height: 1.2; }
 header p { margin: 8px 0 0; color: #4c5664; }
 article, section { margin-top: 32px; padding-top: 24px; border-top: 1px solid #d4d9e0; break-inside: avoid; }
+.missing { margin: 0; padding: 8px 14px 8px 30px; border-left: 4px solid #b97800; background: #fff7e6; overflow-wrap: anywhere; }
+header h2 { margin-top: 16px; }
 h2 { margin: 0 0 12px; font-size: 17px; overflow-wrap: anywhere; }
 img { display: block; max-width: 100%; max-height: 60vh; border-radius: 4px; }
 .note { margin: 12px 0 0; padding: 8px 14px; border-left: 4px solid #b97800; background: #fff7e6; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -90,6 +107,6 @@ dd { margin: 0; overflow-wrap: anywhere; }
   h2 { break-after: avoid; }
   img { max-height: 150mm; break-inside: avoid; break-after: avoid; }
   dl { break-inside: avoid; }
-  .note { print-color-adjust: exact; orphans: 3; widows: 3; box-decoration-break: clone; }
+  .note, .missing { print-color-adjust: exact; orphans: 3; widows: 3; box-decoration-break: clone; }
 }
 `

@@ -22,6 +22,9 @@ export type CaseManifestEntry = {
   recordings: readonly Recording[]
 }
 
+/** `reason` is a sentence without a full stop. */
+export type MissingEntry = { name: string; note: string; reason: string }
+
 export type CaseManifest = {
   title: string
   writtenAt: string
@@ -29,6 +32,8 @@ export type CaseManifest = {
   clock: 'rig' | 'computer'
   writtenBy: string
   files: readonly CaseManifestEntry[]
+  /** Entries that could not be read. */
+  missing: readonly MissingEntry[]
 }
 
 /** Returns the manifest entry for a file. */

@@ -5,13 +5,14 @@ import { getErrorMessage } from '../../console/error-message.ts'
 import { loadKnownCameras } from '../../rig/camera-names.ts'
 import { toSafeFileName } from '../../ui/safe-file-name.ts'
 import { saveBlob } from '../../ui/save-file.ts'
+import type { MissingEntry } from './manifest.ts'
 import { createPreview } from './preview.ts'
 import { type CaseFileExportOptions, writeCase } from './write-case.ts'
 
 export type CaseWriteState =
   | { state: 'none' }
   | { state: 'writing'; done: number }
-  | { state: 'written'; missing: readonly string[] }
+  | { state: 'written'; count: number; missing: readonly MissingEntry[] }
   | { state: 'failed'; reason: string }
 
 /** Writes the case file and downloads the page and the zip. Unmounting the component aborts the write. */
@@ -43,7 +44,7 @@ export const useCaseWriter = () => {
         const name = createFileName(content.title, now)
         saveBlob(page, `${name}.html`)
         saveBlob(zip, `${name}.zip`)
-        setWriting({ state: 'written', missing })
+        setWriting({ state: 'written', count: content.entries.length - missing.length, missing })
       },
       (error: unknown) => !signal.aborted && setWriting({ state: 'failed', reason: getErrorMessage(error) }),
     )

@@ -7,8 +7,11 @@ import { writeCase } from './write-case.ts'
 
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
 const missingFile = 'PTZ North 2026-07-09T06-30-00Z.jpg'
+/** Starts as a JPEG, and ends with the URL. */
+const pictureAt = (url: string) => `\u00ff\u00d8\u00ff${url}`
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const source = {
-  fetch: async (url: RequestInfo | URL) => new Response(`picture at ${url}`),
+  fetch: async (url: RequestInfo | URL) => new Response(toBytes(pictureAt(`${url}`))),
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
   resolveUrl: (url: string) => `http://rig.test${url}`,
 }
@@ -49,8 +52,8 @@ const unzip = async (zip: Blob) => {
 test('writeCase writes the originals and their SHA-256 hashes to the zip and reports missing files', async () => {
   const { zip, missing } = await writeCase(source, options)
 
-  const { read, manifest } = await unzip(zip)
-  expect(read(north)).toBe(`picture at http://rig.test/media/${north}`)
+  const { files, read, manifest } = await unzip(zip)
+  expect(files[north]).toEqual(toBytes(pictureAt(`http://rig.test/media/${north}`)))
   expect(read('Pair.png')).toBe('a still')
   expect(manifest).toMatchObject({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee' })
   expect(manifest.files).toMatchObject([
@@ -58,12 +61,43 @@ test('writeCase writes the originals and their SHA-256 hashes to the zip and rep
       name: north,
       note: 'Wire broken',
       recordings: [{ name: north, camera: 'PTZ North', takenAt: '2026-07-10T06:30:00Z' }],
-      sha256: hash(`picture at http://rig.test/media/${north}`),
+      sha256: hash(toBytes(pictureAt(`http://rig.test/media/${north}`))),
     },
     { name: 'Pair.png', bytes: 7 },
   ])
-  expect(missing).toEqual([`${missingFile}: The file is no longer in the gallery`])
+  const lost = [{ name: missingFile, note: '', reason: 'The file is no longer in the gallery' }]
+  expect(missing).toEqual(lost)
+  expect(manifest.missing).toEqual(lost)
 })
+
+test.each([
+  ['an empty film', () => new Response(''), 'The file is empty'],
+  ['a film of 40 bytes', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+  ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
+  [
+    'a sign-in page',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    'A proxy or sign-in page responded instead of the rig',
+  ],
+])(
+  'writeCase reports %s as missing, and writes it neither to the zip nor to the page',
+  async (_what, respond, reason) => {
+    const [name = ''] = films
+    const items = [toRecording({ name, url: '/media/film', format: 'mp4' })]
+    const entries = [{ name, note: 'Rust' }]
+
+    const { page, zip, missing } = await writeCase(
+      { ...source, fetch: async () => respond() },
+      { ...options, items, entries },
+    )
+
+    const { files, manifest } = await unzip(zip)
+    expect(missing).toEqual([{ name, note: 'Rust', reason }])
+    expect(manifest).toMatchObject({ files: [], missing })
+    expect(Object.keys(files)).toEqual(['manifest.json', 'SHA256SUMS'])
+    expect(await page.text()).toContain('0 of 1 file, in the zip of the same name')
+  },
+)
 
 test('writeCase writes both cameras and both times of a pair to the manifest', async () => {
   const { zip } = await writeCase(source, options)

@@ -6,7 +6,7 @@ import { createFileNames } from '../../ui/safe-file-name.ts'
 import { createZipStream } from '../../ui/zip-stream.ts'
 import type { CaseEntry } from './case-entry.ts'
 import { type CasePageEntry, writeCasePage } from './case-page.ts'
-import { type CaseManifest, createManifestEntry, hashFile } from './manifest.ts'
+import { type CaseManifest, createManifestEntry, hashFile, type MissingEntry } from './manifest.ts'
 
 export type CaseFileExportOptions = {
   title: string
@@ -23,14 +23,13 @@ export type CaseFileExportOptions = {
   onProgress: (done: number) => void
 }
 
-/** `missing` contains a sentence for each entry that could not be read. */
-export type CaseFileExport = { page: Blob; zip: Blob; missing: readonly string[] }
+export type CaseFileExport = { page: Blob; zip: Blob; missing: readonly MissingEntry[] }
 
 type Source = Pick<RigConsole, 'fetch' | 'page' | 'resolveUrl'>
 
 /**
  * Writes a case file as an HTML page and as a zip with the originals, `manifest.json`, and `SHA256SUMS` for the command
- * `sha256sum -c SHA256SUMS`. Entries that cannot be read are omitted from both files and listed in `missing`.
+ * `sha256sum -c SHA256SUMS`. Both list the entries that could not be read or are no film or picture.
  */
 export const writeCase = async (source: Source, options: CaseFileExportOptions): Promise<CaseFileExport> => {
   const { title, writtenBy, clock, signal } = options
@@ -38,7 +37,7 @@ export const writeCase = async (source: Source, options: CaseFileExportOptions):
   const written = zip.response.blob()
   const toFileName = createFileNames(MANIFEST, SUMS)
   const entries: CasePageEntry[] = []
-  const missing: string[] = []
+  const missing: MissingEntry[] = []
   for (const [index, entry] of options.entries.entries()) {
     try {
       const { file, isFilm } = await readOriginal(source, entry, options)
@@ -48,18 +47,18 @@ export const writeCase = async (source: Source, options: CaseFileExportOptions):
       entries.push({ ...record, picture: await options.createPreview(file, isFilm) })
     } catch (error) {
       signal.throwIfAborted()
-      missing.push(`${entry.name}: ${getErrorMessage(error)}`)
+      missing.push({ name: entry.name, note: entry.note, reason: getErrorMessage(error) })
     }
     options.onProgress(index + 1)
   }
   const head = { title, writtenAt: options.now.toISOString(), clock, writtenBy }
-  const manifest: CaseManifest = { ...head, files: entries.map(({ picture: _picture, ...record }) => record) }
+  const manifest: CaseManifest = { ...head, files: entries.map(({ picture: _picture, ...record }) => record), missing }
   const manifestFile = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
   const sums = [...entries, { name: MANIFEST, sha256: await hashFile(manifestFile) }]
   await zip.add(MANIFEST, manifestFile)
   await zip.add(SUMS, new Blob(sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`)))
   await zip.close()
-  const page = new Blob(writeCasePage({ ...head, entries, sums }), { type: 'text/html' })
+  const page = new Blob(writeCasePage({ ...head, entries, missing, sums }), { type: 'text/html' })
   return { page, zip: await written, missing }
 }
 
@@ -70,7 +69,7 @@ const readOriginal = async (source: Source, { name, still }: CaseEntry, { items,
   if (still) return { file: still, isFilm: false }
   const item = items.find((each) => each.name === name)
   if (!item) throw new Error('The file is no longer in the gallery')
-  const file = await fetchFile(source, source.resolveUrl(item.url), signal)
+  const file = await fetchFile(source, source.resolveUrl(item.url), signal, item.kind)
   if (!file) throw new Error('The rig does not allow this page to read the file')
   return { file, isFilm: isFilm(item) }
 }

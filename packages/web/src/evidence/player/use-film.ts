@@ -47,7 +47,7 @@ export const loadFilm = async (
   url: string,
   signal: AbortSignal,
 ): Promise<LoadedFilm> => {
-  const film = await fetchFile(source, url, signal)
+  const film = await fetchFile(source, url, signal, 'film')
   return { url: film ? URL.createObjectURL(film) : url, file: film }
 }
 

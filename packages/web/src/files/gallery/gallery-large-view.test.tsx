@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 
@@ -65,4 +65,32 @@ test('opening the URL of an item shows the large view and focuses the Previous b
   const viewer = await screen.findByRole('dialog', { name: 'a.jpg' })
   await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous')
+})
+
+const respondWithPage = () => new Response('<form>', { headers: { 'content-type': 'text/html' } })
+
+test.each([
+  ['a film that the rig has lost', 'c.mp4', () => new Response('', { status: 404 }), 'film', 'The rig returned 404'],
+  ['an empty film', 'c.mp4', () => new Response(''), 'film', 'The file is empty'],
+  ['a sign-in page', 'c.mp4', respondWithPage, 'film', 'A proxy or sign-in page responded instead of the rig'],
+  ['a picture of 40 bytes', 'a.jpg', () => new Response('x'.repeat(40)), 'picture', 'The file is not a picture'],
+])('the large view shows the reason in the place of %s', async (_what, name, respond, kind, reason) => {
+  const { user, link } = await openGallery('c.mp4', 'a.jpg')
+  link.respond(/media\/gallery/, respond)
+  await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+
+  fireEvent.error(kind === 'film' ? dialog.getByLabelText(name) : dialog.getByAltText(name))
+
+  expect(await dialog.findByText(`This ${kind} could not be loaded. ${reason}.`)).toBeDefined()
+  expect(dialog.getByRole('alert')).toBeDefined()
+})
+
+test('a tile says that its picture could not be loaded', async () => {
+  await openGallery('a.jpg')
+  const tile = within(await screen.findByRole('button', { name: 'Open a.jpg' }))
+
+  fireEvent.error(await waitFor(() => tile.getByAltText('')))
+
+  expect(tile.getByText('Could not be loaded')).toBeDefined()
 })

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { useRefusal } from '../../console/use-refusal.ts'
 import { imageDeletionControl } from '../../rig/gallery.ts'
+import { useMediaError } from '../../rig/use-media-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
+import { ImageRetryContext } from '../../ui/image-with-fallback.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { GalleryFile } from './gallery-files.ts'
@@ -53,7 +54,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
           disabled={index === files.length - 1}
           onClick={() => step(1)}
         />
-        {!file.isVideo && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
+        {file.kind === 'picture' && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
         <span className={styles.actions}>
           {children}
           <DownloadLink href={file.url} name={name} />
@@ -72,14 +73,25 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
 
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 
-const ViewerStage = ({ file, zoom, onScale }: ViewerStageProps) =>
-  file.isVideo ? (
-    <video className={styles.media} src={file.url} controls autoPlay muted aria-label={file.name} />
-  ) : (
+const ViewerStage = ({ file: { name, url, kind, drawing }, zoom, onScale }: ViewerStageProps) => {
+  const { failure, onError } = useMediaError(url, kind, use(ImageRetryContext))
+  if (failure)
+    return (
+      <div className={styles.failure}>
+        <img src={drawing} alt="" />
+        <p role="alert">
+          This {kind} could not be loaded.{failure.reason && ` ${failure.reason}.`}
+        </p>
+      </div>
+    )
+  if (kind === 'film')
+    return <video className={styles.media} src={url} controls autoPlay muted aria-label={name} onError={onError} />
+  return (
     <ZoomStage ref={zoom} onScale={onScale}>
-      <ImageWithFallback className={styles.media} src={file.url} fallback={file.drawing} alt={file.name} />
+      <img className={styles.media} src={url} alt={name} onError={onError} />
     </ZoomStage>
   )
+}
 
 /** Renders the zoom buttons, which phones hide because the operator can pinch to zoom there. */
 const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {

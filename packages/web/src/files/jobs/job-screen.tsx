@@ -51,6 +51,7 @@ const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
       jobs.map(({ name, icon }) => ({
         name,
         recording: parseRecordingName(name),
+        kind: null,
         url: rigConsole.resolveJobUrl(name),
         picture: rigConsole.resolveUrl(icon),
         drawing: fileIcon,

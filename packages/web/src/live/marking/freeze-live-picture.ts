@@ -41,7 +41,8 @@ export const freezeLivePicture = async (
     ...frozen,
     recording: null,
   }
-  return { picture: picture?.full ?? null, origin }
+  const blob = picture?.full
+  return { picture: blob ? { blob } : { blob: null, reason: 'The live picture cannot be read' }, origin }
 }
 
 /**

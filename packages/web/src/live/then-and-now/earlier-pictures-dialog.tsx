@@ -6,6 +6,7 @@ import { findFrameShots } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
 import { presetList } from '../../rig/presets.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ImageOrNote } from '../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../live-camera.ts'
 import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
@@ -98,5 +99,5 @@ const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPictur
 const Thumbnail = ({ picture }: { picture: EarlierPicture }) => {
   const blobUrl = useObjectUrl('blob' in picture ? picture.blob : undefined)
   const url = 'url' in picture ? picture.url : blobUrl
-  return <span className={styles.frame}>{url && <img src={url} alt="" loading="lazy" />}</span>
+  return <span className={styles.frame}>{url && <ImageOrNote src={url} alt="" loading="lazy" />}</span>
 }

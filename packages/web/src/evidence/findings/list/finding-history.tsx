@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
@@ -31,7 +32,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
           aria-expanded={isLarge}
           onClick={() => setIsLarge(!isLarge)}
         >
-          <img src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
+          <ImageOrNote src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
         </button>
       )}
       <div className={styles.text}>

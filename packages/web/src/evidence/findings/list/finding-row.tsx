@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { memo } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { type Finding, getLastInspection, gradeTexts, isOpen } from '../record/finding.ts'
 import { formatPlace, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
@@ -19,7 +20,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(finding.id)}>
-      <span className={styles.picture}>{picture && <img src={picture} alt="" decoding="async" />}</span>
+      <span className={styles.picture}>{picture && <ImageOrNote src={picture} alt="" decoding="async" />}</span>
       <span className={styles.text}>
         <span className={styles.title}>
           <b>{finding.kind}</b>

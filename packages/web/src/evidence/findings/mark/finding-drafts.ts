@@ -1,9 +1,10 @@
 import type { RigConsole } from '../../../console/console.ts'
 import type { Finding, FindingOrigin, Mark } from '../record/finding.ts'
+import type { CapturedPicture } from './capture-frame.ts'
 import type { FindingText } from './finding-form.tsx'
 
-/** A frozen picture (null if its pixels cannot be read), and where and when it was taken. */
-export type MarkedMoment = { picture: Blob | null; origin: FindingOrigin; note?: string }
+/** A frozen picture, and where and when it was taken. */
+export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 /** A finding that is being marked in a frozen picture. */
 export type MarkDraft = { moment: MarkedMoment; mark: Mark; text: FindingText }

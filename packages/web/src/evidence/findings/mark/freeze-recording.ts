@@ -1,9 +1,10 @@
 import type { RigConsole } from '../../../console/console.ts'
+import { getErrorMessage } from '../../../console/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
-import { fetchFile } from '../../../rig/fetch-file.ts'
+import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import type { Recording, RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
-import { captureFrame } from './capture-frame.ts'
+import { type CapturedPicture, captureFrame, UNREADABLE_PIXELS } from './capture-frame.ts'
 import type { MarkedMoment } from './finding-drafts.ts'
 import { describeRecording } from './recording-origin.ts'
 
@@ -44,5 +45,15 @@ const loadRig = async (rigConsole: RigConsole) => {
   return { cameras, schedules }
 }
 
-const loadPicture = (rigConsole: RigConsole, { url }: Recording) =>
-  fetchFile(rigConsole, rigConsole.resolveUrl(url), AbortSignal.timeout(LOAD_TIMEOUT_MS)).catch(() => null)
+/** A film gets here only if no player shows it, so that loading it returns the reason. */
+const loadPicture = async (rigConsole: RigConsole, { url, kind }: Recording): Promise<CapturedPicture> => {
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
+  const fileUrl = rigConsole.resolveUrl(url)
+  try {
+    if (kind === 'film') return { blob: null, reason: await explainMediaError(rigConsole, fileUrl, signal, kind) }
+    const blob = await fetchFile(rigConsole, fileUrl, signal, kind)
+    return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS }
+  } catch (error) {
+    return { blob: null, reason: signal.aborted ? 'The picture did not arrive in time' : getErrorMessage(error) }
+  }
+}

@@ -8,7 +8,7 @@ import type { MarkedMoment } from './finding-drafts.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 
 const createMoment = (at: string): MarkedMoment => ({
-  picture: new Blob([at], { type: 'image/jpeg' }),
+  picture: { blob: new Blob([at], { type: 'image/jpeg' }) },
   origin: {
     camera: { name: 'PTZ North span', certainty: 'known' },
     pan: unknownReading,

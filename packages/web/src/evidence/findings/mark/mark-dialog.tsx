@@ -83,8 +83,8 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     drafts.keepMark(null)
     const { sledText, ...fields } = text
     const sled = parseSledText(sledText, origin.sled)
-    const finding = { ...origin, ...fields, sled, mark: picture ? mark : null }
-    const { isStored } = await part(createFindings).record(finding, picture)
+    const finding = { ...origin, ...fields, sled, mark: picture.blob ? mark : null }
+    const { isStored } = await part(createFindings).record(finding, picture.blob)
     if (isStored) notices.success('Finding recorded')
     else notices.error('Recorded, but this browser cannot store it. Export the findings before you close this page')
     onClose()
@@ -108,11 +108,11 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
         </p>
       )}
       <div className={styles.mark}>
-        {picture ? (
-          <PictureMarker picture={picture} mark={mark} onChange={(changed) => change({ mark: changed })} />
+        {picture.blob ? (
+          <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (
           <p className={styles.unreadable} role="alert">
-            The rig does not allow this page to read the pixels of this picture. The finding is recorded without one.
+            {picture.reason}. The finding is recorded without one.
           </p>
         )}
         <div className={styles.side}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import type { Mark } from '../record/finding.ts'
 import { MarkOverlay } from './mark-overlay.tsx'
@@ -15,7 +16,8 @@ export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPic
   return (
     <div className={styles.picture} style={{ aspectRatio }}>
       {url ? (
-        <img
+        <ImageOrNote
+          className={styles.shown}
           src={url}
           alt={alt}
           draggable={false}

@@ -73,9 +73,9 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     })
   }, [])
 
-  /** Resolves to a JPEG of the shown frame, or to null if its pixels cannot be read. */
+  /** Resolves to a JPEG of the shown frame, or to null if there is none. */
   const capture = async () =>
-    canvas.current && captureFrame(canvas.current, canvas.current.width, canvas.current.height)
+    canvas.current && (await captureFrame(canvas.current, canvas.current.width, canvas.current.height)).blob
 
   return { still, canvas, seek, capture }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { toRecording } from '../../../rig/recordings.ts'
+import { createRespondingConsole } from '../../../testing/responding-console.ts'
+import { freezeRecording } from './freeze-recording.ts'
+
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])
+const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
+const film = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
+const toItem = (of: string) => toRecording({ name: of, url: '/media/file', format: of.slice(-3) })
+
+/** Freezes a recording that no player shows, at a rig that responds to its URL with `respond`. */
+const freeze = (of: string, respond: () => Response) => {
+  const { rigConsole } = createRespondingConsole(({ url }) =>
+    url.includes('/media/') ? respond() : Response.json({ data: { camera: [], scheduler: [] } }),
+  )
+  return freezeRecording(rigConsole, toItem(of), null)
+}
+
+test('freezeRecording returns the picture', async () => {
+  const { picture, origin } = await freeze(name, () => new Response(JPEG))
+
+  expect(picture.blob?.size).toBe(4)
+  expect(origin).toMatchObject({ recording: { name }, pan: { value: 12, certainty: 'known' } })
+})
+
+test.each([
+  ['an empty picture', name, () => new Response(''), 'The file is empty'],
+  ['a picture of 40 bytes', name, () => new Response('x'.repeat(40)), 'The file is not a picture'],
+  ['a lost picture', name, () => new Response('', { status: 404 }), 'The rig returned 404'],
+  ['an empty film', film, () => new Response(''), 'The file is empty'],
+  ['a film of 40 bytes', film, () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+])('freezeRecording returns the reason instead of %s', async (_what, of, respond, reason) => {
+  expect((await freeze(of, respond)).picture).toEqual({ blob: null, reason })
+})
+
+test('freezeRecording names a reason of its own if the film has not loaded a picture', async () => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
+  const player = { pause: () => {}, currentTime: 0, duration: 0, videoWidth: 0, videoHeight: 0 } as HTMLVideoElement
+
+  const { picture } = await freezeRecording(rigConsole, toItem(film), player)
+
+  expect(picture).toEqual({ blob: null, reason: 'The film has not loaded a picture yet' })
+})

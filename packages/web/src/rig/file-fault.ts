@@ -1,0 +1,64 @@
+/** What the gallery says that a file is. */
+export type FileKind = 'film' | 'picture'
+
+/**
+ * Returns why a file cannot be the film or picture that the gallery lists, or null. Reads only the headers of a film. An
+ * incomplete film passes if it can be played in part.
+ */
+export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
+  if (file.size === 0) return 'The file is empty'
+  const start = await readBytes(file, 0, START_BYTES)
+  if (kind === 'picture') return (await isPicture(file, start)) ? null : 'The file is not a picture'
+  if (toText(start).startsWith(WEBM_START)) return null
+  return (await listBoxes(file)).includes('moov') ? null : 'The file is not a film that can be played'
+}
+
+const START_BYTES = 32
+const WEBM_START = '\x1a\x45\xdf\xa3'
+
+/** JPEG, PNG, GIF, BMP, and containers such as WebP and AVIF, which have their type behind a length. */
+const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
+
+const isPicture = async (file: Blob, start: Uint8Array) => {
+  const isKnown = PICTURE_START.test(toText(start))
+  // Only the decoder detects a file that ends after its first bytes
+  return isKnown && (!('createImageBitmap' in globalThis) || canDecode(file))
+}
+
+const canDecode = (picture: Blob) =>
+  createImageBitmap(picture).then(
+    (bitmap) => {
+      bitmap.close()
+      return true
+    },
+    () => false,
+  )
+
+/** Returns the types of the complete boxes of an MP4 file (ISO/IEC 14496-12), of which `moov` lists the frames. */
+const listBoxes = async (file: Blob): Promise<string[]> => {
+  const types: string[] = []
+  for (let at = 0; at < file.size; ) {
+    const header = new DataView((await readBytes(file, at, BOX_HEADER_BYTES)).buffer)
+    if (header.byteLength < 8) break
+    const size = readBoxSize(header, file.size - at)
+    if (size < 8 || at + size > file.size) break
+    types.push(toText(new Uint8Array(header.buffer, 4, 4)))
+    at += size
+  }
+  return types
+}
+
+const BOX_HEADER_BYTES = 16
+
+/** The size 0 means up to the end of the file, and 1 means that a size of 64 bits follows. */
+const readBoxSize = (header: DataView, rest: number) => {
+  const size = header.getUint32(0)
+  if (size === 0) return rest
+  if (size !== 1) return size
+  return header.byteLength < BOX_HEADER_BYTES ? 0 : Number(header.getBigUint64(8))
+}
+
+const readBytes = async (file: Blob, at: number, count: number) =>
+  new Uint8Array(await file.slice(at, at + count).arrayBuffer())
+
+const toText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
