@@ -5,6 +5,7 @@ import { logMovement } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { assertNoPatrol } from './state/assert-no-patrol.ts'
 import { getPictureEffect, isForcedOffline } from './state/fault-effects.ts'
+import { findCamera } from './state/find-camera.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import type { View } from './state/view.ts'
@@ -16,13 +17,6 @@ export const listCameras = (rig: Rig) =>
     name: camera.name,
     status: isCameraOnline(rig, camera) ? 'Online' : 'Offline',
   }))
-
-/** Returns the camera with this id. Throws RigError `camera-not-found`. */
-export const findCamera = (rig: Rig, cameraID: string): CameraRecord => {
-  const found = rig.cameras.find((camera) => camera.cameraID === cameraID)
-  if (!found) throw new RigError('camera-not-found', { cameraID })
-  return found
-}
 
 /** Returns whether a camera is switched on and not forced offline by a fault. */
 export const isCameraOnline = (rig: Rig, { online, cameraID }: CameraRecord): boolean =>

@@ -2,7 +2,6 @@ export { addAccount, assertMaySignUp, findAccountByEmail, toUser } from './accou
 export { type CableFeature, METRES_PER_SLED_UNIT } from './cable/cable-feature.ts'
 export { getCableDay, listCableFeatures, listCableRecords } from './cable/cable-features.ts'
 export {
-  findCamera,
   findOnlineCamera,
   getCameraView,
   isCameraOnline,
@@ -33,6 +32,7 @@ export { assertServiceRunning, isServiceRestarting, restartService } from './ser
 export { moveSledBackward, moveSledForward, moveSledHome } from './sled.ts'
 export { isStorageFull, type RequestEffect } from './state/fault-effects.ts'
 export { nameFrameShot } from './state/file-names.ts'
+export { findCamera } from './state/find-camera.ts'
 export { toLocalHours, toLocalTime } from './state/local-time.ts'
 export type { Rig } from './state/rig.ts'
 export { RigError, type RigErrorCode, type RigErrorDetails } from './state/rig-error.ts'

@@ -1,6 +1,6 @@
 import { cameraKind, type Drive, limits, type Position, type PtzAxis, type Step } from '@rig/contract'
 import type { CameraRecord, Movement } from '@rig/contract/sim'
-import { findCamera, findOnlineCamera, getPositionAt } from './cameras.ts'
+import { findOnlineCamera, getPositionAt } from './cameras.ts'
 import { getAxis, updateAxis } from './motion/axes.ts'
 import { getAxisSpec } from './motion/axis-spec.ts'
 import { brakeAxis, getEndReasonAtLimit, isBraking, moveAxis, startMovement } from './motion/motion.ts'
@@ -8,6 +8,7 @@ import { unwindPan } from './motion/move-camera.ts'
 import { getEndTime, getStateAt, planDrive } from './motion/trajectory.ts'
 import { assertNoPatrol } from './state/assert-no-patrol.ts'
 import { isAxisStuck } from './state/fault-effects.ts'
+import { findCamera } from './state/find-camera.ts'
 import type { AxisRef, Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { roundTo } from './state/round.ts'
@@ -93,5 +94,5 @@ export const parseSteering = (body: Step | Drive): { ref: AxisRef & { axis: PtzA
   const ref = (axis: PtzAxis) => ({ target: body.cameraID, axis })
   if (body.x !== undefined) return { ref: ref('pan'), value: body.x }
   if (body.y !== undefined) return { ref: ref('tilt'), value: body.y }
-  return { ref: ref('zoom'), value: body.z ?? 0 }
+  return { ref: ref('zoom'), value: body.z }
 }

@@ -33,7 +33,7 @@ export const simContract = c.router(
       path: '/state',
       summary: 'Replace the state of the rig',
       body: RigState,
-      responses: { 200: EmptyReply, 400: FailureReply },
+      responses: { 200: EmptyReply, 400: FailureReply, 404: FailureReply },
     },
     reset: {
       method: 'POST',

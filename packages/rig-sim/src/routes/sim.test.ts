@@ -75,6 +75,18 @@ test.each([
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
+test('PUT /sim/state returns 404 for a patrol whose camera does not exist, and changes nothing', async () => {
+  await rig.reset('2026-05-04T13:14:00')
+  await rig.pass(80_000)
+  const before = (await rig.sim('GET', 'state')).body
+  expect(before.patrol).not.toBeNull()
+
+  const refused = await rig.sim('PUT', 'state', { ...before, patrol: { ...before.patrol, cameraID: 'unknown' } })
+
+  expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining("'unknown'") } })
+  expect((await rig.sim('GET', 'state')).body).toEqual(before)
+})
+
 test('a reset restores the seed, removes all faults and starts the clock', async () => {
   await rig.call('DELETE', `camera/${cameraID}`)
   await rig.sim('POST', 'faults', { kind: 'storage-full' })

@@ -1,4 +1,5 @@
-import type { Axis, CameraRecord } from '@rig/contract/sim'
+import type { Axis } from '@rig/contract/sim'
+import { findCamera } from '../state/find-camera.ts'
 import type { AxisRef, Rig } from '../state/rig.ts'
 
 export const sledRef: AxisRef = { target: 'sled', axis: 'sled' }
@@ -11,15 +12,14 @@ export const listAxes = (rig: Rig): AxisRef[] => [
   sledRef,
 ]
 
-/** Callers ensure that the camera exists. Otherwise the result is the sled's axis. */
-export const getAxis = (rig: Rig, { target, axis }: AxisRef): Axis => {
-  if (axis === 'sled') return rig.sled
-  return rig.cameras.find(({ cameraID }) => cameraID === target)?.[axis] ?? rig.sled
-}
+/** Throws RigError `camera-not-found`. */
+export const getAxis = (rig: Rig, { target, axis }: AxisRef): Axis =>
+  axis === 'sled' ? rig.sled : findCamera(rig, target)[axis]
 
+/** Throws RigError `camera-not-found`. */
 export const updateAxis = (rig: Rig, { target, axis }: AxisRef, change: Partial<Axis>): Rig => {
   if (axis === 'sled') return { ...rig, sled: { ...rig.sled, ...change } }
-  const replaced = (camera: CameraRecord) =>
-    camera.cameraID === target ? { ...camera, [axis]: { ...camera[axis], ...change } } : camera
-  return { ...rig, cameras: rig.cameras.map(replaced) }
+  const found = findCamera(rig, target)
+  const changed = { ...found, [axis]: { ...found[axis], ...change } }
+  return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? changed : camera)) }
 }

@@ -2,15 +2,16 @@ import type { FilmRequest, PatrolRecord } from '@rig/contract/sim'
 import { getPositionAt } from '../cameras.ts'
 import { getStateAt } from '../motion/trajectory.ts'
 import { getPictureEffect } from '../state/fault-effects.ts'
+import { findCamera } from '../state/find-camera.ts'
 import type { Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
 /**
  * Returns the request for the film of the run that ends now. Without a run the film has no duration. The film is black if
- * the camera's picture is black now.
+ * the camera's picture is black now. Throws RigError `camera-not-found`.
  */
 export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): FilmRequest => {
-  const camera = rig.cameras.find(({ cameraID }) => cameraID === patrol.cameraID)
+  const { pan, tilt, zoom } = findCamera(rig, patrol.cameraID)
   return {
     kind: 'film',
     name: `${patrol.name}.mp4`,
@@ -20,9 +21,9 @@ export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): 
     cameraName: patrol.cameraName,
     from: patrol.ranFrom ?? now,
     to: now,
-    pan: camera?.pan.trajectory ?? [],
-    tilt: camera?.tilt.trajectory ?? [],
-    zoom: camera?.zoom.trajectory ?? [],
+    pan: pan.trajectory,
+    tilt: tilt.trajectory,
+    zoom: zoom.trajectory,
     sled: rig.sled.trajectory,
     ...(getPictureEffect(rig, patrol.cameraID) === 'black' && { isBlack: true }),
   }
@@ -45,7 +46,7 @@ export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
 })
 
 /** Removes the request for a film that has been made or has failed. */
-export const removeFilmRequest = (rig: Rig, request: FilmRequest): Rig => ({
+export const removeFilmRequest = (rig: Rig, { name }: Pick<FilmRequest, 'name'>): Rig => ({
   ...rig,
-  films: rig.films.filter((film) => film !== request),
+  films: rig.films.filter((film) => film.name !== name),
 })
