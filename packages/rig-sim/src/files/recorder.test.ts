@@ -37,7 +37,7 @@ test('takeFrameShot rejects with 503 and Retry-After while 20 frame shots are in
   store.close()
 })
 
-test('restart aborts a film whose request the new rig does not contain, and makes the next film', async () => {
+test('restart aborts the film of the previous rig, and makes the films of the new one', async () => {
   const rig = rigWithTwoFilmRequests()
   const store = createStore({ rig, clock: () => now })
   let isFirst = true

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Effect, FilmRequest, GalleryRecord, ReportRequest } from '@rig/contract/sim'
 import type { Studio } from '@rig/picture'
 import type { View } from '@rig/rig'
@@ -27,7 +26,7 @@ type Options = { store: Store; studio: Studio; capacity: GalleryCapacity; log: F
 /** Each frame shot draws a full-size picture. An operator who clicks quickly has two or three in progress. */
 const MAX_CONCURRENT_FRAME_SHOTS = 20
 
-const types: Record<string, string> = { jpg: 'image/jpeg', mp4: 'video/mp4' }
+const types = { picture: 'image/jpeg', film: 'video/mp4' }
 
 /**
  * Creates the pictures, films and reports of the rig and stores their bytes. The rig lists an item only after its bytes
@@ -37,12 +36,13 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
   let isFilming = false
-  let current: { request: FilmRequest; abort: AbortController } | null = null
+  /** Aborted when the rig is replaced: its films are then the ones to make. */
+  let replaced = new AbortController()
   let frameShotsInProgress = 0
 
   const addToGallery = ({ item: requested, bytes }: Recording): GalleryRecord => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, requested, capacity))
-    gallery.put(item.name, bytes, types[item.format] ?? 'application/octet-stream')
+    gallery.put(item.name, bytes, types[item.kind])
     for (const { name } of dropped) {
       gallery.remove(name)
       log.info({ name }, 'the gallery is full: deleted its oldest item')
@@ -85,27 +85,19 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   }
 
   const makeFilm = async (request: FilmRequest) => {
-    const abort = new AbortController()
-    current = { request, abort }
+    const { signal } = replaced
+    const removeRequest = () => store.change((rig) => removeFilmRequest(rig, request))
     try {
-      const recording = await film(request, abort.signal)
-      if (removeRequest(request)) addFilm(recording)
+      const recording = await film(request, signal)
+      if (signal.aborted) return
+      removeRequest()
+      addFilm(recording)
     } catch (error) {
-      if (abort.signal.aborted) return
+      if (signal.aborted) return
       log.error({ err: error, name: request.name }, 'failed to make a film')
-      removeRequest(request)
+      removeRequest()
     }
   }
-
-  /** Returns false if the rig has been replaced and no longer contains the request. */
-  const removeRequest = (request: FilmRequest): boolean => {
-    const found = findRequest(request)
-    if (found) store.change((rig) => removeFilmRequest(rig, found))
-    return found !== undefined
-  }
-
-  const findRequest = (request: FilmRequest) =>
-    store.read().films.find((candidate) => isDeepStrictEqual(candidate, request))
 
   const addFilm = (recording: Recording) => {
     if (!isStorageFull(store.read())) return addToGallery(recording)
@@ -156,7 +148,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
      */
     restart: () => {
       sweep()
-      if (current && !findRequest(current.request)) current.abort.abort()
+      replaced.abort()
+      replaced = new AbortController()
       void makeFilms()
     },
   }
