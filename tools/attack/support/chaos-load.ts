@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FaultSpec } from '@rig/contract/sim'
 import fc from 'fast-check'
 import { operator, type Simulator } from '../../../e2e/simulator.ts'
 
@@ -13,6 +14,24 @@ const fault = (kind: string, parameters: object, isPerCamera = false): ChaosActi
   name: kind,
   run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...parameters, ...(isPerCamera && { cameraID }) }),
 })
+
+/** A value for each field that the faults of the machine require, besides `cameraID`. */
+const fieldValues: Record<string, unknown> = { axis: 'pan', at: 100 }
+
+/** Every fault that affects the machine or a picture. The faults of requests need a path, so they are listed below. */
+const machineFaults = FaultSpec.options
+  .filter(({ shape }) => !('path' in shape))
+  .map(({ shape }) => {
+    const required = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
+    const fields = required.map(([name]) => name).filter((name) => name !== 'kind' && name !== 'cameraID')
+    const missing = fields.find((name) => !(name in fieldValues))
+    if (missing !== undefined) throw new Error(`chaos-load.ts has no value for the field '${missing}' of a fault`)
+    return fault(
+      shape.kind.value,
+      Object.fromEntries(fields.map((name) => [name, fieldValues[name]])),
+      'cameraID' in shape,
+    )
+  })
 
 /** Drives an axis for a second as the console does: sends the speed every 200 ms, then a stop. */
 const hold = (axis: string, speed: number): ChaosAction => ({
@@ -62,13 +81,7 @@ const faults: ChaosAction[] = [
   fault('fail', { status: 503, path: '/api/*', every: 3 }),
   fault('drop', { path: '/api/*', every: 3 }),
   fault('drop', { path: '/media/*', every: 2 }),
-  fault('stall-stream', {}, true),
-  fault('freeze-picture', {}, true),
-  fault('black-picture', {}, true),
-  fault('camera-offline', {}, true),
-  fault('axis-stuck', { axis: 'pan' }, true),
-  fault('sled-jam', { at: 100 }),
-  fault('storage-full', {}),
+  ...machineFaults,
   call('POST', 'restart/nxwitness/'),
   call('POST', 'restart/motor/'),
   call('POST', 'restart/pitunnel/'),

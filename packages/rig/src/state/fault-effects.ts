@@ -1,7 +1,9 @@
 import type { FaultSpec, RequestFaultSpec } from '@rig/contract/sim'
 import type { AxisRef, Rig } from './rig.ts'
 
-export type PictureEffect = 'frozen' | 'black' | 'stalled'
+/** If several faults affect a picture, the first of these effects applies. */
+const pictureEffects = ['stalled', 'black', 'frozen'] as const
+export type PictureEffect = (typeof pictureEffects)[number]
 
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
@@ -51,12 +53,9 @@ export const isStorageFull = (rig: Rig): boolean => listEffects(rig).some((effec
 
 export const listSledJams = (rig: Rig): number[] => listEffects(rig).flatMap(({ sledJam }) => sledJam ?? [])
 
-/** If several faults affect the picture, returns the worst effect. */
 export const getPictureEffect = (rig: Rig, cameraID: string): PictureEffect | null => {
   const effects = listEffects(rig).flatMap(({ picture }) => (picture?.cameraID === cameraID ? picture.effect : []))
-  return worstFirst.find((effect) => effects.includes(effect)) ?? null
+  return pictureEffects.find((effect) => effects.includes(effect)) ?? null
 }
-
-const worstFirst: PictureEffect[] = ['stalled', 'black', 'frozen']
 
 const listEffects = (rig: Rig): FaultEffect[] => rig.faults.map(({ spec }) => getFaultEffect(spec))
