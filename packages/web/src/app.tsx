@@ -6,13 +6,16 @@ import { Toaster } from './shell/toaster.tsx'
 import { useHandover } from './shell/use-handover.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
+import { PictureConnectionContext } from './ui/use-picture-source.ts'
 
 type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
 
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
-    <RouterProvider router={router} />
-    <AboveScreens />
+    <PictureConnectionContext value={rigConsole.pictureConnections.claim}>
+      <RouterProvider router={router} />
+      <AboveScreens />
+    </PictureConnectionContext>
   </ConsoleProvider>
 )
 

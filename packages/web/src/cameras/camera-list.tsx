@@ -57,7 +57,6 @@ const Cameras = ({ cameras, current, onChoose }: CameraListProps) => {
               src={resolveUrl(camera.poster)}
               fallback={fallback}
               alt=""
-              loading="lazy"
             />
             <span className={styles.text}>
               <span className={styles.name}>{camera.name}</span>{' '}

@@ -4,6 +4,7 @@ import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
 import { createParts } from './parts.ts'
+import { createPictureConnections } from './picture-connections.ts'
 import { createListRefresh, createQueryClient } from './query-client.ts'
 import { createRefusals } from './refusals.ts'
 import { createResponseTimes } from './response-times.ts'
@@ -78,6 +79,11 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     isClosed: () => isClosed,
   })
   const refreshLists = createListRefresh(queryClient)
+  const pictureConnections = createPictureConnections({
+    clock,
+    window: page.window,
+    isMoving: () => movement.store.getState().moving.size > 0,
+  })
   const parts = createParts()
 
   const rigConsole = {
@@ -95,6 +101,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     rig,
     rigClock,
     responseTimes,
+    pictureConnections,
     queryClient,
     outage: createOutage(clock),
     resolveUrl: (url: string) => resolveRigUrl(host, url),
@@ -105,6 +112,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     close: () => {
       isClosed = true
       parts.close()
+      pictureConnections.close()
       movement.close()
       unsavedWork.close()
       session.close()

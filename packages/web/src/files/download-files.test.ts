@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../console/console.ts'
+import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import type { SaveTarget } from '../ui/save-file.ts'
 import { createZipRun } from './download-files.ts'
 import { processItems } from './item-run.ts'
@@ -13,6 +14,7 @@ const source = {
   fetch: async (url: RequestInfo | URL) =>
     String(url).includes('lost') ? new Response(null, { status: 404 }) : new Response(`content of ${url}`),
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
+  pictureConnections: unlimitedConnections,
 }
 
 const download = async (save: SaveTarget, stop = new AbortController()) => {

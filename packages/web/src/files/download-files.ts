@@ -1,6 +1,5 @@
-import type { RigConsole } from '../console/console.ts'
 import { getErrorMessage } from '../console/error-message.ts'
-import { fetchFile } from '../rig/fetch-file.ts'
+import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
 import type { FileKind } from '../rig/file-fault.ts'
 import { createFileNames } from '../ui/safe-file-name.ts'
 import { downloadUrl, pickSaveTarget, type SaveTarget } from '../ui/save-file.ts'
@@ -8,7 +7,6 @@ import { createZipStream } from '../ui/zip-stream.ts'
 import type { ItemAction, ItemOutcome, StartItemRun } from './item-run.ts'
 
 type Download = { name: string; url: string; kind: FileKind | null }
-type Source = Pick<RigConsole, 'fetch' | 'page'>
 
 /**
  * Maximum number of concurrent downloads. Browsers open at most six connections per host, and steering needs free ones.
@@ -17,7 +15,7 @@ const MAX_CONCURRENT_DOWNLOADS = 4
 
 /** Downloads several files as one zip and shows the progress. A single file is saved on its own. */
 export const downloadFiles = async (
-  source: Source,
+  source: FileSource,
   label: string,
   files: readonly Download[],
   startRun: StartItemRun,
@@ -40,7 +38,7 @@ export const downloadFiles = async (
  * Streams files into a zip while the zip is being saved. `act` adds one file, and `finish` closes the zip and resolves
  * to a sentence for the operator. If the zip is empty or the run was stopped, `finish` discards the zip.
  */
-export const createZipRun = (source: Source, files: readonly Download[], zipName: string, save: SaveTarget) => {
+export const createZipRun = (source: FileSource, files: readonly Download[], zipName: string, save: SaveTarget) => {
   const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
   const toFileName = createFileNames()

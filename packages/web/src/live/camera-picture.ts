@@ -2,8 +2,11 @@ import { createStore } from 'zustand/vanilla'
 import { createPictureLag, type PaintedFrame } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
-/** `stalled` includes a broken connection. `offline` means that the rig has refused the stream. */
-export type PicturePhase = 'off' | 'connecting' | 'live' | 'stalled' | 'offline'
+/**
+ * `waiting` means that the browser's connections for pictures are in use. `stalled` includes a broken connection.
+ * `offline` means that the rig has refused the stream.
+ */
+export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */
 export type PictureSnapshot = { thumbnail: string; full: Blob }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import { explainMediaError, fetchFile } from './fetch-file.ts'
 
 const ORIGIN = 'http://console.test'
@@ -11,7 +12,7 @@ const request = (url: string, respond: () => Response | Promise<Response>, signa
     requests.push(args)
     return respond()
   }
-  return { requests, file: fetchFile({ fetch, page }, url, signal), signal }
+  return { requests, file: fetchFile({ fetch, page, pictureConnections: unlimitedConnections }, url, signal), signal }
 }
 
 const signInPage = () => new Response('<form>', { headers: { 'content-type': 'text/html; charset=utf-8' } })

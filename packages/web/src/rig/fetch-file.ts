@@ -5,25 +5,35 @@ import { type FileKind, findFileFault } from './file-fault.ts'
 
 type Source = Pick<RigConsole, 'fetch' | 'page'>
 
+export type FileSource = Source & {
+  pictureConnections: Pick<RigConsole['pictureConnections'], 'acquire'>
+}
+
 /**
  * Downloads a file. Never returns an incomplete download, a sign-in page, or a file that is not of the given kind. Throws
  * an error whose message is a sentence for the operator. Returns null if the server has another origin and does not allow
  * reading, so only a link can save the file.
  */
 export const fetchFile = async (
-  source: Source,
+  { pictureConnections, ...source }: FileSource,
   url: string,
   signal: AbortSignal,
   kind: FileKind | null = null,
 ): Promise<Blob | null> => {
-  const response = await request(source, url, signal)
-  if (!response) return null
-  const file = await response.blob().catch((error) => {
-    throw signal.aborted ? error : new Error('The download was interrupted')
-  })
+  const release = await pictureConnections.acquire('film', url, signal)
+  const file = await download(source, url, signal).finally(release)
+  if (!file) return null
   const fault = kind && (await findFileFault(file, kind))
   if (fault) throw new Error(fault)
   return file
+}
+
+const download = async (source: Source, url: string, signal: AbortSignal): Promise<Blob | null> => {
+  const response = await request(source, url, signal)
+  if (!response) return null
+  return response.blob().catch((error) => {
+    throw signal.aborted ? error : new Error('The download was interrupted')
+  })
 }
 
 /** A file that an element cannot show is downloaded only up to this size, which error pages do not exceed. */

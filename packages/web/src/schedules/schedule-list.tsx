@@ -50,7 +50,7 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
   return (
     <button type="button" className={styles.card} aria-pressed={isSelected} onClick={onSelect}>
       <span className={styles.picture}>
-        <ImageWithFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" loading="lazy" />
+        <ImageWithFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" />
         {isRunning && <span className={styles.running}>Patrolling now, it seems</span>}
       </span>
       {/* Spec 2 */}

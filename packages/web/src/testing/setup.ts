@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { checkLog, recordLog } from './logged-errors.ts'
+import { createProtocolObserver } from './protocol-observer.ts'
 import './quick-page.ts'
 import './quick-queries.ts'
 
@@ -15,6 +16,8 @@ if ('window' in globalThis) {
     unobserve() {}
     disconnect() {}
   }
+  // jsdom loads no pictures, so over HTTP/1.1 those that wait for a connection would wait without end
+  Object.assign(window, { PerformanceObserver: createProtocolObserver('h2', window.location.origin) })
 }
 
 beforeEach((context) => {

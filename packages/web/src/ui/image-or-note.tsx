@@ -1,10 +1,18 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { usePictureSource } from './use-picture-source.ts'
 
-type ImageOrNoteProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & { src: string; alt: string }
+type ImageOrNoteProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
+  src: string
+  alt: string
+}
 
 /** Shows a note in the place of an image that cannot be shown. */
-export const ImageOrNote = ({ src, alt, ...native }: ImageOrNoteProps) => {
-  const [failed, setFailed] = useState<string | null>(null)
-  if (failed === src) return <span className={native.className}>Cannot be shown</span>
-  return <img {...native} src={src} alt={alt} onError={() => setFailed(src)} />
+export const ImageOrNote = ({ src, alt, onLoad, ...native }: ImageOrNoteProps) => {
+  const { hasFailed, ...source } = usePictureSource(src)
+  if (hasFailed) return <span className={native.className}>Cannot be shown</span>
+  const handleLoad: typeof onLoad = (event) => {
+    source.onLoad()
+    onLoad?.(event)
+  }
+  return <img {...native} {...source} alt={alt} onLoad={handleLoad} />
 }

@@ -6,6 +6,7 @@ import { ImageOrNote } from '../../ui/image-or-note.tsx'
 import { LimitedTextField } from '../../ui/limited-text-field.tsx'
 import { useIsInView } from '../../ui/use-is-in-view.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { usePictureSource } from '../../ui/use-picture-source.ts'
 import type { CaseEntry } from './case-entry.ts'
 import styles from './case-entry-row.module.css'
 import { createCaseFile } from './case-file.ts'
@@ -54,7 +55,7 @@ type ThumbnailProps = { name: string; url: string | undefined; isFilm: boolean }
 const Thumbnail = ({ name, url, isFilm }: ThumbnailProps) => {
   if (!url) return <span className={styles.thumbnail}>Missing</span>
   if (isFilm) return <FirstFrame name={name} url={url} />
-  return <ImageOrNote className={styles.thumbnail} src={url} alt="" loading="lazy" decoding="async" />
+  return <ImageOrNote className={styles.thumbnail} src={url} alt="" decoding="async" />
 }
 
 // Browsers limit the number of video players in a page (75 in Chromium), so only visible films have one
@@ -64,16 +65,25 @@ const FirstFrame = ({ name, url }: { name: string; url: string }) => {
   return (
     <div ref={ref} className={styles.thumbnail}>
       {failed === url && 'Cannot be played'}
-      {isInView && failed !== url && (
-        <video
-          className={styles.thumbnail}
-          src={url}
-          preload="metadata"
-          muted
-          aria-label={name}
-          onError={() => setFailed(url)}
-        />
-      )}
+      {isInView && failed !== url && <FilmThumbnail name={name} url={url} onFailure={() => setFailed(url)} />}
     </div>
+  )
+}
+
+type FilmThumbnailProps = { name: string; url: string; onFailure: () => void }
+
+const FilmThumbnail = ({ name, url, onFailure }: FilmThumbnailProps) => {
+  const { src, ref, onLoad } = usePictureSource(url)
+  return (
+    <video
+      className={styles.thumbnail}
+      preload="metadata"
+      muted
+      aria-label={name}
+      src={src}
+      ref={ref}
+      onLoadedData={onLoad}
+      onError={onFailure}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../../console/console.ts'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
+import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { writeCase } from './write-case.ts'
 
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
@@ -13,6 +14,7 @@ const toBytes = (text: string) => Uint8Array.from(text, (character) => character
 const source = {
   fetch: async (url: RequestInfo | URL) => new Response(toBytes(pictureAt(`${url}`))),
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
+  pictureConnections: unlimitedConnections,
   resolveUrl: (url: string) => `http://rig.test${url}`,
 }
 const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ South 2026-07-10T06-30-00Z 20-80.mp4']

@@ -1,6 +1,6 @@
 import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../console/error-message.ts'
-import { fetchFile } from '../../rig/fetch-file.ts'
+import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../rig/recordings.ts'
 import { createFileNames } from '../../ui/safe-file-name.ts'
 import { createZipStream } from '../../ui/zip-stream.ts'
@@ -25,7 +25,7 @@ export type CaseFileExportOptions = {
 
 export type CaseFileExport = { page: Blob; zip: Blob; missing: readonly MissingEntry[] }
 
-type Source = Pick<RigConsole, 'fetch' | 'page' | 'resolveUrl'>
+type Source = FileSource & Pick<RigConsole, 'resolveUrl'>
 
 /**
  * Writes a case file as an HTML page and as a zip with the originals, `manifest.json`, and `SHA256SUMS` for the command

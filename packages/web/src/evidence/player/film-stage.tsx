@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Recording } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useFilmSource } from '../../ui/use-picture-source.ts'
 import { Wipe } from '../../ui/wipe.tsx'
 import { FilmCaption } from './film-caption.tsx'
 import type { FilmPair } from './film-pair.ts'
@@ -75,19 +76,21 @@ const SingleFilm = ({ staged: { item, film, fail } }: { staged: StagedFilm }) =>
         This film could not be loaded. {film.reason}.
       </p>
     )
-  return (
-    <video
-      className={styles.film}
-      src={film.url}
-      aria-label={item.name}
-      controls
-      muted
-      playsInline
-      preload="auto"
-      onError={() => fail('The browser cannot play it')}
-    />
-  )
+  return <PlayedFilm name={item.name} url={film.url} onError={() => fail('The browser cannot play it')} />
 }
+
+const PlayedFilm = ({ name, url, onError }: { name: string; url: string; onError: () => void }) => (
+  <video
+    className={styles.film}
+    {...useFilmSource(url)}
+    aria-label={name}
+    controls
+    muted
+    playsInline
+    preload="auto"
+    onError={onError}
+  />
+)
 
 const Difference = ({ pair }: { pair: FilmPair }) => {
   const { marks, result } = useDifferenceMarks(pair)

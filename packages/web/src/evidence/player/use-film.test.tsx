@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { loadFilm } from './use-film.ts'
 
 const load = (url: string, fetch: typeof globalThis.fetch) =>
-  loadFilm({ fetch, page: { window, reload: () => {} } }, url, new AbortController().signal)
+  loadFilm(
+    { fetch, page: { window, reload: () => {} }, pictureConnections: unlimitedConnections },
+    url,
+    new AbortController().signal,
+  )
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('loadFilm returns the original URL and marks it unreadable if the server does not allow cross-origin reads', async () => {

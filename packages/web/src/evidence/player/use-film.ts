@@ -1,9 +1,8 @@
 import type { GalleryItem } from '@rig/contract'
 import { useCallback, useEffect, useState } from 'react'
-import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../console/error-message.ts'
-import { fetchFile } from '../../rig/fetch-file.ts'
+import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
 
 /** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
 export type LoadedFilm = { url: string; file: Blob | null }
@@ -42,11 +41,7 @@ export const useFilm = ({ url }: GalleryItem) => {
  * Fetches the whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence for the
  * operator.
  */
-export const loadFilm = async (
-  source: Pick<RigConsole, 'fetch' | 'page'>,
-  url: string,
-  signal: AbortSignal,
-): Promise<LoadedFilm> => {
+export const loadFilm = async (source: FileSource, url: string, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(source, url, signal, 'film')
   return { url: film ? URL.createObjectURL(film) : url, file: film }
 }

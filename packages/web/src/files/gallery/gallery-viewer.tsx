@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ImageRetryContext } from '../../ui/image-with-fallback.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { ImageRetryContext, useFilmSource, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { GalleryFile } from './gallery-files.ts'
 import styles from './gallery-viewer.module.css'
@@ -84,13 +84,23 @@ const ViewerStage = ({ file: { name, url, kind, drawing }, zoom, onScale }: View
         </p>
       </div>
     )
-  if (kind === 'film')
-    return <video className={styles.media} src={url} controls autoPlay muted aria-label={name} onError={onError} />
+  if (kind === 'film') return <Film url={url} name={name} onError={onError} />
   return (
     <ZoomStage ref={zoom} onScale={onScale}>
-      <img className={styles.media} src={url} alt={name} onError={onError} />
+      <Picture url={url} name={name} onError={onError} />
     </ZoomStage>
   )
+}
+
+type MediaProps = { url: string; name: string; onError: () => void }
+
+const Film = ({ url, name, onError }: MediaProps) => (
+  <video className={styles.media} {...useFilmSource(url)} controls autoPlay muted aria-label={name} onError={onError} />
+)
+
+const Picture = ({ url, name, onError }: MediaProps) => {
+  const { src, ref, onLoad } = usePictureSource(url)
+  return <img className={styles.media} src={src} alt={name} ref={ref} onLoad={onLoad} onError={onError} />
 }
 
 /** Renders the zoom buttons, which phones hide because the operator can pinch to zoom there. */

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import fallback from '../../cameras/camera-fallback.svg'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
@@ -22,7 +23,7 @@ export const AllCameras = ({ current }: { current: string }) => {
   const { isStreaming } = useStreaming()
   const { close } = useAllCameras()
   const selectCamera = useSelectCamera()
-  const { blobs, failed } = useCameraPictures(cameras, isStreaming)
+  const { blobs, failed, takeOver } = useCameraPictures(cameras, isStreaming)
   const select = (cameraID: string) => {
     selectCamera(cameraID)
     close()
@@ -36,10 +37,17 @@ export const AllCameras = ({ current }: { current: string }) => {
           All cameras
         </h1>
         <p className={styles.note}>
-          {isStreaming
-            ? 'Each picture is refreshed about every 5 s'
-            : 'Live streaming is off: the pictures are not refreshed'}
+          {takeOver
+            ? 'Four live pictures are open in other windows'
+            : isStreaming
+              ? 'Each picture is refreshed about every 5 s'
+              : 'Live streaming is off: the pictures are not refreshed'}
         </p>
+        {takeOver && (
+          <Button variant="ghost" onClick={takeOver}>
+            Show them here
+          </Button>
+        )}
         <IconButton label="Back to the live view" icon={<X aria-hidden />} onClick={close} />
       </header>
       <ul className={styles.cameras} aria-label="All cameras">

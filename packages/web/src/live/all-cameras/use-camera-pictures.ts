@@ -1,6 +1,6 @@
 import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createStreamOpener, type StreamPicture } from '../picture/open-stream.ts'
 import { takePictures } from './take-pictures.ts'
@@ -9,21 +9,28 @@ type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
 const TILE_WIDTH_PX = 640
 
-/** Takes pictures of the cameras that are online while `isOn` is true. Returns the newest one of each camera. */
+/**
+ * Takes pictures of the cameras that are online while `isOn` is true and the page is visible. Returns the newest one of
+ * each camera. `takeOver` is null unless the browser's connections for pictures are in use.
+ */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()
-  const { clock, page, outage, resolveUrl } = rigConsole
+  const { clock, page, outage, resolveUrl, pictureConnections } = rigConsole
+  const isVisible = useIsVisible(page.window.document)
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const [pictures, setPictures] = useState<Pictures>({ blobs: {}, failed: new Set() })
   const listSources = useEffectEvent(() =>
-    page.window.document.hidden || outage.store.getState().failures > 0
+    outage.store.getState().failures > 0
       ? []
       : cameras
           .filter((camera) => !isOffline(camera) && camera.videoURL !== '')
           .map(({ cameraID, videoURL }) => ({ cameraID, url: resolveUrl(videoURL) })),
   )
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn || !isVisible) return
     let isStopped = false
+    let isOpen = false
+    let stop = () => {}
     const showFailure = (cameraID: string) =>
       setPictures(({ blobs, failed }) => ({ blobs, failed: new Set([...failed, cameraID]) }))
     const show = async (cameraID: string, picture: StreamPicture) => {
@@ -35,19 +42,35 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
         failed: new Set([...failed].filter((each) => each !== cameraID)),
       }))
     }
-    const stop = takePictures({
-      open: rigConsole.part(createStreamOpener),
-      clock,
-      listSources: () => listSources(),
-      onPicture: (cameraID, picture) => void show(cameraID, picture),
-      onFailure: showFailure,
+    const take = () =>
+      takePictures({
+        open: rigConsole.part(createStreamOpener),
+        clock,
+        listSources: () => listSources(),
+        onPicture: (cameraID, picture) => void show(cameraID, picture),
+        onFailure: showFailure,
+      })
+    const claim = pictureConnections.claim('live', {
+      url: resolveUrl('/'),
+      onOpen: () => {
+        isOpen = true
+        stop = take()
+        setTakeOver(null)
+      },
+      onRecall: () => {
+        stop()
+        setTakeOver(() => claim.takeOver)
+      },
     })
+    if (!isOpen) setTakeOver(() => claim.takeOver)
     return () => {
       isStopped = true
       stop()
+      claim.release()
+      setTakeOver(null)
     }
-  }, [isOn, clock, rigConsole])
-  return pictures
+  }, [isOn, isVisible, clock, rigConsole, resolveUrl, pictureConnections])
+  return { ...pictures, takeOver }
 }
 
 /** Resolves to null if the page may not read the pixels of an `<img>`. */
@@ -60,3 +83,15 @@ const toBlob = async (picture: StreamPicture): Promise<Blob | null> => {
   canvas.getContext('2d')?.drawImage(picture.image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
 }
+
+const useIsVisible = (document: Document) =>
+  useSyncExternalStore(
+    useCallback(
+      (onChange) => {
+        document.addEventListener('visibilitychange', onChange)
+        return () => document.removeEventListener('visibilitychange', onChange)
+      },
+      [document],
+    ),
+    () => !document.hidden,
+  )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/outage.ts'
+import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import type { Magnification } from './magnification.ts'
@@ -60,7 +61,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
           <PictureEdges />
         </Suspense>
       )}
-      <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} />
+      <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} onTakeOver={stream.takeOver} />
     </div>
   )
 }
@@ -83,8 +84,6 @@ const useLastUrl = (newest: string) => {
 }
 
 const Poster = ({ url }: { url: string }) => {
-  const [isBroken, setIsBroken] = useState(false)
-  return isBroken || url === '' ? null : (
-    <img className={styles.poster} src={url} alt="" onError={() => setIsBroken(true)} />
-  )
+  const { hasFailed, ...source } = usePictureSource(url)
+  return hasFailed || url === '' ? null : <img className={styles.poster} alt="" {...source} />
 }

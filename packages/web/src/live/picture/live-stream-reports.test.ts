@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { createVirtualTime } from '../guard/proof/virtual-time.ts'
 import { createLiveStream, type StreamOptions } from './live-stream.ts'
 import type { StreamCallbacks } from './open-stream.ts'
@@ -20,6 +21,7 @@ const startStream = (more: Partial<StreamOptions> = {}) => {
       opened.push(callbacks)
       return () => {}
     },
+    connections: unlimitedConnections,
     clock: { ...time, date: time.now } as never,
     document: new EventTarget() as Document,
   })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { createVirtualTime } from '../guard/proof/virtual-time.ts'
 import { createLiveStream, type StreamOptions } from './live-stream.ts'
 import type { StreamCallbacks } from './open-stream.ts'
@@ -29,7 +30,12 @@ const createStream = ({ hidden = false } = {}) => {
     }
   }
   const clock = { ...time, date: time.now } as never
-  const stream = createLiveStream({ open, clock, document: page as unknown as Document })
+  const stream = createLiveStream({
+    open,
+    connections: unlimitedConnections,
+    clock,
+    document: page as unknown as Document,
+  })
   const setHidden = (isHidden: boolean) => {
     page.hidden = isHidden
     page.dispatchEvent(new Event('visibilitychange'))

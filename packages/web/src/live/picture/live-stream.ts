@@ -1,4 +1,5 @@
 import type { Clock } from '../../console/console.ts'
+import type { PictureClaim, PictureConnections } from '../../console/picture-connections.ts'
 import type { PictureRate } from '../../console/settings.ts'
 import type { PicturePhase } from '../camera-picture.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
@@ -32,18 +33,25 @@ type StreamSnapshot = { session: StreamSession; now: number; traffic: StreamTraf
 
 const TICK_MS = 250
 
-type Dependencies = { open: StreamOpener; clock: Clock; document: Document }
+type Dependencies = {
+  open: StreamOpener
+  connections: Pick<PictureConnections, 'claim'>
+  clock: Clock
+  document: Document
+}
 
 /**
  * Creates a live stream. Dispatches timer ticks, network events and visibility changes to its session, and opens or
  * closes the connection accordingly.
  */
-export const createLiveStream = ({ open, clock, document }: Dependencies) => {
+export const createLiveStream = ({ open, connections, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
   let options: StreamOptions = { on: false, url: '' }
   let session = createStreamSession(!document.hidden)
   let snapshot: StreamSnapshot = { session, now: clock.now(), traffic: null }
   let canvas: HTMLCanvasElement | null = null
+  let claim: PictureClaim | null = null
+  let isGranted = false
   let close: (() => void) | null = null
   let timer: unknown = null
   const traffic = createStreamTraffic(clock)
@@ -51,8 +59,9 @@ export const createLiveStream = ({ open, clock, document }: Dependencies) => {
   const dispatch = (event: StreamEvent, frame?: PaintedFrame) => {
     const before = session
     session = reduceStreamSession(before, event, clock.now())
-    if (!needsConnection(session)) disconnect()
-    if (needsConnection(session) && canvas && !close) connect(canvas)
+    if (!needsConnection(session)) releaseConnection()
+    if (needsConnection(session) && canvas && !claim) claimConnection()
+    if (isGranted && needsConnection(session) && canvas && !close) connect(canvas)
     if (frame) options.onFrame?.(frame, clock.now())
     if (session.phase !== before.phase) options.onPhase?.(session.phase)
     updateTimer()
@@ -77,6 +86,30 @@ export const createLiveStream = ({ open, clock, document }: Dependencies) => {
   const publish = () => {
     snapshot = { session, now: clock.now(), traffic: traffic.read(session.intervalMs) }
     for (const listener of listeners) listener()
+  }
+
+  const claimConnection = () => {
+    claim = connections.claim('live', {
+      url: options.url,
+      onOpen: () => {
+        isGranted = true
+        // Otherwise the caller of `claim` connects
+        if (claim) dispatch({ kind: 'granted' })
+      },
+      onRecall: () => {
+        isGranted = false
+        disconnect()
+        dispatch({ kind: 'waiting' })
+      },
+    })
+    session = reduceStreamSession(session, { kind: isGranted ? 'granted' : 'waiting' }, clock.now())
+  }
+
+  const releaseConnection = () => {
+    disconnect()
+    claim?.release()
+    claim = null
+    isGranted = false
   }
 
   const connect = (target: HTMLCanvasElement) => {
@@ -136,6 +169,8 @@ export const createLiveStream = ({ open, clock, document }: Dependencies) => {
       dispatch({ kind: 'paced', intervalMs })
       if (canvas) dispatch({ kind: 'switched', on: options.on })
     },
+    /** Shows the picture here instead of in the window that has shown its live picture the longest. */
+    takeOver: () => claim?.takeOver(),
     /** Closes the stream and opens it again, if it is switched on. */
     reopen: () => {
       disconnect()

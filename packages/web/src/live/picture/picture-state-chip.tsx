@@ -11,10 +11,16 @@ const PictureDetails = lazy(async () => ({ default: (await import('./picture-det
 
 type ChipFault = PictureFault | 'no-url'
 
-type PictureStateChipProps = { session: StreamSession; now: number; fault: ChipFault | null }
+type PictureStateChipProps = {
+  session: StreamSession
+  now: number
+  fault: ChipFault | null
+  /** Shows the live picture here instead of in another window. */
+  onTakeOver: () => void
+}
 
 /** Renders the state of a live picture. The numbers are outside the live region, because they change constantly. */
-export const PictureStateChip = ({ session, now, fault }: PictureStateChipProps) => {
+export const PictureStateChip = ({ session, now, fault, onTakeOver }: PictureStateChipProps) => {
   const { lag } = useStore(useLiveCamera().picture.watch)
   const [isOpen, setIsOpen] = useState(false)
   const { state, next, figures } = describeStream(session, now, fault, lag)
@@ -24,10 +30,15 @@ export const PictureStateChip = ({ session, now, fault }: PictureStateChipProps)
         <span className={styles.mark} aria-hidden="true" />
         <span role="status">{state}</span>
         {next && <span>{next}</span>}
+        {isElsewhere(session, now) && (
+          <button type="button" className={styles.action} onClick={onTakeOver}>
+            Show it here
+          </button>
+        )}
         {figures && (
           <button
             type="button"
-            className={styles.figures}
+            className={styles.action}
             data-late={(lag && lag.lagMs > MAX_LAG_MS) || undefined}
             aria-expanded={isOpen}
             aria-label={`${figures}, details`}
@@ -48,6 +59,7 @@ export const PictureStateChip = ({ session, now, fault }: PictureStateChipProps)
 
 const states = {
   off: 'Off',
+  waiting: 'Connecting',
   connecting: 'Connecting',
   live: 'Live',
   stalled: 'Picture not updating',
@@ -66,10 +78,17 @@ export const describeStream = (
   fault: ChipFault | null = null,
   lag: Lag = null,
 ) => ({
-  state: fault ? faults[fault] : states[session.phase],
+  state: fault ? faults[fault] : isElsewhere(session, now) ? ELSEWHERE : states[session.phase],
   next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
   figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })
+
+const ELSEWHERE = 'Four live pictures are open in other windows'
+/** Thumbnails need a connection for a shorter time. */
+const MIN_WAITING_MS = 1_000
+
+const isElsewhere = ({ phase, openedAt }: StreamSession, now: number) =>
+  phase === 'waiting' && now - openedAt >= MIN_WAITING_MS
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
 

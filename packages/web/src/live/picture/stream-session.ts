@@ -24,6 +24,8 @@ export type StreamEvent =
   | { kind: 'shown-unreadable' }
   | { kind: 'refused' }
   | { kind: 'lost' }
+  | { kind: 'waiting' }
+  | { kind: 'granted' }
   | { kind: 'tick' }
 
 const STALL_TIMEOUT_MS = 3_000
@@ -62,6 +64,10 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'paced':
       if (event.intervalMs === session.intervalMs) return session
       return reopened({ ...session, intervalMs: event.intervalMs }, now)
+    case 'waiting':
+      return needsConnection(session) ? { ...session, phase: 'waiting', openedAt: now, countsFrames: true } : session
+    case 'granted':
+      return session.phase === 'waiting' ? { ...session, phase: 'connecting', openedAt: now } : session
     case 'shown':
       return needsConnection(session) ? shown(session, now) : session
     case 'shown-unreadable':
@@ -80,7 +86,9 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
 const closed = { recentFrameTimes: [], consecutiveFailures: 0, retryAt: null, countsFrames: true } as const
 
 const reopened = (session: StreamSession, now: number): StreamSession =>
-  session.on ? { ...session, ...closed, phase: 'connecting', openedAt: now } : session
+  session.on
+    ? { ...session, ...closed, phase: session.phase === 'waiting' ? 'waiting' : 'connecting', openedAt: now }
+    : session
 
 const shown = (session: StreamSession, now: number): StreamSession => ({
   ...session,
@@ -98,7 +106,7 @@ const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: numbe
 })
 
 const ticked = (session: StreamSession, now: number): StreamSession => {
-  if (!session.on || !session.visible) return session
+  if (!session.on || !session.visible || session.phase === 'waiting') return session
   if (session.retryAt !== null) return now < session.retryAt ? session : { ...session, retryAt: null, openedAt: now }
   if (!session.countsFrames && session.phase === 'live') return session
   const lastShownAt = session.recentFrameTimes.at(-1) ?? Number.NEGATIVE_INFINITY

@@ -19,6 +19,7 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
   const [stream] = useState(() =>
     createLiveStream({
       open: rigConsole.part(createStreamOpener),
+      connections: rigConsole.pictureConnections,
       clock: rigConsole.clock,
       document: rigConsole.page.window.document,
     }),
@@ -55,5 +56,5 @@ export const useLiveStream = ({ on, url }: { on: boolean; url: string }) => {
     return () => setStepsOnly(false)
   }, [setStepsOnly, isStepsOnly])
 
-  return { ...snapshot, canvas, getShownAt: stream.getShownAt }
+  return { ...snapshot, canvas, takeOver: stream.takeOver, getShownAt: stream.getShownAt }
 }

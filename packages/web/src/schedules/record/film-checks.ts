@@ -66,6 +66,8 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       running = new AbortController()
       const { signal } = running
       await loaded
+      const rigUrl = rigConsole.resolveUrl('')
+      const release = await rigConsole.pictureConnections.acquire('film', rigUrl, signal).catch(() => null)
       for (const [done, { name, url }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
@@ -75,6 +77,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
           result ? { checks: new Map(checks).set(name, result) } : { failed: new Set(failed).add(name) },
         )
       }
+      release?.()
       running = null
       store.setState({ progress: null })
       await save(listed)

@@ -1,0 +1,254 @@
+import { createId } from './create-id.ts'
+import { observeHttpProtocols } from './http-protocols.ts'
+import {
+  type Claim,
+  compareClaims,
+  isSurplus,
+  MAX_PICTURE_CONNECTIONS,
+  type Order,
+  type PictureKind,
+} from './picture-claims.ts'
+
+type ClaimOptions = {
+  url: string
+  /** Called when the connection may open, possibly before `claim` returns. */
+  onOpen: () => void
+  /** Called when the connection must close. A live picture then waits again, and a picture has timed out. */
+  onRecall?: () => void
+}
+
+type Message = {
+  sender: string
+  claims: readonly Claim[]
+  /** Requests the claims of the other windows. */
+  isQuery?: boolean
+  recall?: { id: string; isTakeover: boolean }
+}
+
+export type PictureClaim = {
+  /** Recalls the live picture that has been open the longest, in any window, for this one. */
+  takeOver: () => void
+  release: () => void
+}
+
+export type PictureConnections = ReturnType<typeof createPictureConnections>
+
+/** A live picture is not interrupted again for single pictures within this time. */
+const MIN_OPEN_MS = 5_000
+const QUERY_INTERVAL_MS = 1_000
+/** A window that misses this many queries in succession has crashed or cannot run code. */
+const MAX_MISSED_QUERIES = 3
+/** A picture that takes longer fails, because it would block other pictures. */
+const PICTURE_TIMEOUT_MS = 30_000
+
+type Dependencies = {
+  clock: { date(): number; setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
+  window: Window & typeof globalThis
+  /** Returns whether this window moves a machine, so that its live picture must continue. */
+  isMoving: () => boolean
+}
+
+/**
+ * Limits the connections for pictures per host, over all windows of the browser. Each window broadcasts its claims, and
+ * all windows sort all claims in the same way. Web Locks would not exist on a page that is not secure
+ * (docs/decisions/0087). Over HTTP/2 there is no limit.
+ */
+export const createPictureConnections = ({ clock, window, isMoving }: Dependencies) => {
+  const sender = createId()
+  const own = new Map<string, { claim: Claim; options: ClaimOptions; timeout: unknown }>()
+  const others = new Map<string, { claims: readonly Claim[]; missedQueries: number }>()
+  const channel = new BroadcastChannel('picture-connections')
+  const protocols = observeHttpProtocols(window)
+  let timer: unknown = null
+  let isShareScheduled = false
+  let newest = 0
+  let recalled = { id: '', at: 0 }
+
+  const post = (message: Omit<Message, 'sender' | 'claims'> = {}) => {
+    if (isClosed()) return
+    const claims = [...own.values()].map(({ claim }) => claim)
+    channel.postMessage({ sender, claims, ...message } satisfies Message)
+  }
+
+  /** Broadcasts all changes of a task at once. */
+  const share = () => {
+    if (isShareScheduled) return
+    isShareScheduled = true
+    queueMicrotask(() => {
+      isShareScheduled = false
+      post()
+    })
+  }
+
+  const listClaims = (origin: string) =>
+    [...[...own.values()].map(({ claim }) => claim), ...[...others.values()].flatMap(({ claims }) => claims)]
+      .filter((claim) => claim.origin === origin)
+      .sort(compareClaims)
+
+  const settle = () => {
+    for (const { claim } of [...own.values()].sort((a, b) => compareClaims(a.claim, b.claim))) {
+      if (protocols.isMultiplexed(claim.origin)) {
+        if (claim.openedAt === null) open(claim.id)
+        continue
+      }
+      const claims = listClaims(claim.origin)
+      if (claim.openedAt === null) {
+        if (claims.findIndex(({ id }) => id === claim.id) < MAX_PICTURE_CONNECTIONS) open(claim.id)
+        else requestConnection(claim, claims)
+      } else if (isSurplus(claim, claims)) recall(claim.id)
+    }
+    updateTimer()
+  }
+
+  const open = (id: string) => {
+    const entry = own.get(id)
+    if (!entry) return
+    entry.claim = { ...entry.claim, openedAt: clock.date() }
+    if (entry.claim.kind === 'picture')
+      entry.timeout = clock.setTimer(() => {
+        release(id)
+        entry.options.onRecall?.()
+      }, PICTURE_TIMEOUT_MS)
+    share()
+    entry.options.onOpen()
+  }
+
+  const recall = (id: string, since?: number) => {
+    const entry = own.get(id)
+    if (entry?.claim.kind !== 'live' || entry.claim.openedAt === null) return
+    entry.claim = { ...entry.claim, openedAt: null, since: since ?? entry.claim.since }
+    share()
+    entry.options.onRecall?.()
+  }
+
+  /** Recalls a live picture for a waiting film or picture, but only for one of them at a time. */
+  const requestConnection = ({ kind, order }: Claim, claims: readonly Claim[]) => {
+    // Another window may not have opened its connection yet
+    const granted = claims.slice(0, MAX_PICTURE_CONNECTIONS)
+    if (order === 'last' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
+    const now = clock.date()
+    const oldest = granted.find((claim) => claim.kind === 'live' && now - (claim.openedAt ?? now) >= MIN_OPEN_MS)
+    // The window of a recalled picture may not have responded yet
+    if (!oldest || (recalled.id === oldest.id && now - recalled.at < QUERY_INTERVAL_MS)) return
+    recalled = { id: oldest.id, at: now }
+    requestRecall({ id: oldest.id, isTakeover: false })
+  }
+
+  const requestRecall = (request: { id: string; isTakeover: boolean }) => {
+    if (!own.has(request.id)) return post({ recall: request })
+    handleRecall(request)
+    settle()
+  }
+
+  const handleRecall = ({ id, isTakeover }: { id: string; isTakeover: boolean }) => {
+    const entry = own.get(id)
+    if (!entry) return
+    if (isTakeover || !isMoving()) recall(id, isTakeover ? clock.date() : undefined)
+    // Another window's live picture is now the one that has been open the longest
+    else entry.claim = { ...entry.claim, openedAt: clock.date() }
+    share()
+  }
+
+  const release = (id: string) => {
+    const entry = own.get(id)
+    if (!entry) return
+    own.delete(id)
+    if (entry.timeout !== null) clock.clearTimer(entry.timeout)
+    if (entry.claim.order === 'second') promoteNextFilm()
+    share()
+    settle()
+  }
+
+  const promoteNextFilm = () => {
+    const next = [...own.values()].find(({ claim }) => claim.kind === 'film')
+    if (next) next.claim = { ...next.claim, order: 'second' }
+  }
+
+  const getOrder = (kind: PictureKind): Order => {
+    if (kind === 'picture') return 'first'
+    const isFilmClaimed = [...own.values()].some(({ claim }) => claim.kind === 'film')
+    return kind === 'film' && !isFilmClaimed ? 'second' : 'last'
+  }
+
+  /** While a claim waits, detects windows that have crashed. */
+  const updateTimer = () => {
+    const isWaiting = [...own.values()].some(({ claim }) => claim.openedAt === null)
+    if (isWaiting) timer ??= clock.setTimer(query, QUERY_INTERVAL_MS)
+    else if (timer !== null) {
+      clock.clearTimer(timer)
+      timer = null
+    }
+  }
+
+  const query = () => {
+    timer = null
+    for (const [id, window] of others) {
+      if (window.missedQueries === MAX_MISSED_QUERIES) others.delete(id)
+      window.missedQueries += 1
+    }
+    post({ isQuery: true })
+    settle()
+  }
+
+  const receive = ({ data }: MessageEvent<Message>) => {
+    if (data.claims.length > 0) others.set(data.sender, { claims: data.claims, missedQueries: 0 })
+    else others.delete(data.sender)
+    if (data.isQuery && own.size > 0) share()
+    if (data.recall && own.has(data.recall.id)) handleRecall(data.recall)
+    settle()
+  }
+
+  const listeners = new AbortController()
+  const isClosed = () => listeners.signal.aborted
+  const { signal } = listeners
+  channel.addEventListener('message', receive)
+  // A page that the browser keeps for the Back button has no connections
+  window.addEventListener('pagehide', () => channel.postMessage({ sender, claims: [] } satisfies Message), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && post({ isQuery: true }), { signal })
+  protocols.onChange(settle)
+  post({ isQuery: true })
+
+  const claim = (kind: PictureKind, options: ClaimOptions): PictureClaim => {
+    const id = createId()
+    const { origin } = new URL(options.url, window.location.href)
+    // Claims of the same millisecond keep their order
+    newest = Math.max(clock.date(), newest + 0.001)
+    const claimed = { id, kind, order: getOrder(kind), origin, since: newest, openedAt: null }
+    own.set(id, { claim: claimed, options, timeout: null })
+    share()
+    settle()
+    return {
+      release: () => release(id),
+      takeOver: () => {
+        const entry = own.get(id)
+        if (!entry || entry.claim.openedAt !== null) return
+        entry.claim = { ...entry.claim, since: 0 }
+        const oldest = listClaims(origin).find(({ kind, openedAt }) => kind === 'live' && openedAt !== null)
+        share()
+        if (oldest) requestRecall({ id: oldest.id, isTakeover: true })
+      },
+    }
+  }
+
+  return {
+    claim,
+    /** Resolves to a function that releases the connection. Rejects when the signal is aborted first. */
+    acquire: (kind: 'picture' | 'film', url: string, abort: AbortSignal) =>
+      new Promise<() => void>((resolve, reject) => {
+        const claimed = claim(kind, { url, onOpen: () => queueMicrotask(() => resolve(claimed.release)) })
+        abort.addEventListener('abort', () => {
+          claimed.release()
+          reject(abort.reason)
+        })
+      }),
+    close: () => {
+      for (const { timeout } of own.values()) if (timeout !== null) clock.clearTimer(timeout)
+      own.clear()
+      updateTimer()
+      post()
+      listeners.abort()
+      protocols.close()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+type ProtocolEntry = { name: string; toJSON: () => { nextHopProtocol: string } }
+
+/** Creates a `PerformanceObserver` that reports one resource of `origin`, which was loaded with this protocol. */
+export const createProtocolObserver = (nextHopProtocol: string, origin: string) =>
+  class {
+    constructor(readonly callback: (list: { getEntries(): ProtocolEntry[] }) => void) {}
+    observe() {
+      this.callback({ getEntries: () => [{ name: `${origin}/`, toJSON: () => ({ nextHopProtocol }) }] })
+    }
+    disconnect() {}
+  }

@@ -1,0 +1,10 @@
+import type { PictureConnections } from '../console/picture-connections.ts'
+
+/** Opens each connection at once, as in a browser with one window. */
+export const unlimitedConnections: Pick<PictureConnections, 'claim' | 'acquire'> = {
+  claim: (_kind, { onOpen }) => {
+    onOpen()
+    return { takeOver: () => {}, release: () => {} }
+  },
+  acquire: async () => () => {},
+}

@@ -1,0 +1,86 @@
+import { createContext, type SyntheticEvent, use, useLayoutEffect, useRef, useState } from 'react'
+
+type Load = { url: string; attempt: number }
+
+/** Waits for a connection. `onRecall` is called if a picture takes too long. */
+type ClaimConnection = (
+  kind: 'picture' | 'film',
+  options: { url: string; onOpen: () => void; onRecall?: () => void },
+) => { release: () => void }
+
+/** Without a value, all pictures load at once. */
+export const PictureConnectionContext = createContext<ClaimConnection | null>(null)
+
+/** Incrementing the value retries the images that failed to load. */
+export const ImageRetryContext = createContext(0)
+
+/**
+ * Returns the props of an `<img>` that loads `url` as soon as it gets a connection, and whether loading has failed since
+ * `url` or `ImageRetryContext` changed. `src` is undefined while the image waits.
+ */
+export const usePictureSource = (url: string) => {
+  const attempt = use(ImageRetryContext)
+  const claimConnection = use(PictureConnectionContext)
+  const [opened, setOpened] = useState<Load | null>(null)
+  const [failed, setFailed] = useState<Load | null>(null)
+  const release = useRef(() => {})
+  const isLoad = (load: Load | null) => load?.url === url && load.attempt === attempt
+  const needsClaim = claimConnection !== null && needsConnection(url)
+  useLayoutEffect(() => {
+    if (!needsClaim) return
+    const load = { url, attempt }
+    const claim = claimConnection('picture', {
+      url,
+      onOpen: () => setOpened(load),
+      onRecall: () => setFailed(load),
+    })
+    release.current = claim.release
+    return claim.release
+  }, [claimConnection, needsClaim, url, attempt])
+
+  return {
+    hasFailed: url !== '' && isLoad(failed),
+    src: !needsClaim || isLoad(opened) ? url : undefined,
+    ref: abortWhenRemoved,
+    onLoad: () => release.current(),
+    onError: () => {
+      release.current()
+      setFailed({ url, attempt })
+    },
+  }
+}
+
+/**
+ * Returns the props of a `<video>` that plays `url` as soon as it gets a connection, which it keeps until the whole film
+ * has arrived.
+ */
+export const useFilmSource = (url: string) => {
+  const claimConnection = use(PictureConnectionContext)
+  const needsClaim = claimConnection !== null && needsConnection(url)
+  const [openedUrl, setOpenedUrl] = useState<string | null>(null)
+  const release = useRef(() => {})
+  useLayoutEffect(() => {
+    if (!needsClaim) return
+    const claim = claimConnection('film', { url, onOpen: () => setOpenedUrl(url) })
+    release.current = claim.release
+    return claim.release
+  }, [claimConnection, needsClaim, url])
+
+  return {
+    src: !needsClaim || openedUrl === url ? url : undefined,
+    ref: abortWhenRemoved,
+    onProgress: ({ currentTarget: { buffered, duration } }: SyntheticEvent<HTMLVideoElement>) => {
+      if (buffered.length > 0 && buffered.end(buffered.length - 1) >= duration) release.current()
+    },
+  }
+}
+
+const needsConnection = (url: string) => url !== '' && !/^(blob|data):/.test(url)
+
+/** A browser continues to load a picture or film that was removed from the page. */
+const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) => () =>
+  queueMicrotask(() => {
+    if (!element || element.isConnected) return
+    element.removeAttribute('src')
+    if ('load' in element) element.load()
+  })
