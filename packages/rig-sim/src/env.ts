@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path'
 import { isTimeZone } from '@rig/contract'
 import { fromDecimal } from '@rig/contract/sim'
 import { z } from 'zod'
-import { isLoopback } from './access/host-names.ts'
-import { HOST_NAME, isProxy } from './access/proxy-trust.ts'
+import { HOST_NAME, isLoopback, isProxy } from './access/hosts.ts'
 import { scenarios } from './control/scenarios.ts'
 
 const wholeNumber = (min: number, max: number) =>

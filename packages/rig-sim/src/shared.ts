@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { createRenderPool, LOW_DETAIL, type RenderPool } from '@rig/picture'
 import { type AssertMayControl, createControlAccess } from './access/control-guard.ts'
-import { createProxyTrust, type ProxyTrust } from './access/proxy-trust.ts'
+import { createProxyTrust, type ProxyTrust } from './access/hosts.ts'
 import type { Env } from './env.ts'
 import { createBlankPool } from './files/blank-pool.ts'
 import { createScheduler, type TakeTurn } from './http/request-scheduler.ts'

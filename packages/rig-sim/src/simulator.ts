@@ -3,16 +3,20 @@ import { createStudio, type Studio } from '@rig/picture'
 import { getCameraView, isCameraOnline, seedRig } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import {
+  createSignInLimiter,
+  createSignUpLimiter,
+  type SignInLimiter,
+  type SignUpLimiter,
+} from './access/attempt-limits.ts'
 import type { AssertMayControl } from './access/control-guard.ts'
 import { createPasswords, getDemoPasswordHashes, type Passwords } from './access/passwords.ts'
-import { createSignInLimiter, type SignInLimiter } from './access/sign-in-limiter.ts'
-import { createSignUpLimiter, type SignUpLimiter } from './access/sign-up-limiter.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Env } from './env.ts'
 import { createRecorder, type Recorder } from './files/recorder.ts'
 import { createSeedRecorder } from './files/seed-recorder.ts'
 import type { Connections } from './http/connections.ts'
-import { isRigPath } from './http/restarts.ts'
+import { isRigPath } from './http/request-faults.ts'
 import type { Shared } from './shared.ts'
 import { createStore, type Store } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isLoopback, parseHostName } from './host-names.ts'
+import { createRecentCounter, type RecentCounter } from './attempt-limits.ts'
+import { isLoopback, parseHostName } from './hosts.ts'
 import { HttpError, throwWithRetryAfter } from './http-error.ts'
-import { createRecentCounter, type RecentCounter } from './recent-counter.ts'
 
 /**
  * HTML forms cannot send custom headers, so this header proves that a request does not come from a form. If SIM_TOKEN

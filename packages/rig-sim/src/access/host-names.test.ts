@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, parseHostName } from './host-names.ts'
+import { isLoopback, parseHostName } from './hosts.ts'
 
 test.each(['localhost', 'ci-7.localhost', '127.0.0.1', '127.1.2.3', '::1'])('%s is a name of this machine', (name) => {
   expect(isLoopback(name)).toBe(true)

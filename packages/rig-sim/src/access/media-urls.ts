@@ -1,3 +1,7 @@
+import { Id } from '@rig/contract'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { HttpError } from './http-error.ts'
 import type { SignIn, Tokens } from './tokens.ts'
 
 export const cameraSubject = (cameraID: string) => `camera ${cameraID}`
@@ -20,3 +24,12 @@ export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
  * returns 404.
  */
 const encodeName = (name: string) => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '�'))
+
+const Named = z.object({ name: Id })
+
+/** Returns the decoded `:name` of a path. Throws HttpError 404 if the name is empty. */
+export const getNameParam = ({ params }: FastifyRequest): string => {
+  const parsed = Named.safeParse(params)
+  if (!parsed.success) throw new HttpError(404, 'There is nothing at this URL')
+  return parsed.data.name
+}

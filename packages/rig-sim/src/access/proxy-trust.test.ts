@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createProxyTrust, isProxy } from './proxy-trust.ts'
+import { createProxyTrust, isProxy } from './hosts.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRecentCounter } from './recent-counter.ts'
+import { createRecentCounter } from './attempt-limits.ts'
 
 const MINUTE_MS = 60_000
 

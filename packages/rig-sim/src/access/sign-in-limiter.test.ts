@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSignInLimiter } from './sign-in-limiter.ts'
+import { createSignInLimiter } from './attempt-limits.ts'
 
 const clockAt = (start: number) => {
   const clock = { now: start }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSignUpLimiter } from './sign-up-limiter.ts'
+import { createSignUpLimiter } from './attempt-limits.ts'
 
 const limiterAt = (start: number) => {
   const clock = { now: start }

@@ -1,9 +1,12 @@
+// Stops two attacks: more connections than the process can hold, and clients that never read their response.
+
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { dropStalledReaders } from './stalled-readers.ts'
+import { createFailure } from './errors.ts'
+import { formatHttpDate, getHeadersFor } from './headers.ts'
 
 export type Connections = {
   abort(matches: (path: string) => boolean): void
@@ -67,3 +70,65 @@ const trackConnections = (app: FastifyInstance): Connections => {
     },
   }
 }
+
+const STALL_POLL_INTERVAL_MS = 1_000
+/**
+ * Slow connections drain within this time. A browser that has paused a film is also disconnected, and requests the rest
+ * of the file when playback resumes.
+ */
+const STALL_TIMEOUT_MS = 8_000
+
+/**
+ * Destroys responses whose client has not read for 8 s. Only a drain event counts as reading, because Node also reports
+ * partial writes as progress.
+ */
+export const dropStalledReaders = (app: FastifyInstance, responses: ReadonlyMap<ServerResponse, string>) => {
+  const stalledSince = new WeakMap<ServerResponse, number>()
+
+  const dropExpired = () => {
+    const now = performance.now()
+    for (const response of responses.keys()) {
+      if (!response.writableNeedDrain) continue
+      const since = stalledSince.get(response)
+      if (since === undefined) {
+        stalledSince.set(response, now)
+        response.once('drain', () => stalledSince.delete(response))
+      } else if (now - since >= STALL_TIMEOUT_MS) response.destroy()
+    }
+  }
+
+  const timer = setInterval(dropExpired, STALL_POLL_INTERVAL_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const RETRY_SECONDS = 5
+/** Gives the client time to read the response before the socket is destroyed. */
+const LINGER_MS = 1_000
+
+/** Responds to connections above the limit with 503 and closes them. `now` returns the time of the rig. */
+export const limitConnections = (app: FastifyInstance, max: number, now: () => number) => {
+  let open = 0
+  app.server.prependListener('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+    if (open > max) rejectConnection(socket, now())
+  })
+}
+
+const rejectConnection = (socket: Socket, time: number) => {
+  socket.on('error', () => {})
+  socket.end([...head, `date: ${formatHttpDate(time)}`, '', body].join('\r\n'))
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+const body = JSON.stringify(createFailure(503, 'The rig has too many connections. Try again in a few seconds'))
+const fields = {
+  ...getHeadersFor('/api/'),
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  'retry-after': String(RETRY_SECONDS),
+  connection: 'close',
+}
+const head = ['HTTP/1.1 503 Service Unavailable', ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]

@@ -2,8 +2,8 @@ import { contract } from '@rig/contract'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { HttpError } from '../access/http-error.ts'
-import { checkDeclaredStatuses } from './declared-statuses.ts'
 import { sendError } from './errors.ts'
+import { checkDeclaredStatuses } from './strict-checks.ts'
 
 const respondWithStatus = async (status: number, strict: boolean) => {
   const app = fastify()

@@ -1,4 +1,19 @@
-import { cacheJson } from './cached-json.ts'
+import fp from 'fastify-plugin'
+
+const cache = new WeakMap<object, string>()
+
+/** Caches the JSON of a body that is sent repeatedly. Do not mutate the body afterwards. */
+export const cacheJson = <Body extends object>(body: Body): Body => {
+  cache.set(body, JSON.stringify(body))
+  return body
+}
+
+export const cachedJsonSerializer = fp(
+  async (app) => {
+    app.setReplySerializer((body) => (body instanceof Object && cache.get(body)) || JSON.stringify(body))
+  },
+  { name: 'cached-json' },
+)
 
 export const createSuccess = <Data extends object>(data: Data) => ({ status: 'success' as const, data })
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { isLoopback, parseHostName } from '../access/host-names.ts'
+import { isLoopback, parseHostName } from '../access/hosts.ts'
 
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
@@ -88,3 +88,6 @@ export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
 
 const isPreflight = ({ method, url, headers }: FastifyRequest) =>
   method === 'OPTIONS' && isForOtherOrigins(url) && headers['access-control-request-method'] !== undefined
+
+/** Formats milliseconds since 1970 as the value of a `Date` header, which has a resolution of one second. */
+export const formatHttpDate = (time: number): string => new Date(time).toUTCString()

@@ -1,3 +1,5 @@
+// Stops an attack by a flood of requests, which would delay the pictures and the stops of everyone else.
+
 // The import bypasses fake timers in tests, which replace the global function.
 import { setImmediate } from 'node:timers'
 import { API_PREFIX, routes } from '@rig/contract/routes'

@@ -1,6 +1,6 @@
 import { RigError } from '@rig/rig'
 import { expect, test } from 'vitest'
-import { toFailure } from './rig-errors.ts'
+import { toFailure } from './errors.ts'
 
 test.each([
   [

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files/file-store.ts'
 import { sendFailure } from './errors.ts'
 
-/** A client on a slow line (2 kB/s) reads one chunk in 8 s, which is the limit in stalled-readers.ts. */
+/** A client on a slow line (2 kB/s) reads one chunk in 8 s, which is the limit in connections.ts. */
 const CHUNK_BYTES = 16_384
 
 /**
@@ -36,7 +36,7 @@ export const sendFile = (
 const matchesEtag = (list: string, etag: string) =>
   list.trim() === '*' || list.split(',').some((entry) => entry.trim() === etag)
 
-/** Sends the file in chunks, because stalled-readers.ts recognises an active client by drain events. */
+/** Sends the file in chunks, because connections.ts recognises an active client by drain events. */
 const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
   reply.header('content-length', bytes.length).send(Readable.from(chunksOf(bytes), { objectMode: false }))
 

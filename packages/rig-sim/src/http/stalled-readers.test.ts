@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropStalledReaders } from './stalled-readers.ts'
+import { dropStalledReaders } from './connections.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { contract } from '@rig/contract'
 import { addAccount, assertMaySignUp, findAccountByEmail, toUser } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
+import { setJobCookie } from '../access/authorise.ts'
 import { HttpError, throwWithRetryAfter } from '../access/http-error.ts'
-import { setJobCookie } from '../access/job-cookie.ts'
 import { createSuccess } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 

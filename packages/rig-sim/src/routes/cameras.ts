@@ -3,8 +3,7 @@ import { listCameras, removeCamera, renameCamera } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { createMediaUrls } from '../access/media-urls.ts'
 import type { SignIn } from '../access/tokens.ts'
-import { cacheJson } from '../http/cached-json.ts'
-import { createSuccess, okResponse } from '../http/envelope.ts'
+import { cacheJson, createSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const cameraRoutes = (simulator: Simulator) => {

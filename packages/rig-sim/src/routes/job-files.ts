@@ -1,7 +1,7 @@
 import { findJob } from '@rig/rig'
 import fp from 'fastify-plugin'
-import { assertJobCookie } from '../access/job-cookie.ts'
-import { getNameParam } from '../http/name-param.ts'
+import { assertJobCookie } from '../access/authorise.ts'
+import { getNameParam } from '../access/media-urls.ts'
 import { sendFile } from '../http/send-file.ts'
 
 /** Serves `{host}/job/{name}` (spec 7). Requires the job cookie. */

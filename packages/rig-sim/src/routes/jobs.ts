@@ -1,7 +1,7 @@
 import { contract } from '@rig/contract'
 import { listJobs, removeJob } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { setJobCookie } from '../access/job-cookie.ts'
+import { setJobCookie } from '../access/authorise.ts'
 import { createListSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 

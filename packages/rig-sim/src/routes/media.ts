@@ -3,10 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { HttpError } from '../access/http-error.ts'
-import { cameraSubject, fileSubject } from '../access/media-urls.ts'
-import { formatHttpDate } from '../http/http-date.ts'
+import { cameraSubject, fileSubject, getNameParam } from '../access/media-urls.ts'
+import { formatHttpDate } from '../http/headers.ts'
 import { createMultipartViewer, isForImage, MULTIPART_HEADERS } from '../http/multipart.ts'
-import { getNameParam } from '../http/name-param.ts'
 import { sendFile } from '../http/send-file.ts'
 
 /** Browsers cache a poster for this time. `POSTER_SECONDS` is the cache lifetime in the studio. */

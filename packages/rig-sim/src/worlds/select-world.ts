@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { parseHostName } from '../access/host-names.ts'
+import { parseHostName } from '../access/hosts.ts'
 
 export const WORLD_HEADER = 'x-rig-world'
 

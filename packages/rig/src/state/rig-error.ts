@@ -26,7 +26,7 @@ export type RigErrorDetails = {
 }
 export type RigErrorCode = keyof RigErrorDetails
 
-/** Thrown when the rig refuses a command. `rig-sim/src/http/rig-errors.ts` maps each code to a status and a message. */
+/** Thrown when the rig refuses a command. `rig-sim/src/http/errors.ts` maps each code to a status and a message. */
 export class RigError<Code extends RigErrorCode = RigErrorCode> extends Error {
   readonly code: Code
   readonly details: RigErrorDetails[Code]

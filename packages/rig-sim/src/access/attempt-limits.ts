@@ -1,0 +1,93 @@
+import { throwWithRetryAfter } from './http-error.ts'
+
+const MAX_FAILURES_PER_ACCOUNT = 5
+/** Prevents an attacker from trying one password on many accounts. */
+const MAX_FAILURES_PER_IP_ADDRESS = 20
+
+export type SignInLimiter = {
+  /** Returns 0 if the account is not locked for this IP address. */
+  getRetryAfterSeconds(email: string, ip: string): number
+  recordFailure(email: string, ip: string): void
+  recordSuccess(email: string, ip: string): void
+  reset(): void
+}
+
+/**
+ * Limits failed sign-ins per minute: five for one account from one IP address, and twenty in total from one IP address.
+ * `now` returns milliseconds of real time.
+ */
+export const createSignInLimiter = (now: () => number): SignInLimiter => {
+  const accountFailures = createRecentCounter(now, MAX_FAILURES_PER_ACCOUNT)
+  const ipFailures = createRecentCounter(now, MAX_FAILURES_PER_IP_ADDRESS)
+  const accountKey = (email: string, ip: string) => `${email.trim().toLowerCase()} ${ip}`
+
+  return {
+    getRetryAfterSeconds: (email, ip) => {
+      const waits = [accountFailures.getWaitMs(accountKey(email, ip)), ipFailures.getWaitMs(ip)]
+      return Math.ceil(Math.max(...waits) / 1000)
+    },
+    recordFailure: (email, ip) => {
+      accountFailures.record(accountKey(email, ip))
+      ipFailures.record(ip)
+    },
+    recordSuccess: (email, ip) => accountFailures.remove(accountKey(email, ip)),
+    reset: () => {
+      accountFailures.reset()
+      ipFailures.reset()
+    },
+  }
+}
+
+const MAX_SIGN_UPS_PER_IP_ADDRESS = 120
+
+export type SignUpLimiter = {
+  /** Counts a sign-up. Throws HttpError 429 from the 121st sign-up of an IP address within a minute. */
+  admit(ip: string): void
+  reset(): void
+}
+
+/** Limits sign-ups, because each one computes a password hash and creates an account. `now` is real time in ms. */
+export const createSignUpLimiter = (now: () => number): SignUpLimiter => {
+  const signUps = createRecentCounter(now, MAX_SIGN_UPS_PER_IP_ADDRESS)
+  return {
+    admit: (ip) => {
+      const seconds = Math.ceil(signUps.getWaitMs(ip) / 1000)
+      if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many sign-ups. Try again in ${seconds} s`)
+      signUps.record(ip)
+    },
+    reset: signUps.reset,
+  }
+}
+
+const WINDOW_MS = 60_000
+const MAX_TRACKED_KEYS = 10_000
+
+export type RecentCounter = ReturnType<typeof createRecentCounter>
+
+/**
+ * Counts the events of the last minute by key and allows `max` of them. `now` returns milliseconds of real time. Evicts
+ * the least recently used key when there are too many.
+ */
+export const createRecentCounter = (now: () => number, max: number) => {
+  const events = new Map<string, number[]>()
+  const recent = (key: string) => (events.get(key) ?? []).filter((at) => now() - at < WINDOW_MS)
+
+  return {
+    /** Returns 0 while fewer than `max` events are in the window, otherwise the time until one of them leaves it. */
+    getWaitMs: (key: string) => {
+      const oldestCounted = recent(key).at(-max)
+      return oldestCounted === undefined ? 0 : oldestCounted + WINDOW_MS - now()
+    },
+    record: (key: string) => {
+      const times = [...recent(key), now()].slice(-max)
+      events.delete(key)
+      events.set(key, times)
+      const [oldest] = events.keys()
+      if (events.size > MAX_TRACKED_KEYS && oldest !== undefined) events.delete(oldest)
+    },
+    remove: (key: string) => {
+      events.delete(key)
+    },
+    reset: () => events.clear(),
+  }
+}
