@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { writeFileSync } from 'node:fs'
-import { parseArguments, UsageError } from '../src/command/arguments.ts'
+import { parseArguments, UsageError } from '../src/command/command.ts'
 import { createRecordingFetch } from '../src/recording/record.ts'
-import { formatAsText } from '../src/report/format-text.ts'
+import { formatAsText } from '../src/report/formats.ts'
 import { runConformance } from '../src/run.ts'
 
 /**

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { assertTimeLeft, checksOfTier, runAndUndo, startTrial, tolerateFailure } from './check.ts'
 import { CheckFailedError, CheckSkippedError, failCheck } from './check-errors.ts'
 import { createCheckedRig } from './rig.ts'
-import { runCheck } from './run-check.ts'
+import { runCheck } from './run.ts'
 import { createMemoryRig, credentials, HOST } from './testing/memory-rig.ts'
 
 const createRig = () => createCheckedRig({ host: HOST, ...createMemoryRig(), timeoutMs: 1_000, credentials })

@@ -4,7 +4,7 @@ import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@
 import { type EndpointName, needsToken } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { failCheck } from './check-errors.ts'
-import { findDifferences, findUndeclaredFields, truncateJson } from './report/difference.ts'
+import { findDifferences, findUndeclaredFields, truncateJson } from './report/report.ts'
 import { type RequestOptions, type RigResponse, sendRequest } from './send-request.ts'
 
 /** Sends a request with the token of the session, unless `options` contains a token. Does not check the response. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Fetch, fetchWithDeadline, readChunks, readText } from './fetch-with-deadline.ts'
+import { type Fetch, fetchWithDeadline, readChunks, readText } from './send-request.ts'
 
 afterEach(() => vi.useRealTimers())
 

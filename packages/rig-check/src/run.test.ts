@@ -129,7 +129,6 @@ test('runConformance aborts a check after one minute', async () => {
 })
 
 test('docs/real-rig.md lists exactly the checks that run', () => {
-
   expect(page).toContain(tableOfChecks(allChecks))
 })
 

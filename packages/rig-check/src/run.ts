@@ -1,17 +1,16 @@
-import type { Check } from './check.ts'
-import { destructiveChecks } from './checks/destructive.ts'
+import { type Check, startTrial } from './check.ts'
+import { CheckFailedError, CheckSkippedError } from './check-errors.ts'
+import { destructiveChecks, namedChecks } from './checks/destructive.ts'
 import { finalStopCheck, motionChecks } from './checks/motion.ts'
-import { namedChecks } from './checks/named.ts'
 import { readOnlyChecks } from './checks/reading.ts'
 import { refusalChecks } from './checks/refusals.ts'
 import { timeChecks } from './checks/times.ts'
-import type { Fetch } from './fetch-with-deadline.ts'
 import type { Finding, Report } from './report/report.ts'
-import { createCheckedRig } from './rig.ts'
-import { runCheck } from './run-check.ts'
+import { type CheckedRig, createCheckedRig } from './rig.ts'
+import type { Fetch } from './send-request.ts'
 
-export type { Fetch } from './fetch-with-deadline.ts'
 export type { Difference, Finding, Report } from './report/report.ts'
+export type { Fetch } from './send-request.ts'
 
 export type ConformanceOptions = {
   /** The host is an origin without the API prefix, for example `https://rig.example`. */
@@ -79,3 +78,31 @@ const selectChecks = (options: ConformanceOptions) =>
       (tier === 'motion' && options.motion === true) ||
       (tier === 'destructive' && options.destructive === true),
   )
+
+/** Runs one check. Errors of the rig become part of the finding. */
+export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
+  const { trial, noted, fields, information } = startTrial(rig)
+  const began = performance.now()
+  const failure: unknown = await run(trial).then(
+    () => undefined,
+    (cause) => cause,
+  )
+  return {
+    ...about,
+    ...judge(failure, noted().length + fields().length > 0),
+    differences: [...noted(), ...(failure instanceof CheckFailedError ? failure.differences : [])],
+    beyond: fields(),
+    information: information(),
+    milliseconds: Math.round(performance.now() - began),
+  }
+}
+
+/** An unexpected error counts as a fault of the rig, so that the remaining checks still run. */
+const judge = (failure: unknown, isNoted: boolean): Pick<Finding, 'verdict' | 'reason'> => {
+  if (failure === undefined) return { verdict: isNoted ? 'tolerated' : 'conforms' }
+  if (failure instanceof CheckSkippedError) return { verdict: 'skipped', reason: failure.message }
+  const verdict = 'unusable'
+  return failure instanceof CheckFailedError
+    ? { verdict }
+    : { verdict, reason: `the check failed unexpectedly: ${failure}` }
+}

@@ -1,4 +1,4 @@
-import { fetchWithDeadline, readText, type Transport } from './fetch-with-deadline.ts'
+import { CheckFailedError, failCheck } from './check-errors.ts'
 
 export type RequestOptions = {
   params?: Record<string, string>
@@ -39,3 +39,70 @@ const fillPath = (path: string, params: Record<string, string>) =>
     if (!value) throw new Error(`${path} requires the parameter '${name}'`)
     return encodeURIComponent(value)
   })
+
+/** Describes the part of `fetch` that the checks use, so that tests can inject requests into an app. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** `timeoutMs` limits the time from the request to the last byte of the response. */
+export type Transport = { fetch: Fetch; timeoutMs: number }
+
+/**
+ * Sends a request, passes the response to `read`, and closes the connection. Does not follow redirects. Ends the check
+ * if the response is missing, incomplete or late.
+ */
+export const fetchWithDeadline = async <Value>(
+  { fetch, timeoutMs }: Transport,
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Value>,
+): Promise<Value> => {
+  const connection = new AbortController()
+  const deadline = startDeadline(timeoutMs)
+  try {
+    const value = fetch(url, { redirect: 'manual', ...init, signal: connection.signal }).then(read)
+    return await Promise.race([value, deadline.expired])
+  } catch (cause) {
+    if (cause instanceof CheckFailedError) throw cause
+    return failCheck('(response)', `a complete response within ${timeoutMs / 1000} s`, describeFailure(cause))
+  } finally {
+    deadline.clear()
+    connection.abort()
+  }
+}
+
+const BODY_MAX_CHARS = 8_000_000
+
+/** Returns the body as text. Ends the check if the body exceeds 8 MB. */
+export const readText = async ({ body }: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  await readChunks(body, (bytes) => {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.length > BODY_MAX_CHARS) failCheck('(body)', 'at most 8 MB', 'more')
+    return true
+  })
+  return text + decoder.decode()
+}
+
+/** Passes each chunk to `take` until the body ends or `take` returns false. */
+export const readChunks = async (body: Response['body'], take: (bytes: Uint8Array) => boolean): Promise<void> => {
+  const reader = body?.getReader()
+  for (;;) {
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done || !take(chunk.value)) return
+  }
+}
+
+const startDeadline = (ms: number) => {
+  let timer: ReturnType<typeof setTimeout>
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no complete response after ${ms / 1000} s`)), ms)
+  })
+  return { expired, clear: () => clearTimeout(timer) }
+}
+
+/** Returns the reason for a failed fetch. Node reports the reason as the cause of the error. */
+const describeFailure = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.cause instanceof Error ? `none: ${cause.cause.message}` : `none: ${cause.message}`
+}

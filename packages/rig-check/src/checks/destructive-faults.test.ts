@@ -1,7 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { createFile, type Faults, fail, succeed } from '../testing/memory-rig.ts'
+import { checkMemoryRig, createFile, type Faults, fail, succeed } from '../testing/memory-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 

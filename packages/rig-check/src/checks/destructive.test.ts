@@ -1,7 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
+import { checkMemoryRig, createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 

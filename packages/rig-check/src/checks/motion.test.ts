@@ -1,7 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
+import { checkMemoryRig, createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
 
 const step = (axis: string, value: number) => `POST /ptz/ {"cameraID":"north","${axis}":${value}}`
 const drive = (axis: string, value: number) => `POST /ptz/control {"cameraID":"north","${axis}":${value}}`

@@ -1,7 +1,14 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { createFile, createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
+import {
+  checkMemoryRig,
+  createFile,
+  createMemoryRig,
+  type Faults,
+  fail,
+  type RigState,
+  succeed,
+} from '../testing/memory-rig.ts'
 
 const [hall, south, north] = createMemoryRig().state.cameras as [Camera, Camera, Camera]
 type Camera = RigState['cameras'][number]

@@ -11,7 +11,7 @@ import { type Check, checksOfTier, type Trial, tolerateFailure } from '../check.
 import { CheckSkippedError } from '../check-errors.ts'
 import { expectFile } from '../expect-file.ts'
 import { expectReadable } from '../expect-response.ts'
-import { truncateJson } from '../report/difference.ts'
+import { truncateJson } from '../report/report.ts'
 import { getFirstCamera, getPtzCamera } from '../rig.ts'
 
 const check = checksOfTier('reading')

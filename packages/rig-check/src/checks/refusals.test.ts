@@ -1,7 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { createMemoryRig, type Faults, succeed } from '../testing/memory-rig.ts'
+import { checkMemoryRig, createMemoryRig, type Faults, succeed } from '../testing/memory-rig.ts'
 
 const UNKNOWN = 'conformance-check-unknown'
 

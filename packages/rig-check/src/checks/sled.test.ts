@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { fail } from '../testing/memory-rig.ts'
+import { checkMemoryRig, fail } from '../testing/memory-rig.ts'
 
 const forward = 'POST /motor/forward/'
 const backward = 'POST /motor/backward/'

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig } from '../testing/check-memory-rig.ts'
-import { createFile, createMemoryRig, type Faults, fail } from '../testing/memory-rig.ts'
+import { checkMemoryRig, createFile, createMemoryRig, type Faults, fail } from '../testing/memory-rig.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)
 const SECOND = NOW / 1000

@@ -1,10 +1,10 @@
 import { isOffline } from '@rig/contract'
 import { type Check, checksOfTier, type Trial } from '../check.ts'
 import { CheckFailedError, CheckSkippedError } from '../check-errors.ts'
+import { readPartHeaders } from '../expect-file.ts'
 import { sendInTrial } from '../expect-response.ts'
-import { fetchWithDeadline } from '../fetch-with-deadline.ts'
-import { readPartHeaders } from '../part-headers.ts'
-import { truncateJson } from '../report/difference.ts'
+import { truncateJson } from '../report/report.ts'
+import { fetchWithDeadline } from '../send-request.ts'
 
 const report = (tried: string, collectLines: (trial: Trial) => Promise<string[]>): Check =>
   checksOfTier('reading')('cameras.dashboard', tried, async (trial) => {

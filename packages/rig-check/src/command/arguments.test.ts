@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseArguments, UsageError } from './arguments.ts'
+import { parseArguments, UsageError } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
 const defaults = {

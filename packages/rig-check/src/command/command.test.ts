@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryRig, credentials, HOST } from '../testing/memory-rig.ts'
-import { usageText } from './arguments.ts'
-import { runCheckCommand, type Terminal } from './command.ts'
+import { runCheckCommand, type Terminal, usageText } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRecordingFetch } from './record.ts'
-import { Recording, recordedPlaceholders, shortenBody } from './recording.ts'
-import { redactJson, redactText } from './redact.ts'
+import { createRecordingFetch, Recording, recordedPlaceholders, redactJson, redactText, shortenBody } from './record.ts'
 
 const session = { host: 'https://rig.example:8443', email: 'ada@works.example', password: 'correct horse' }
 const body = {

@@ -1,10 +1,37 @@
 import { z } from 'zod'
+import type { Fetch } from '../send-request.ts'
 
-export { Exchange, Recording, recordedPlaceholders } from './recording.ts'
+/** Replaces confidential values in a recording. A replay accepts these values as credentials. */
+export const recordedPlaceholders = {
+  host: 'http://rig.recorded',
+  email: 'operator@recorded.test',
+  password: 'recorded-password',
+  token: 'recorded-token',
+} as const
 
-import type { Fetch } from '../fetch-with-deadline.ts'
-import { type Exchange, type Recording, shortenBody } from './recording.ts'
-import { redactJson, redactText, type Secrets } from './redact.ts'
+export const Exchange = z.object({
+  method: z.string(),
+  /** Placeholders replace confidential values in path and query. */
+  path: z.string(),
+  /** States whether the request carried no token, the token of the session or another token. */
+  token: z.enum(['none', 'session', 'other']),
+  request: z.string().optional(),
+  status: z.int(),
+  type: z.string(),
+  /** Files have no recorded body. */
+  body: z.unknown().optional(),
+})
+export type Exchange = z.infer<typeof Exchange>
+
+/**
+ * Describes a recorded session with a rig. Placeholders replace tokens, passwords, names, email addresses and IP
+ * addresses.
+ */
+export const Recording = z.object({ version: z.literal(1), recordedAt: z.string(), exchanges: z.array(Exchange) })
+export type Recording = z.infer<typeof Recording>
+
+/** Returns the request body, or only its length if it is long. */
+export const shortenBody = (text: string): string => (text.length > 2_000 ? `(${text.length} characters)` : text)
 
 /**
  * Wraps `fetch` and records each exchange without secrets. Bodies of files and streams are not recorded, because
@@ -48,4 +75,53 @@ const classifyToken = (init: RequestInit, tokens: Set<string>) => {
   const authorization = new Headers(init.headers).get('authorization')
   if (!authorization) return 'none'
   return tokens.has(authorization.replace('Bearer ', '')) ? 'session' : 'other'
+}
+
+export type Secrets = { host: string; email: string; password: string; tokens: Iterable<string> }
+
+const personal: Record<string, string> = {
+  firstname: 'Recorded',
+  lastname: 'Operator',
+  phone: '00000000000',
+  companyname: 'Recorded',
+  companyaddress: 'Recorded',
+  email: recordedPlaceholders.email,
+  password: recordedPlaceholders.password,
+  token: recordedPlaceholders.token,
+}
+
+const ipv4 = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+const secretParameter = /([?&;](?:ticket|token|sig|signature|key|auth|jwt)=)[^&#"']*/gi
+const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+
+/** Replaces secrets of the session, email and IP addresses, tickets and tokens in a text. */
+export const redactText = (text: string, secrets: Secrets): string => {
+  const { host, hostname } = new URL(secrets.host)
+  return [
+    [secrets.host, recordedPlaceholders.host] as const,
+    ...[...secrets.tokens].map((token) => [token, recordedPlaceholders.token] as const),
+    [secrets.password, recordedPlaceholders.password] as const,
+    [secrets.email, recordedPlaceholders.email] as const,
+    [host, new URL(recordedPlaceholders.host).host] as const,
+    [hostname, new URL(recordedPlaceholders.host).hostname] as const,
+  ]
+    .reduce((left, [secret, placeholder]) => (secret ? left.replaceAll(secret, placeholder) : left), text)
+    .replaceAll(secretParameter, '$1recorded')
+    .replaceAll(jwt, recordedPlaceholders.token)
+    .replaceAll(ipv4, '0.0.0.0')
+    .replaceAll(email, (found) => (/\.test$/.test(found) ? found : recordedPlaceholders.email))
+}
+
+/** Applies `redactText` to every text in a JSON value and replaces the values of personal keys. */
+export const redactJson = (value: unknown, secrets: Secrets): unknown => {
+  if (typeof value === 'string') return redactText(value, secrets)
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, secrets))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const placeholder = personal[key.toLowerCase()]
+      return [key, placeholder !== undefined && typeof inner === 'string' ? placeholder : redactJson(inner, secrets)]
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { contract, Step } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { findDifferences, findUndeclaredFields, truncateJson } from './difference.ts'
+import { findDifferences, findUndeclaredFields, truncateJson } from './report.ts'
 
 const dashboard = contract.cameras.dashboard.responses[200]
 const camera = { cameraID: 'a', name: 'PTZ', status: 'Online', poster: '/p', videoURL: '/v' }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAsHtml } from './format-html.ts'
-import { formatAsJunit } from './format-junit.ts'
-import { formatAsText } from './format-text.ts'
+import { formatAsHtml, formatAsJunit, formatAsText } from './formats.ts'
 import { escapeMarkup, type Finding, type Report } from './report.ts'
 
 const finding: Finding = {

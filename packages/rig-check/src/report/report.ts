@@ -1,4 +1,6 @@
+import { readField } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
+import { z } from 'zod'
 
 /**
  * Classifies checks by their effect: only reads, small movements, temporary objects, or effects that cannot be undone.
@@ -56,3 +58,75 @@ export const escapeMarkup = (text: string): string =>
     .join('')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/**
+ * Returns the differences between a value and a schema. Equal differences in several items of a list are merged into
+ * one.
+ */
+export const findDifferences = (schema: z.ZodType, value: unknown): Difference[] => {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  const grouped = new Map<string, { first: z.core.$ZodIssue; count: number }>()
+  for (const issue of issues) {
+    const key = `${formatPath(issue.path, '[]')} ${describeExpected(issue)}`
+    const { first, count } = grouped.get(key) ?? { first: issue, count: 0 }
+    grouped.set(key, { first, count: count + 1 })
+  }
+  return [...grouped.values()].map(({ first, count }) => ({
+    path: formatPath(first.path),
+    wanted: describeExpected(first),
+    got: truncateJson(readField(value, ...first.path.map(String))) + (count > 1 ? ` (and ${count - 1} more)` : ''),
+  }))
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/**
+ * Returns the paths of fields that a schema does not declare. `[]` stands for any item of a list, as in
+ * `data.camera[].firmware`.
+ */
+export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
+  ...new Set(findUndeclaredPaths(toJsonSchema(schema), value, '')),
+]
+
+/** The conversion takes longer than a check of a response, and a run checks hundreds of responses. */
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
+
+const toJsonSchema = (schema: z.ZodType): JsonSchema => {
+  const converted = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  jsonSchemas.set(schema, converted)
+  return converted
+}
+
+/** Returns a value as JSON, truncated to fit a table. */
+export const truncateJson = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+const findUndeclaredPaths = (schema: JsonSchema, value: unknown, path: string): string[] => {
+  if (Array.isArray(value)) {
+    const { items } = schema
+    if (typeof items !== 'object' || Array.isArray(items)) return []
+    return value.flatMap((item) => findUndeclaredPaths(items, item, `${path}[]`))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    const declared = schema.properties?.[key]
+    const childPath = path ? `${path}.${key}` : key
+    if (declared === undefined) return [childPath]
+    return typeof declared === 'object' ? findUndeclaredPaths(declared, child, childPath) : []
+  })
+}
+
+const formatPath = (path: PropertyKey[], index?: string) =>
+  path
+    .map((key) => (typeof key === 'number' ? (index ?? `[${key}]`) : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || '(body)'
+
+const describeExpected = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'invalid_type') return issue.expected
+  if (issue.code === 'invalid_value') return issue.values.map((value) => truncateJson(value)).join(' or ')
+  return issue.message
+}

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { axisBodyKeys, limits, type PtzAxis, wrapDegrees } from '@rig/contract'
 import { allEndpoints, type EndpointInput, getBodySchema, listPathParameters } from '@rig/contract/calls'
 import { type EndpointName, needsToken } from '@rig/contract/routes'
-import type { Fetch } from '../fetch-with-deadline.ts'
+import { createCheckedRig } from '../rig.ts'
+import { allChecks, runCheck } from '../run.ts'
+import type { Fetch } from '../send-request.ts'
 
 export const credentials = { email: 'operator@rig.test', password: 'operator-demo' }
 export const HOST = 'http://rig.test'
@@ -212,4 +214,19 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** Runs the check of an endpoint whose description contains `words` with a rig in memory. */
+export const checkMemoryRig = async (
+  call: EndpointName,
+  words: string,
+  faults: Faults = {},
+  changes: Partial<RigState> = {},
+) => {
+  const check = allChecks.find((each) => each.call === call && each.tried.includes(words))
+  if (!check) throw new Error(`No check of ${call} contains '${words}'`)
+  const memoryRig = createMemoryRig(faults, changes)
+  const { fetch, wait } = memoryRig
+  const finding = await runCheck(check, createCheckedRig({ host: HOST, fetch, wait, timeoutMs: 10_000, credentials }))
+  return { finding, ...memoryRig }
 }
