@@ -113,3 +113,15 @@ test('pressing a shoulder button moves the sled one step', () => {
 
   expect(calls).toEqual(['sled forward', 'sled backward'])
 })
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+  'a stick or trigger at %f has no effect, and the others steer',
+  (value) => {
+    const { calls, read } = createSteering()
+
+    read({ axes: [value, 0, value, 0], pressed: { 7: value } })
+    read({ axes: [value, 1, value, 0], pressed: { 7: value } })
+
+    expect(calls).toEqual(['press tilt -0.3'])
+  },
+)

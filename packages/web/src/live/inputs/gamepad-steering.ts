@@ -74,9 +74,10 @@ export const createGamepadSteering = (controls: Controls) => {
  * shoulder buttons move the sled.
  */
 export const readGamepad = ({ axes, buttons }: GamepadState): GamepadReading => {
-  const right = applyDeadZone(stronger(axes[0], axes[2]))
-  const down = applyDeadZone(stronger(axes[1], axes[3]))
-  const closer = applyDeadZone(buttons[TRIGGER.right]?.value ?? 0) - applyDeadZone(buttons[TRIGGER.left]?.value ?? 0)
+  const right = applyDeadZone(stronger(toDeflection(axes[0]), toDeflection(axes[2])))
+  const down = applyDeadZone(stronger(toDeflection(axes[1]), toDeflection(axes[3])))
+  const readTrigger = (button: number) => applyDeadZone(toDeflection(buttons[button]?.value))
+  const closer = readTrigger(TRIGGER.right) - readTrigger(TRIGGER.left)
   return {
     speeds: [
       ...readAxis('pan', right, HOLD_SPEEDS.pan),
@@ -94,7 +95,10 @@ export const applyDeadZone = (deflection: number): number => {
   return Math.sign(deflection) * left
 }
 
-const stronger = (a = 0, b = 0) => (Math.abs(b) > Math.abs(a) ? b : a)
+/** Faulty controllers and drivers report values that are not finite. */
+const toDeflection = (value = 0) => (Number.isFinite(value) ? value : 0)
+
+const stronger = (a: number, b: number) => (Math.abs(b) > Math.abs(a) ? b : a)
 
 /** Rounds the speed to hundredths, so that a trembling finger causes no new commands. */
 const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {

@@ -40,6 +40,9 @@ test.each([
   ['o', 'KeyS'],
   ['´', 'Equal'],
   ['Enter', 'Enter'],
+  ['.', 'NumpadDecimal'],
+  [',', 'NumpadDecimal'],
+  ['.', 'NumpadComma'],
   ['constructor', ''],
 ])('findSteeringKey and findShortcut return undefined for the character %s from the key %s', (key, code) => {
   expect([findSteeringKey({ key, code }), findShortcut({ key, code })]).toEqual([undefined, undefined])

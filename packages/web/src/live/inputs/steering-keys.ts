@@ -39,6 +39,8 @@ const shortcuts: readonly [LiveShortcut, keys: readonly string[], codes?: readon
   ['list', ['?']],
 ]
 
+const decimalKeys = ['NumpadDecimal', 'NumpadComma']
+
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
 /**
@@ -52,5 +54,7 @@ export const findSteeringKey = ({ key, code }: Key): SteeringKey | undefined => 
 
 export const findShortcut = ({ key, code }: Key): LiveShortcut | undefined => {
   const typed = key.length === 1 ? key.toLowerCase() : key
+  // The layout decides whether the decimal key of the keypad types a comma or a period
+  if (decimalKeys.includes(code)) return undefined
   return shortcuts.find(([, keys, codes]) => keys.includes(typed) || (!isLatin(key) && codes?.includes(code)))?.[0]
 }
