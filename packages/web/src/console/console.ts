@@ -1,5 +1,6 @@
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
 import { createDeletedRows } from './deleted-rows.ts'
+import { createHeldKeys } from './held-keys.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createOutage } from './outage.ts'
@@ -47,6 +48,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)
   const refusals = createRefusals(clock)
+  const heldKeys = createHeldKeys(page.window, clock)
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store, page.window)
@@ -93,6 +95,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     page,
     notices,
     refusals,
+    heldKeys,
     movement,
     session,
     settings,
@@ -113,6 +116,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       isClosed = true
       parts.close()
       pictureConnections.close()
+      heldKeys.close()
       movement.close()
       unsavedWork.close()
       session.close()

@@ -23,6 +23,7 @@ export const createMovement = (window: Window) => {
   const { document } = window
   const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
   const registered = new Set<Holds>()
+  const stopListeners = new Set<() => void>()
   const stoppers = new Map<string, () => Promise<void>>()
   let hasLeft = false
 
@@ -80,6 +81,15 @@ export const createMovement = (window: Window) => {
      * start another hold.
      */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
+    /** Calls the listeners of `onStopAll`. */
+    stopAll: () => {
+      for (const stop of stopListeners) stop()
+    },
+    /** Registers a function that stops a machine, whether or not it is held, and drops its waiting commands. */
+    onStopAll: (stop: () => void) => {
+      stopListeners.add(stop)
+      return () => void stopListeners.delete(stop)
+    },
     /** Registers the function that stops a camera and resolves when it has stopped. Each camera has exactly one. */
     registerStopper: (cameraID: string, waitUntilStopped: () => Promise<void>) => {
       stoppers.set(cameraID, waitUntilStopped)

@@ -92,7 +92,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     touch: guard.touch,
     adjust: guard.adjust,
     release: guard.release,
+    resume: guard.resume,
     cancel: guard.cancel,
+    stop: guard.stop,
     setStepsOnly: guard.setStepsOnly,
     /** Ends all holds without a step. Each input has no effect until its next press. */
     endHolds: guard.end,

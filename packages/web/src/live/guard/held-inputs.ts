@@ -14,6 +14,7 @@ export const pressInput = (
   now: number,
 ) => {
   const isButton = speed === undefined
+  if (!isButton && !Number.isFinite(speed)) return
   const drivesFrom = isButton ? now + HOLD_THRESHOLD_MS : now
   const input = { name, direction, speed: speed ?? HOLD_SPEEDS[axis.name], pressedAt: now, drivesFrom }
   const pressed = { ...input, hasDriven: !isButton, steppedTo: null }
@@ -25,6 +26,7 @@ export const pressInput = (
 
 /** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
 export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEventOf<'adjust'>, now: number) => {
+  if (!Number.isFinite(speed)) return removeInput(axis, name)
   axis.heldInputs = axis.heldInputs.map((input) => {
     if (input.name !== name) return input
     const adjusted = { ...input, direction, speed }
@@ -39,6 +41,7 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
   removeInput(axis, name)
+  axis.releasedInput = input ?? null
   if (
     !input ||
     input.hasDriven ||
@@ -48,6 +51,14 @@ export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, 
   )
     return
   requestStep(axis, input.direction, stepsOnly ? ANNOUNCED_STEP_EXPIRY_MS : STEP_EXPIRY_MS, now)
+}
+
+/** Holds the last released input again. Its next release requests no step, because the first one may have done so. */
+export const resumeInput = (axis: AxisState, name: string) => {
+  const { releasedInput } = axis
+  if (releasedInput?.name !== name) return
+  axis.releasedInput = null
+  axis.heldInputs = [...axis.heldInputs, { ...releasedInput, hasDriven: true }]
 }
 
 /** Requests a step if the input is deflected, unless the input has already requested this step. Prevents drives. */
@@ -68,10 +79,12 @@ const requestStep = (axis: AxisState, direction: Direction, expiryMs: number, no
 
 export const removeInput = (axis: AxisState, name: string) => {
   axis.heldInputs = axis.heldInputs.filter((input) => input.name !== name)
+  axis.releasedInput = null
 }
 
 export const endHolds = (axis: AxisState) => {
   axis.heldInputs = []
+  axis.releasedInput = null
   axis.pendingSteps = null
 }
 
@@ -83,6 +96,7 @@ export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
   const drives = ({ drivesFrom, speed }: HeldInput) => now >= drivesFrom && speed !== 0
   const ended = new Set(axes.flatMap(({ heldInputs }) => heldInputs.filter(drives).map(({ name }) => name)))
   for (const axis of axes) {
+    axis.releasedInput = null
     axis.heldInputs = axis.heldInputs
       .filter(({ name }) => !ended.has(name))
       .map((input) => (now < input.drivesFrom ? { ...input, drivesFrom: Infinity } : input))
@@ -94,6 +108,7 @@ export const convertToSteps = (axis: AxisState, now: number) => {
   const hasDriven = ({ speed, drivesFrom }: HeldInput) =>
     axis.phase.name === 'driving' && speed !== 0 && now >= drivesFrom
   const expiryMs = ANNOUNCED_STEP_EXPIRY_MS
+  axis.releasedInput = null
   if (axis.pendingSteps) axis.pendingSteps = { ...axis.pendingSteps, expiryMs, deadline: now + expiryMs }
   axis.heldInputs = axis.heldInputs.filter((input) => !hasDriven(input)).map((input) => stepOnce(axis, input, now))
 }

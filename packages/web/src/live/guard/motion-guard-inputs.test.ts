@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createGuardedRig } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
+type Guard = ReturnType<typeof createGuardedRig>['guard']
+
 const slow: Delivery = { copies: [1_580], response: { after: 1_600, outcome: 'accepted' } }
 
 test('cancel ends the hold of one input without a step, and the other input continues to drive', async () => {
@@ -28,6 +30,74 @@ test('cancel stops an axis that the input drives', async () => {
 
   expect(rig.movements).toMatchObject([{ axis: 'zoom', speed: -0.1, end: 1_010, reason: 'stopped' }])
 })
+
+test('resume undoes the release of a hold: the axis drives again immediately, and its next release sends no step', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(660)
+
+  guard.release('key', 'pan')
+  await time.runUntil(661)
+  guard.resume('key', 'pan')
+  await time.runUntil(800)
+  guard.release('key', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toEqual([])
+  expect(rig.movements.map(({ start, end }) => ({ start, end }))).toEqual([
+    { start: 260, end: 670 },
+    { start: 700, end: 810 },
+  ])
+})
+
+test('a resumed hold ends 30 s after its press', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(20_000)
+
+  guard.release('key', 'pan')
+  guard.resume('key', 'pan')
+  await time.runUntil(60_000)
+
+  expect(rig.movements.at(-1)?.end).toBe(30_010)
+})
+
+test.each([
+  ['end', (guard: Guard) => guard.end()],
+  ['stop', (guard: Guard) => guard.stop()],
+  ['endDriving', (guard: Guard) => guard.endDriving()],
+  ['cancel', (guard: Guard) => guard.cancel('key', 'pan')],
+  ['setStepsOnly', (guard: Guard) => guard.setStepsOnly(true)],
+  ['another release', (guard: Guard) => guard.release('pad', 'pan')],
+])('resume has no effect after %s', async (_what, endHold) => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(1_000)
+
+  guard.release('key', 'pan')
+  endHold(guard)
+  guard.resume('key', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.movements).toMatchObject([{ end: 1_010 }])
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+  'an input with the speed %f sends nothing, or stops',
+  async (speed) => {
+    const { time, rig, guard, requests } = createGuardedRig()
+    guard.press('stick', 'pan', 1, speed)
+    await time.runUntil(500)
+    expect(requests).toEqual([])
+    guard.press('stick', 'pan', 1, 0.3)
+    await time.runUntil(1_000)
+
+    guard.adjust('stick', 'pan', 1, speed)
+    await time.runUntil(2_000)
+
+    expect(rig.movements).toMatchObject([{ start: 510, end: 1_010, reason: 'stopped' }])
+  },
+)
 
 test('releasing an input that is not held sends nothing', async () => {
   const { time, guard, sent } = createGuardedRig()

@@ -30,11 +30,15 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
+    /** Undoes the release of an input that is still held, unless something else has ended its hold since then. */
+    resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
     /**
      * Ends the hold of one input without a step. Called when something interrupts the hold before the operator releases
      * the input.
      */
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
+    /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
+    stop: () => dispatch({ type: 'stop' }),
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: () => dispatch({ type: 'end' }),
     /**

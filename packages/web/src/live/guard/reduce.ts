@@ -12,6 +12,7 @@ import {
   type GuardState,
   type ReducerContext,
 } from './state.ts'
+import { startRetries } from './stop-retry.ts'
 import * as timing from './timing.ts'
 
 /** Returns the next state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
@@ -50,6 +51,8 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
       return inputs.adjustInput(state.axes[event.axis], event, now)
     case 'release':
       return inputs.releaseInput(state.axes[event.axis], event.name, isStepsOnly(state, now), now)
+    case 'resume':
+      return inputs.resumeInput(state.axes[event.axis], event.name)
     case 'cancel':
       return inputs.removeInput(state.axes[event.axis], event.name)
     case 'waitUntilStopped':
@@ -58,6 +61,8 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'end':
     case 'leave':
       return listAxes(context).forEach(inputs.endHolds)
+    case 'stop':
+      return stopAll(context)
     case 'endDriving':
       return inputs.endDrivingHolds(listAxes(context), now)
     case 'latency':
@@ -71,6 +76,17 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'wake':
       if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) listAxes(context).forEach(inputs.endHolds)
       return expireRequests(context)
+  }
+}
+
+/** Stops each axis, whether or not this console moves it. */
+const stopAll = (context: ReducerContext) => {
+  const { state, now } = context
+  for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
+  for (const axis of listAxes(context)) {
+    inputs.endHolds(axis)
+    if (axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
+    startRetries(axis, now)
   }
 }
 

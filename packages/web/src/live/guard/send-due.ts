@@ -98,7 +98,7 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
   const id = state.nextRequestId
   const isExpectedLate = command.kind === 'step' && isSlow(state, now)
   const deadline = now + (isExpectedLate ? LATE_RESPONSE_TIMEOUT_MS : RESPONSE_TIMEOUT_MS)
-  const flags = { isLate: false, isExtended: false, isInvalidated: false, isReplaced: false }
+  const flags = { isLate: false, isExtended: false, isInvalidated: false, isReplaced: false, isRevoked: false }
   state.nextRequestId += 1
   state.requests.push({ id, command, sentAt: now, deadline, ...flags })
   commands.push({ type: 'send', id, command, keepalive: isStop(command) })

@@ -24,7 +24,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
       convertToSteps(each, now)
     }
   }
-  if (command.kind === 'step') settleStep(context, axis, request, result)
+  if (command.kind === 'step' && !request.isRevoked) settleStep(context, axis, request, result)
   else settleDrive(context, axis, request, result)
 }
 
@@ -50,6 +50,7 @@ const settleDrive = (
   if (outcome === 'accepted') acceptDrive(context, axis, request)
   if (isRefusal(outcome) || outcome === 'gone') {
     axis.heldInputs = []
+    axis.releasedInput = null
     showResult(axis, 'refused', message ?? describeOutcome(outcome), now)
   }
   invalidateStops(state, axis)

@@ -25,6 +25,8 @@ export type AxisState = {
   phase: AxisPhase
   /** Held inputs in the order in which they were pressed. */
   heldInputs: HeldInput[]
+  /** The last released input, until its hold is resumed or all holds end. */
+  releasedInput: HeldInput | null
   pendingSteps: PendingSteps | null
   drivenAt: number
   isAnnounced: boolean
@@ -84,6 +86,8 @@ export type GuardRequest = {
   isInvalidated: boolean
   /** This invalidated stop does not count as in flight, because a drive has left its connection to a new stop. */
   isReplaced: boolean
+  /** This step was sent before everything was stopped, so that it needs another stop after its response. */
+  isRevoked: boolean
 }
 
 export type GuardEvent =
@@ -97,8 +101,8 @@ export type GuardEvent =
       isTouch?: boolean
     }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
-  | { type: 'release' | 'cancel'; axis: PtzAxis; name: string }
-  | { type: 'end' | 'endDriving' | 'leave' | 'waitUntilStopped' }
+  | { type: 'release' | 'resume' | 'cancel'; axis: PtzAxis; name: string }
+  | { type: 'end' | 'endDriving' | 'leave' | 'stop' | 'waitUntilStopped' }
   | { type: 'latency'; ms: number }
   | { type: 'stepsOnly'; on: boolean }
   | { type: 'response'; id: number; result: CommandResult }
@@ -119,6 +123,7 @@ const createAxisState = (name: PtzAxis): AxisState => ({
   name,
   phase: { name: 'idle' },
   heldInputs: [],
+  releasedInput: null,
   pendingSteps: null,
   drivenAt: -Infinity,
   isAnnounced: false,
@@ -153,13 +158,16 @@ export const copyState = (state: GuardState): GuardState => ({
   requests: state.requests.map((request) => ({ ...request })),
 })
 
-/** Returns an axis's requests of one kind that are neither settled nor late. */
+/** Returns an axis's requests of one kind that are neither settled nor late. A revoked step counts as a drive. */
 export const listInFlight = (
   { requests }: GuardState,
   axis: AxisState,
   kind: ReturnType<typeof getCommandKind>,
 ): GuardRequest[] =>
-  requests.filter(({ command, isLate }) => !isLate && command.axis === axis.name && getCommandKind(command) === kind)
+  requests.filter(({ command, isLate, isRevoked }) => {
+    if (isLate || command.axis !== axis.name) return false
+    return kind === (isRevoked ? 'drive' : getCommandKind(command))
+  })
 
 /** Invalidates the stops in flight, because a drive that was just sent or settled may reach the rig after them. */
 export const invalidateStops = ({ requests }: GuardState, axis: AxisState) => {

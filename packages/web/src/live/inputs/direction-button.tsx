@@ -24,7 +24,7 @@ type DirectionButtonProps = {
  * styling.
  */
 export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
-  const { refusals } = useConsole()
+  const { refusals, heldKeys } = useConsole()
   const liveCamera = useLiveCamera()
   const motion = useMotion()
   const reasonId = useId()
@@ -38,10 +38,11 @@ export const DirectionButton = ({ axis, direction, icon, disabledReason }: Direc
     if (disabledReason === undefined) press(owned(owner), axis, direction)
     else refusals.show(steeringControl(liveCamera.cameraID), disabledReason)
   }
-  const handlers = createHoldHandlers({
+  const handlers = createHoldHandlers(heldKeys, {
     press: pressWith(liveCamera.press),
     touch: pressWith(liveCamera.touch),
     release: (owner) => liveCamera.release(owned(owner), axis),
+    resume: (owner) => liveCamera.resume(owned(owner), axis),
     cancel: (owner) => liveCamera.cancel(owned(owner), axis),
   })
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { type HeldKeys, isActivationKey } from '../../console/held-keys.ts'
 
 type Hold = {
   press: (owner: string) => void
@@ -10,6 +11,8 @@ type Hold = {
    * Called when the hold ends before the operator releases the input. May be called for an owner that holds nothing.
    */
   cancel: (owner: string) => void
+  /** Undoes a release. */
+  resume: (owner: string) => void
 }
 
 const MAIN_BUTTON = 1
@@ -18,14 +21,15 @@ const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 /** A finger or a pen may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
-const isPressKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter'
-
 /**
  * Creates the event handlers for a button that can be held with the mouse, several fingers, Space or Enter. Releasing
  * the pointer ends its hold even outside the button. A click without a pointer, for example from a screen reader, is a
  * short press.
  */
-export const createHoldHandlers = ({ press, touch, release, cancel }: Hold) => ({
+export const createHoldHandlers = (
+  heldKeys: Pick<HeldKeys, 'press'>,
+  { press, touch, release, cancel, resume }: Hold,
+) => ({
   onPointerDown: (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -41,15 +45,18 @@ export const createHoldHandlers = ({ press, touch, release, cancel }: Hold) => (
   onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),
   onContextMenu: (event: MouseEvent) => event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => {
-    if (!isPressKey(event)) return
+    if (!isActivationKey(event)) return
     event.preventDefault()
-    if (!event.repeat) press(KEYBOARD)
+    heldKeys.press(event.nativeEvent, () => {
+      press(KEYBOARD)
+      return {
+        release: () => release(KEYBOARD),
+        cancel: () => cancel(KEYBOARD),
+        resume: () => resume(KEYBOARD),
+      }
+    })
   },
-  onKeyUp: (event: KeyboardEvent) => {
-    if (!isPressKey(event)) return
-    event.preventDefault()
-    release(KEYBOARD)
-  },
+  onKeyUp: (event: KeyboardEvent) => isActivationKey(event) && event.preventDefault(),
   onBlur: () => cancel(KEYBOARD),
   onClick: (event: MouseEvent) => {
     if (event.detail !== 0) return

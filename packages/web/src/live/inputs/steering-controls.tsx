@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { useRefusal } from '../../console/use-refusal.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
 import { Refusal } from '../../ui/refusal.tsx'
+import { ptzAxes } from '../guard/commands.ts'
 import { describeMotion, describePaceWithLatency } from '../motion-text.ts'
 import { listSteeringControls } from '../refusal-report.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering-controls.module.css'
+import { StopButton } from './stop-button.tsx'
 
 type Disabled = { disabledReason?: string | undefined }
 
@@ -17,8 +22,18 @@ export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNo
     <div className={styles.home}>{home}</div>
     <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} disabledReason={disabledReason} />
     <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} disabledReason={disabledReason} />
+    <CameraStop />
   </fieldset>
 )
+
+/** Renders a button that stops everything while the console or anyone else moves the camera. */
+const CameraStop = () => {
+  const motion = useMotion()
+  const position = cameraPosition(useConsole(), useLiveCamera().cameraID)
+  const { data: hasMoved } = useQuery({ ...position, enabled: false, select: (latest) => latest.hasMoved })
+  const isRequested = ptzAxes.some((axis) => !['idle', 'refused'].includes(motion[axis].state))
+  return (isRequested || hasMoved) && <StopButton className={styles.stop} />
+}
 
 export const ZoomButtons = ({ disabledReason }: Disabled) => (
   <fieldset aria-label="Zoom" className={styles.zoom}>

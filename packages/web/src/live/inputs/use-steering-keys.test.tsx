@@ -1,14 +1,20 @@
-import { fireEvent, renderHook } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createGuardedRig } from '../guard/proof/guarded-rig.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { type ShortcutActions, useSteeringKeys } from './use-steering-keys.ts'
 
 const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
 
+const Keys = ({ liveCamera }: { liveCamera: LiveCamera }) => {
+  useSteeringKeys(liveCamera, {} as ShortcutActions, null)
+  return null
+}
+
 test('the Command key ends the hold of an arrow key, because macOS then sends no keyup', async () => {
   const { guard, rig, time } = createGuardedRig()
-  renderHook(() => useSteeringKeys(guard as unknown as LiveCamera, {} as ShortcutActions, null))
+  await renderWithRig(<Keys liveCamera={guard as unknown as LiveCamera} />)
   fireEvent.keyDown(document.body, arrow)
   await time.runUntil(1_000)
 

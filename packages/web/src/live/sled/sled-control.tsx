@@ -1,11 +1,13 @@
 import * as limits from '@rig/contract/limits'
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { useRefusal } from '../../console/use-refusal.ts'
 import { type SledCommand, type SledDirection, sledControl } from '../../rig/sled.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { createHoldHandlers } from '../inputs/hold-handlers.ts'
+import { StopButton } from '../inputs/stop-button.tsx'
 import styles from './sled-control.module.css'
 import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
@@ -20,11 +22,13 @@ const labels = {
 export const SledControl = () => {
   const { sled, state } = useSled()
   const refusal = useRefusal(sledControl('backward'), sledControl('home'), sledControl('forward'))
+  const { heldKeys } = useConsole()
   const hold = (direction: SledDirection) =>
-    createHoldHandlers({
+    createHoldHandlers(heldKeys, {
       press: (owner) => sled.press(`${direction} by ${owner}`, direction),
       touch: (owner) => sled.touch(`${direction} by ${owner}`, direction),
       release: (owner) => sled.release(`${direction} by ${owner}`),
+      resume: (owner) => sled.resume(`${direction} by ${owner}`),
       cancel: (owner) => sled.cancelInput(`${direction} by ${owner}`),
     })
   return (
@@ -36,6 +40,7 @@ export const SledControl = () => {
           <House aria-hidden />
         </SledButton>
         <SledArrow state={state} direction="forward" icon={<ChevronRight aria-hidden />} handlers={hold('forward')} />
+        {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
       </fieldset>
       <SledRail estimate={state.estimate} />
       <p className={styles.description}>Move the camera laterally along the sled</p>

@@ -195,6 +195,44 @@ test('the older of two held inputs moves the sled again when the newer one is re
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
+test('resume undoes a release without another step, and the step is repeated until the next release', async () => {
+  const { sent, stepper } = startStepper(20)
+
+  stepper.press('key', 'forward')
+  await vi.advanceTimersByTimeAsync(660)
+  stepper.release('key')
+  stepper.resume('key')
+  await vi.advanceTimersByTimeAsync(600)
+  stepper.release('key')
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_160])
+})
+
+test.each(['end', 'stop', 'cancel'] as const)('resume has no effect after %s', async (method) => {
+  const { sent, stepper } = startStepper(20)
+
+  stepper.press('key', 'forward')
+  stepper.release('key')
+  stepper[method]()
+  stepper.resume('key')
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent).toHaveLength(1)
+})
+
+test('stop drops the queued commands and ends a hold, but keeps the counter', async () => {
+  const { sent, stepper } = startStepper(400)
+
+  stepper.press('key', 'forward')
+  stepper.step('forward')
+  stepper.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent).toHaveLength(1)
+  expect(stepper.store.getState()).toMatchObject({ held: null, counter: 20 })
+})
+
 test('end stops repeating steps, but still sends the queued commands', async () => {
   const { sent, stepper } = startStepper(400)
 

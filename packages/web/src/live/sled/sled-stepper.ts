@@ -51,6 +51,8 @@ export const createSledStepper = ({ send, clock }: Options) => {
   const store = createStore<SledState>(() => initialState)
   let queue: SledCommand[] = []
   let heldInputs: HeldInput[] = []
+  /** The last released input, until its hold is resumed or all holds end. */
+  let released: HeldInput | null = null
   let repeatTimer: unknown = null
   let doneTimer: unknown = null
   let homingTimer: unknown = null
@@ -139,6 +141,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
   const without = (name: string) => heldInputs.filter((input) => input.name !== name)
 
   const lift = (name: string) => {
+    released = null
     if (heldInputs.every((input) => input.name !== name)) return
     heldInputs = without(name)
     scheduleRepeat()
@@ -146,12 +149,17 @@ export const createSledStepper = ({ send, clock }: Options) => {
 
   const end = () => {
     heldInputs = []
+    released = null
     scheduleRepeat()
   }
 
-  const cancel = () => {
+  const stop = () => {
     queue = []
     end()
+  }
+
+  const cancel = () => {
+    stop()
     store.setState({ counter: initialState.counter })
   }
 
@@ -165,10 +173,20 @@ export const createSledStepper = ({ send, clock }: Options) => {
       const input = heldInputs.find((each) => each.name === name)
       if (input?.isPending) click(input.direction)
       lift(name)
+      released = input ?? null
+    },
+    /** Undoes the release of an input that is still held, unless something else has ended its hold since then. */
+    resume: (name: string) => {
+      if (released?.name !== name) return
+      heldInputs = [...heldInputs, { ...released, isPending: false }]
+      released = null
+      scheduleRepeat()
     },
     /** Ends the hold of an input that something interrupts before the operator releases it. */
     cancelInput: (name: string) => lift(name),
     end,
+    /** Ends all holds and drops the queued commands. */
+    stop,
     endRunning: (): boolean => {
       const wasHeld = heldInputs.length > 0
       end()

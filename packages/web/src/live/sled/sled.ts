@@ -20,6 +20,7 @@ export const createSled = (rigConsole: RigConsole) => {
   const stepper = createSledStepper({ clock, send })
   const unsubscribe = [
     movement.registerHolds({ end: stepper.end, endRunning: stepper.endRunning }),
+    movement.onStopAll(stepper.stop),
     stepper.store.subscribe(({ held, inFlight }) => movement.setMoving('sled', held !== null || inFlight !== null)),
     session.onEnd(stepper.reset),
   ]

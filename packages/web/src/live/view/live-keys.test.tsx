@@ -1,8 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault } from '../../testing/change-rig.ts'
-import { authorizationHeader, findRequests, openLiveView, waitForPresetDigits } from '../../testing/live-view.ts'
+import {
+  authorizationHeader,
+  findRequests,
+  type OpenedConsole,
+  openLiveView,
+  waitForPresetDigits,
+} from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createPresetDigits } from '../presets/preset-digits.ts'
 
@@ -27,11 +33,61 @@ test('the shortcuts are inactive while a text field has focus or a menu or dialo
 
   await opened.user.keyboard(`${keys}{ArrowLeft}`)
 
-  expect(findRequests(opened, /POST/)).toEqual([])
+  // Escape stops each axis, and the stop may be repeated
+  expect(new Set(findRequests(opened, /POST/))).toEqual(new Set(['POST /api/v1/ptz/control']))
   expect(opened.rigConsole.settings.get().isStreaming).toBe(false)
   expect(document.querySelector('[data-full]')).toBeNull()
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera', hidden: true }).value).toBe(keys)
+})
+
+test.each([
+  ['on the live view', async () => {}],
+  ['in a dialog', ({ user }: OpenedConsole) => user.click(screen.getByRole('button', { name: 'Preset' }))],
+  ['in a text field', ({ user }: OpenedConsole) => user.click(screen.getByRole('textbox', { name: 'Rename camera' }))],
+])('Escape %s stops each axis and drops the sled clicks that wait', async (_where, open) => {
+  const opened = await openLiveView()
+  const { user, app } = opened
+  await screen.findByRole('group', { name: 'Pan and tilt' })
+  const forward = screen.getByRole('button', { name: 'Move sled forward' })
+  await addFault(app, { kind: 'latency', ms: 2_000, method: 'POST', path: '/api/v1/motor/*' })
+  for (const _ of [1, 2, 3]) await user.click(forward)
+  await open(opened)
+
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(findRequests(opened, /ptz.control/).length).toBeGreaterThanOrEqual(3))
+  expect(await screen.findByText('Sled moved forward', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(findRequests(opened, /motor/)).toHaveLength(1)
+})
+
+test('Escape moves no axis of a camera that cannot be steered, but drops the sled clicks that wait', async () => {
+  const opened = await openLiveView()
+  const { user, app } = opened
+  await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
+  await screen.findByRole('heading', { name: /^Dashboard - Webcam/ })
+  await addFault(app, { kind: 'latency', ms: 2_000, method: 'POST', path: '/api/v1/motor/*' })
+  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
+
+  await user.keyboard('{Escape}')
+
+  expect(await screen.findByText('Sled moved forward', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
+})
+
+test('Stop is shown beside the sled only while a command runs, and drops the clicks that wait', async () => {
+  const opened = await openLiveView()
+  const { user, app } = opened
+  const sled = within(await screen.findByRole('group', { name: 'Sled' }))
+  expect(sled.queryByRole('button', { name: 'Stop' })).toBeNull()
+  await addFault(app, { kind: 'latency', ms: 2_000, method: 'POST', path: '/api/v1/motor/*' })
+  for (const _ of [1, 2, 3]) await user.click(sled.getByRole('button', { name: 'Move sled forward' }))
+
+  await user.click(await sled.findByRole('button', { name: 'Stop' }))
+
+  expect(await screen.findByText('Sled moved forward', {}, { timeout: 5_000 })).toBeTruthy()
+  await waitFor(() => expect(sled.queryByRole('button', { name: 'Stop' })).toBeNull())
+  expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
 
 test('the shortcuts have the same effect as their buttons', async () => {

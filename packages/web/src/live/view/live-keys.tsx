@@ -6,6 +6,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/presses.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { steeringControl } from '../../rig/ptz.ts'
+import type { SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -50,18 +51,28 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
     unlessDisabled(() => {})
   }
 
+  const holdSled = (direction: SledDirection) => {
+    const name = `key ${direction}`
+    sled.press(name, direction)
+    return {
+      release: () => sled.release(name),
+      cancel: () => sled.cancelInput(name),
+      resume: () => sled.resume(name),
+    }
+  }
+
   useSteeringKeys(
     steered,
     {
-      home: { down: () => unlessDisabled(activate) },
-      preset: { down: (typed) => unlessDisabled(() => loadPreset(Number(typed))) },
-      sledBackward: { down: () => sled.press('key ,', 'backward'), up: () => sled.release('key ,') },
-      sledForward: { down: () => sled.press('key .', 'forward'), up: () => sled.release('key .') },
-      frameShot: { down: takeShot },
-      mark: { down: mark },
-      live: { down: toggleStreaming },
-      fullScreen: { down: toggle },
-      list: { down: () => setIsListOpen(true) },
+      home: { act: () => unlessDisabled(activate) },
+      preset: { act: (typed) => unlessDisabled(() => loadPreset(Number(typed))) },
+      sledBackward: { hold: () => holdSled('backward') },
+      sledForward: { hold: () => holdSled('forward') },
+      frameShot: { act: takeShot },
+      mark: { act: mark },
+      live: { act: toggleStreaming },
+      fullScreen: { act: toggle },
+      list: { act: () => setIsListOpen(true) },
     },
     isPtz ? explainUnsteerable : null,
   )

@@ -9,7 +9,7 @@ import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { useAllCameras } from '../use-all-cameras.ts'
 import { useStreaming } from '../use-camera-selection.ts'
-import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { LiveCameraProvider, useLiveCamera } from '../use-live-camera.tsx'
 import full from './full-view.module.css'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
@@ -21,7 +21,7 @@ import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import phone from './phone-view.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
 import { useIsIdle } from './use-is-idle.ts'
-import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout } from './use-live-view.ts'
+import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout, useStopKey } from './use-live-view.ts'
 
 const AllCameras = lazy(async () => ({ default: (await import('../all-cameras/all-cameras.tsx')).AllCameras }))
 
@@ -49,6 +49,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   useEndHoldsWhen(isCovered)
   const disabledReason = useDisabledReason(camera)
   useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || disabledReason !== undefined)
+  const liveCamera = useLiveCamera()
+  useStopKey(cameraKind(camera.name) === 'ptz' ? liveCamera.stop : null)
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)

@@ -14,9 +14,25 @@ export const useEndHoldsWhen = (condition: boolean) => {
 }
 
 /**
+ * Stops everything when Escape is pressed, also in a dialog or a text field. `stop` stops the current camera, and null is
+ * a camera that cannot be steered.
+ */
+export const useStopKey = (stop: (() => void) | null) => {
+  const { movement, page } = useConsole()
+  useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])
+  useEffect(() => {
+    const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
+      if (key === 'Escape' && !repeat) movement.stopAll()
+    }
+    page.window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => page.window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [movement, page])
+}
+
+/**
  * Creates the state of the full view, which fills the screen, or the window if the browser does not allow full screen.
  */
-const createFullView = ({ page }: RigConsole) => {
+const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
   const toggle = () => {
@@ -33,6 +49,12 @@ const createFullView = ({ page }: RigConsole) => {
     leave: () => {
       if (store.getState().isFull) toggle()
     },
+    /** In full screen, browsers do not report Escape to the page. */
+    handleExit: () => {
+      if (document.fullscreenElement || !store.getState().isFull) return
+      movement.stopAll()
+      toggle()
+    },
   }
 }
 
@@ -47,7 +69,7 @@ export const useFullView = () => {
  */
 export const useFullViewElement = () => {
   const rigConsole = useConsole()
-  const { store, leave } = rigConsole.part(createFullView)
+  const { store, leave, handleExit } = rigConsole.part(createFullView)
   const { document } = rigConsole.page.window
   const view = useRef<HTMLDivElement>(null)
   const { isFull } = useStore(store)
@@ -64,13 +86,12 @@ export const useFullViewElement = () => {
   useLayer(isFull, leave)
 
   useEffect(() => {
-    const handleFullScreenChange = () => document.fullscreenElement ?? leave()
-    document.addEventListener('fullscreenchange', handleFullScreenChange)
+    document.addEventListener('fullscreenchange', handleExit)
     return () => {
-      document.removeEventListener('fullscreenchange', handleFullScreenChange)
+      document.removeEventListener('fullscreenchange', handleExit)
       leave()
     }
-  }, [document, leave])
+  }, [document, leave, handleExit])
 
   return { view, isFull }
 }

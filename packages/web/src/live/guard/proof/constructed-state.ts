@@ -38,6 +38,7 @@ const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}
   isExtended: false,
   isInvalidated: false,
   isReplaced: false,
+  isRevoked: false,
   ...flags,
 })
 

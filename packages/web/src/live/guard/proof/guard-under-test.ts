@@ -55,10 +55,12 @@ export const createReducerGuard =
       touch: (name, axis, direction) =>
         dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
       adjust: (name, axis, direction, speed) => dispatch({ type: 'adjust', axis, name, direction, speed }),
+      resume: (name, axis) => dispatch({ type: 'resume', axis, name }),
       cancel: (name, axis) => dispatch({ type: 'cancel', axis, name }),
       recordLatency: (ms) => dispatch({ type: 'latency', ms }),
       setStepsOnly: (on) => dispatch({ type: 'stepsOnly', on }),
       release: (name, axis) => dispatch({ type: 'release', axis, name }),
+      stop: () => dispatch({ type: 'stop' }),
       end: () => dispatch({ type: 'end' }),
       endDriving: () => dispatch({ type: 'endDriving' }),
       leave: () => dispatch({ type: 'leave' }),

@@ -1,0 +1,200 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createHeldKeys, createKeyHolds } from './held-keys.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const S = { key: 's', code: 'KeyS', repeat: false }
+
+/** Creates a registry whose calls are listed with their times. `run` advances the time to that of an event. */
+const createRegistry = () => {
+  vi.useFakeTimers()
+  const calls: string[] = []
+  let now = 0
+  const log = (call: string) => () => void calls.push(`${call} at ${now}`)
+  const hold = { release: log('release'), cancel: log('cancel'), resume: log('resume') }
+  const keys = createKeyHolds({
+    setTimer: (run, ms) => {
+      const at = now + ms
+      return setTimeout(() => {
+        now = at
+        run()
+      }, ms)
+    },
+    clearTimer: (timer) => clearTimeout(Number(timer)),
+  })
+  const run = (timeStamp: number) => {
+    vi.advanceTimersByTime(timeStamp - now)
+    now = timeStamp
+    return { ...S, timeStamp }
+  }
+  const down = (timeStamp: number) => {
+    const event = run(timeStamp)
+    const repeat = keys.recordDown(event)
+    keys.press({ ...event, repeat }, () => {
+      log('press')()
+      return hold
+    })
+  }
+  const up = (timeStamp: number) => keys.recordUp(run(timeStamp))
+  return { keys, calls, run, down, up }
+}
+
+test('a release after 250 ms acts immediately', () => {
+  const { calls, down, up } = createRegistry()
+
+  down(0)
+  up(250)
+
+  expect(calls).toEqual(['press at 0', 'release at 250'])
+})
+
+test('the release of a short press acts after 35 ms', () => {
+  const { calls, down, up, run } = createRegistry()
+
+  down(0)
+  up(80)
+  run(200)
+
+  expect(calls).toEqual(['press at 0', 'release at 115'])
+})
+
+test('the release of a press that is nearly a hold acts before the hold drives', () => {
+  const { calls, down, up, run } = createRegistry()
+
+  down(0)
+  up(240)
+  run(400)
+
+  expect(calls).toEqual(['press at 0', 'release at 245'])
+})
+
+test.each([25, 60, 90])('release and press pairs every %i ms continue one hold until the last release', (pauseMs) => {
+  const { calls, down, up, run } = createRegistry()
+
+  down(0)
+  for (let at = 0; at < 2_000; at += pauseMs) {
+    up(at)
+    down(at + 3)
+  }
+  up(2_000)
+  run(3_000)
+
+  expect(calls).toEqual(['press at 0', 'release at 2035'])
+})
+
+test('the first pair after a long press resumes its hold, and later pairs do not interrupt it', () => {
+  const { calls, down, up, run } = createRegistry()
+
+  down(0)
+  up(660)
+  down(661)
+  up(700)
+  down(730)
+  up(1_000)
+  run(2_000)
+
+  expect(calls).toEqual(['press at 0', 'release at 660', 'resume at 661', 'release at 1035'])
+})
+
+test('a press 31 ms after the release of the same key is a new press', () => {
+  const { calls, down, up, run } = createRegistry()
+
+  down(0)
+  up(60)
+  down(91)
+  up(150)
+  run(300)
+
+  expect(calls).toEqual(['press at 0', 'release at 91', 'press at 91', 'release at 185'])
+})
+
+test('the time stamps distinguish quick presses that a busy page receives together', () => {
+  const { keys, calls, run } = createRegistry()
+  const { press, recordDown, recordUp } = keys
+  const event = run(500)
+  const tap = (downAt: number, upAt: number) => {
+    recordDown({ ...event, timeStamp: downAt })
+    press({ ...event, timeStamp: downAt }, () => {
+      calls.push('press')
+      return { release: () => calls.push('release') }
+    })
+    recordUp({ ...event, timeStamp: upAt })
+  }
+
+  tap(0, 60)
+  tap(120, 180)
+  tap(240, 300)
+  run(600)
+
+  expect(calls).toEqual(['press', 'release', 'press', 'release', 'press', 'release'])
+})
+
+test('a pair whose press arrives after its timer resumes the hold', () => {
+  const { keys, calls, down, up, run } = createRegistry()
+
+  down(0)
+  up(50)
+  run(120)
+  const isPair = keys.recordDown({ ...S, timeStamp: 52 })
+
+  expect(isPair).toBe(true)
+  expect(calls).toEqual(['press at 0', 'release at 85', 'resume at 120'])
+})
+
+test('cancelAll ends each hold once, and pairs do not resume it', () => {
+  const { keys, calls, down, up, run } = createRegistry()
+
+  down(0)
+  keys.cancelAll()
+  up(300)
+  down(301)
+  keys.cancelAll()
+  run(1_000)
+
+  expect(calls).toEqual(['press at 0', 'cancel at 0'])
+})
+
+test('cancelAll cancels a release that waits for a pair', () => {
+  const { keys, calls, down, up, run } = createRegistry()
+
+  down(0)
+  up(50)
+  keys.cancelAll()
+  run(200)
+
+  expect(calls).toEqual(['press at 0', 'cancel at 50'])
+})
+
+test('a key without a code is identified by its character', () => {
+  const { keys } = createRegistry()
+  const started: string[] = []
+  const start = (key: string) => {
+    keys.press({ key, code: '', repeat: false, timeStamp: 0 }, () => {
+      started.push(key)
+      return {}
+    })
+  }
+
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) start(key)
+
+  expect(started).toEqual(['ArrowUp', 'ArrowRight'])
+})
+
+test('handlers see the press of a pair as a repeat, and a button is not activated again', () => {
+  const keys = createHeldKeys(window, { setTimer: () => null, clearTimer: () => {} })
+  const seen: boolean[] = []
+  render(<button type="button" onKeyDown={({ repeat }) => void seen.push(repeat)} />)
+  const button = screen.getByRole('button')
+  const space = { key: ' ', code: 'Space' }
+
+  const isActivated = [1, 2].map(() => {
+    const activates = fireEvent.keyDown(button, space)
+    fireEvent.keyUp(button, space)
+    return activates
+  })
+  keys.close()
+
+  expect(seen).toEqual([false, true])
+  expect(isActivated).toEqual([true, false])
+})

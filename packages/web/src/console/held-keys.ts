@@ -1,0 +1,127 @@
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
+
+type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
+
+/** The `cancel` of a hold ends it for another reason than a release. `resume` undoes a release. */
+export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
+
+type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
+
+/** `timer` is set while the release waits for a press that would continue the hold. */
+type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: unknown }
+
+/**
+ * Some remote desktops (FreeRDP, x2x, Deskflow, VNC) send the auto-repeat of a held key as releases that are followed by
+ * a press within this time. No person is that quick.
+ */
+export const PAIR_MS = 30
+/** Events and timers may be late by this much. */
+const MARGIN_MS = 5
+const WAIT_MS = PAIR_MS + MARGIN_MS
+
+/**
+ * Creates the registry of held keys. Press and release pairs of a remote desktop continue a hold. The release of a short
+ * press waits for such a press, because nothing moves yet. The release of a long press waits only after the first pair
+ * has shown that a remote desktop sends the keys. Before that, it acts immediately, and the press resumes the hold.
+ */
+export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
+  const held = new Map<string, HeldKey>()
+  const releasedAt = new Map<string, number>()
+  let hasPairs = false
+
+  const stopWaiting = (key: HeldKey) => {
+    if (key.timer !== null) clearTimer(key.timer)
+    key.timer = null
+  }
+
+  const settle = (key: HeldKey, how: 'release' | 'cancel') => {
+    stopWaiting(key)
+    key.hold[how]?.()
+  }
+
+  const getWaitMs = (heldMs: number) => {
+    // A short press must not wait until it would drive
+    if (heldMs < HOLD_THRESHOLD_MS) return Math.min(WAIT_MS, HOLD_THRESHOLD_MS - MARGIN_MS - heldMs)
+    return hasPairs ? WAIT_MS : 0
+  }
+
+  return {
+    /** Records a `keydown` before its handlers run. Returns whether it is the second half of a pair. */
+    recordDown: (event: KeyEvent): boolean => {
+      const id = getKeyId(event)
+      const key = held.get(id)
+      const isPair = event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= PAIR_MS
+      if (!isPair) {
+        if (key && key.timer !== null) settle(key, 'release')
+        return false
+      }
+      hasPairs = true
+      releasedAt.delete(id)
+      if (!key?.isReleased) return true
+      key.isReleased = false
+      if (key.timer === null) key.hold.resume?.()
+      else stopWaiting(key)
+      return true
+    },
+    recordUp: (event: KeyEvent) => {
+      const id = getKeyId(event)
+      const key = held.get(id)
+      releasedAt.set(id, event.timeStamp)
+      if (!key || key.isReleased) return
+      key.isReleased = true
+      const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
+      if (waitMs > 0) key.timer = setTimer(() => settle(key, 'release'), waitMs)
+      else settle(key, 'release')
+    },
+    /** Starts a hold, unless the key is already held. */
+    press: (event: KeyEvent, start: () => Partial<KeyHold>) => {
+      const id = getKeyId(event)
+      const isHeld = held.get(id)?.isReleased === false
+      if (event.repeat || isHeld) return
+      held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: null })
+    },
+    cancelAll: () => {
+      for (const key of held.values()) if (!key.isReleased || key.timer !== null) settle(key, 'cancel')
+      held.clear()
+    },
+  }
+}
+
+/** Returns whether a key activates the focused button. */
+export const isActivationKey = ({ key }: Pick<KeyEvent, 'key'>) => key === ' ' || key === 'Enter'
+
+/** Remote desktops and virtual keyboards send some keys without a code. */
+const getKeyId = ({ key, code }: KeyEvent) => code || key.toLowerCase()
+
+export type HeldKeys = ReturnType<typeof createHeldKeys>
+
+/**
+ * Records the keys of a window. Marks the presses of a remote desktop's auto-repeat as repeats, as a local keyboard does,
+ * and prevents them from activating a button again.
+ */
+export const createHeldKeys = (window: Window, timers: Timers) => {
+  const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While the command key is down, macOS sends no keyup for other keys
+    if (event.key === 'Meta') return cancelAll()
+    if (event.repeat || !recordDown(event)) return
+    Reflect.defineProperty(event, 'repeat', { value: true })
+    if (isActivationKey(event) && event.target instanceof HTMLButtonElement) event.preventDefault()
+  }
+  // These listeners capture, so that they run before the handlers of the keys
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal })
+  window.addEventListener('keyup', recordUp, { capture: true, signal })
+  // A window that has lost focus receives no keyup
+  window.addEventListener('blur', cancelAll, { signal })
+
+  return {
+    press,
+    cancelAll,
+    close: () => {
+      cancelAll()
+      listeners.abort()
+    },
+  }
+}
