@@ -1,6 +1,7 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { type Finding, parseFinding } from '../record/finding.ts'
+import { isDay } from '../record/finding-values.ts'
 import type { InspectionPicture } from '../record/findings-storage.ts'
 
 const FORMAT = 'rig-console-findings'
@@ -102,7 +103,7 @@ const readEntry = (entry: unknown): ExportedFinding | null => {
 /** Returns false if another program has written times or positions that the forms of the console refuse. */
 const isPlausible = ({ dueDate, time, sled, history }: Finding) =>
   history.length > 0 &&
-  (dueDate === '' || isTime(dueDate)) &&
+  (dueDate === '' || isDay(dueDate)) &&
   [time.at, ...history.flatMap(({ at, takenAt }) => [at, takenAt])].every((each) => each === null || isTime(each)) &&
   (sled.value === null || (sled.value >= SLED_MIN && sled.value <= SLED_MAX))
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
+import { useRigTimeZone } from '../../../console/use-rig-time.ts'
 import type { Finding } from '../record/finding.ts'
 import { type FindingFilter, initialFilter } from './filter-findings.ts'
 
@@ -9,11 +10,29 @@ export const useFindingFilter = () => {
   return { filter, change: (part: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...part })) }
 }
 
-/** Returns the current day of the rig (UTC) as `YYYY-MM-DD`, or that of this computer. */
+const CHECK_INTERVAL_MS = 1_000
+
+/** Returns the current day in the rig's time zone as `YYYY-MM-DD`. Without a rig that dates its responses, this computer's. */
 export const useToday = () => {
   const { rigClock, clock } = useConsole()
-  return new Date(rigClock.date() ?? clock.date()).toISOString().slice(0, 10)
+  const zone = useRigTimeZone() ?? 'UTC'
+  const read = () => formatDay(rigClock.date() ?? clock.date(), zone)
+  const [today, setToday] = useState(read)
+  // A second state, because the component renders again only on another day
+  useEffect(() => {
+    let timer: unknown
+    const check = () => {
+      setToday(formatDay(rigClock.date() ?? clock.date(), zone))
+      timer = clock.setTimer(check, CHECK_INTERVAL_MS)
+    }
+    check()
+    return () => clock.clearTimer(timer)
+  }, [rigClock, clock, zone])
+  return today
 }
+
+/** Sweden writes days as ISO 8601 does. */
+const formatDay = (at: number, timeZone: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone })
 
 /** Returns the finding that the URL opens. The browser's Back button closes it. */
 export const useOpenedFinding = () => {

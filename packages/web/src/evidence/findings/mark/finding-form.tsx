@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EXTENT_MAX_CHARS, type FindingFields, GRADES, gradeTexts, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { listKinds } from '../record/finding-kinds.ts'
+import { isDay } from '../record/finding-values.ts'
 import styles from './finding-form.module.css'
 import { describeSledText, type SledText } from './sled-text.ts'
 
@@ -51,6 +52,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         name="dueDate"
         type="date"
         value={value.dueDate}
+        error={describeDueDate(value.dueDate)}
         onChange={(dueDate) => change({ dueDate })}
       />
       <TextField
@@ -83,3 +85,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
     </div>
   )
 }
+
+/** Returns what is wrong with a due date, or undefined. */
+export const describeDueDate = (dueDate: string) =>
+  dueDate === '' || isDay(dueDate) ? undefined : 'The due date is a day such as 2026-08-01'

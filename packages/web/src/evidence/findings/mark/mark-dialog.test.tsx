@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
@@ -84,4 +84,34 @@ test('an unchanged form leaves no draft, and a draft can be replaced by the new 
   expect(note().value).toBe('')
   expect(screen.getByText(/06:33:00 UTC/)).toBeTruthy()
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+test.each([
+  ['Due date', '20266-01-15', 'The due date is a day such as 2026-08-01'],
+  ['Sled position', '0x10', 'The position is a number from 0 to 200'],
+  ['Sled position', '1e2', 'The position is a number from 0 to 200'],
+])('the form refuses %s %s', async (label, text, error) => {
+  await openDialog()
+
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+
+  expect(screen.getByText(error)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save finding' })).toHaveProperty('disabled', true)
+})
+
+test('a finding without a picture gives the reason, and is stored without one', async () => {
+  const moment = createMoment('2026-06-10T06:30:00Z')
+  const { user, rigConsole } = await renderWithRig(
+    <MarkDialog moment={{ ...moment, picture: { blob: null, reason: 'The file is empty' } }} onClose={() => {}} />,
+    { as: 'operator' },
+  )
+
+  expect(screen.getByRole('alert').textContent).toBe('The file is empty. The finding is recorded without one.')
+  await user.click(screen.getByRole('button', { name: 'Save finding' }))
+
+  await waitFor(() => expect(rigConsole.part(createFindings).store.getState().findings).toHaveLength(1))
+  expect(rigConsole.part(createFindings).store.getState().findings[0]).toMatchObject({
+    mark: null,
+    history: [{ hasPicture: false }],
+  })
 })

@@ -11,7 +11,7 @@ import { createFindings } from '../record/findings.ts'
 import { createMark } from './adjust-mark.ts'
 import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
 import { FindingFacts } from './finding-facts.tsx'
-import { FindingForm, type FindingText } from './finding-form.tsx'
+import { describeDueDate, FindingForm, type FindingText } from './finding-form.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './picture-marker.tsx'
 import { describeSledText, parseSledText, toSledText } from './sled-text.ts'
@@ -125,8 +125,8 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
 }
 
 /** Returns the first error of the form, or null. */
-export const describeFormError = ({ sledText, note, extent }: FindingText): string | null => {
+export const describeFormError = ({ sledText, note, extent, dueDate }: FindingText): string | null => {
   if (isTooLong(note, NOTE_MAX_CHARS)) return 'Shorten the note'
   if (isTooLong(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
-  return describeSledText(sledText) ?? null
+  return describeDueDate(dueDate) ?? describeSledText(sledText) ?? null
 }

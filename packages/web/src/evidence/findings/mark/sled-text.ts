@@ -1,5 +1,6 @@
 import * as limits from '@rig/contract/limits'
 import { type Reading, unknownReading } from '../record/finding.ts'
+import { parseDecimal } from '../record/finding-values.ts'
 
 /** A position of the sled as the operator types it. */
 export type SledText = { position: string; tolerance: string }
@@ -12,10 +13,10 @@ export const toSledText = ({ value, tolerance }: Reading): SledText => ({
 /** Returns what is wrong with the text, or undefined. */
 export const describeSledText = ({ position, tolerance }: SledText): string | undefined => {
   const { min, max } = limits.SLED_RANGE
-  const value = parse(position)
+  const value = parseDecimal(position)
   if (position.trim() !== '' && (value === null || value < min || value > max))
     return `The position is a number from ${min} to ${max}`
-  if (tolerance.trim() !== '' && (parse(tolerance) ?? -1) < 0) return 'The tolerance is a number, 0 or more'
+  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0) return 'The tolerance is a number, 0 or more'
   return undefined
 }
 
@@ -23,14 +24,8 @@ export const describeSledText = ({ position, tolerance }: SledText): string | un
 export const parseSledText = (text: SledText, measured: Reading): Reading => {
   const before = toSledText(measured)
   if (text.position === before.position && text.tolerance === before.tolerance) return measured
-  const value = parse(text.position)
-  return value === null ? unknownReading : { value, certainty: 'estimated', tolerance: parse(text.tolerance) }
-}
-
-const parse = (text: string) => {
-  const trimmed = text.trim().replace(',', '.')
-  const value = Number(trimmed)
-  return trimmed === '' || !Number.isFinite(value) ? null : value
+  const value = parseDecimal(text.position)
+  return value === null ? unknownReading : { value, certainty: 'estimated', tolerance: parseDecimal(text.tolerance) }
 }
 
 const formatOptional = (value: number | null) => (value === null ? '' : `${Math.round(value * 10) / 10}`)
