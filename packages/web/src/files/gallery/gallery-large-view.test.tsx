@@ -94,3 +94,26 @@ test('a tile says that its picture could not be loaded', async () => {
 
   expect(tile.getByText('Could not be loaded')).toBeDefined()
 })
+
+test.each([
+  ['open=gone.mp4', ['gone.mp4 is no longer in the gallery']],
+  ['compare=gone.mp4&with=a.mp4', ['gone.mp4 is no longer in the gallery']],
+  ['compare=gone.mp4&with=lost.mp4', ['gone.mp4 is no longer in the gallery', 'lost.mp4 is no longer in the gallery']],
+])('a bookmark with %s names the recordings that are gone, until it is closed', async (search, sentences) => {
+  const { user, router } = await openAlarmsWithGallery('a.mp4')
+  await router.navigate(`/dashboard/gallery?${search}&show=videos`)
+
+  const message = within(await screen.findByRole('alert'))
+  expect(message.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(sentences)
+  await user.click(message.getByRole('button', { name: 'Close' }))
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
+  expect(router.state.location.search).toBe('?show=videos')
+})
+
+test('a bookmark of an empty gallery names the recording that is gone', async () => {
+  const { router } = await openAlarmsWithGallery()
+  await router.navigate('/dashboard/gallery?open=gone.jpg')
+
+  expect((await screen.findByRole('alert')).textContent).toContain('gone.jpg is no longer in the gallery')
+})

@@ -14,6 +14,7 @@ import { CaseFileButton } from './case-file-button.tsx'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import styles from './gallery-screen.module.css'
+import { MissingRecordings } from './missing-recordings.tsx'
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 
@@ -32,6 +33,7 @@ export const GalleryScreen = () => {
           <CaseFileButton />
         </div>
       </header>
+      {list.data && <MissingRecordings items={list.data} />}
       <ListFrame
         list={list}
         texts={texts}
