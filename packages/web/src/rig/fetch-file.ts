@@ -1,7 +1,7 @@
 import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../console/console.ts'
 import { getErrorMessage } from '../console/error-message.ts'
-import { type FileKind, findFileFault } from './file-fault.ts'
+import { type FileKind, findFileFault, findFilmFault, type ReadBytes } from './file-fault.ts'
 
 type Source = Pick<RigConsole, 'fetch' | 'page'>
 
@@ -57,6 +57,43 @@ export const explainMediaError = async (
   }
 }
 
+/**
+ * Resolves to the reason, as a sentence, why a film in the gallery is lost or cannot be played to its end, or to null.
+ * Requests only a few bytes of it if the rig supports ranges. Rejects if the film could not be read.
+ */
+export const checkFilmFile = async (source: Source, url: string, signal: AbortSignal): Promise<string | null> => {
+  const first = await requestRange(source, url, 0, 1, signal)
+  if (!first) return null
+  if (typeof first === 'string') return first
+  if (first.whole) {
+    const { whole } = first
+    return findFilmFault(async (at, count) => toBytes(whole.slice(at, at + count)), whole.size)
+  }
+  const read: ReadBytes = async (at, count) => {
+    const part = await requestRange(source, url, at, count, signal)
+    if (!part || typeof part === 'string' || !part.part) throw new Error('The rig has changed the film')
+    return toBytes(part.part)
+  }
+  return first.size === null ? null : findFilmFault(read, first.size)
+}
+
+/** Resolves to a sentence for a lost film, and to null if the page may not read it. `size` is that of the whole film. */
+const requestRange = async (source: Source, url: string, at: number, count: number, signal: AbortSignal) => {
+  const headers = { range: `bytes=${at}-${at + count - 1}` }
+  const response = await send(source, url, { headers, signal })
+  if (!response) return null
+  const { status } = response
+  if (status === 404 || status === 410) return describeStatus(status)
+  // An empty file has no range
+  if (status === 416) return { whole: new Blob(), part: null, size: 0 }
+  assertIsFile(response, url, source)
+  if (status !== 206) return { whole: await response.blob(), part: null, size: null }
+  const [, size] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
+  return { whole: null, part: await response.blob(), size: size === undefined ? null : Number(size) }
+}
+
+const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+
 /** Resolves to null, and cancels the download, if the file is larger. */
 const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | null> => {
   const reader = body?.getReader()
@@ -72,17 +109,26 @@ const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | nu
   return new Blob(chunks)
 }
 
-const request = async ({ fetch, page }: Source, url: string, signal: AbortSignal) => {
-  const { href, origin } = page.window.location
-  const { origin: fileOrigin, pathname } = new URL(url, href)
-  const response = await fetch(url, { signal }).catch((error) => (signal.aborted ? Promise.reject(error) : null))
-  if (!response) {
-    if (fileOrigin === origin) throw new Error('The rig could not be reached')
-    return null
-  }
-  if (!response.ok) throw new Error(`The rig returned ${response.status}`)
-  // A job may be a page itself
-  const isPage = /html/i.test(response.headers.get('content-type') ?? '')
-  if (isPage && !/\.html?$/i.test(pathname)) throw new Error(INTERMEDIARY_MESSAGE)
+const request = async (source: Source, url: string, signal: AbortSignal) => {
+  const response = await send(source, url, { signal })
+  if (response) assertIsFile(response, url, source)
   return response
 }
+
+/** Resolves to null if another origin does not allow reading. */
+const send = async ({ fetch, page }: Source, url: string, init: { signal: AbortSignal; headers?: HeadersInit }) => {
+  const { href, origin } = page.window.location
+  const response = await fetch(url, init).catch((error) => (init.signal.aborted ? Promise.reject(error) : null))
+  if (!response && new URL(url, href).origin === origin) throw new Error('The rig could not be reached')
+  return response
+}
+
+const assertIsFile = ({ ok, status, headers }: Response, url: string, { page }: Source) => {
+  if (!ok) throw new Error(describeStatus(status))
+  const { pathname } = new URL(url, page.window.location.href)
+  // A job may be a page itself
+  const isPage = /html/i.test(headers.get('content-type') ?? '')
+  if (isPage && !/\.html?$/i.test(pathname)) throw new Error(INTERMEDIARY_MESSAGE)
+}
+
+const describeStatus = (status: number) => `The rig returned ${status}`

@@ -6,12 +6,27 @@ export type FileKind = 'film' | 'picture'
  * incomplete film passes if it can be played in part.
  */
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
-  if (file.size === 0) return 'The file is empty'
+  if (file.size === 0) return EMPTY
   const start = await readBytes(file, 0, START_BYTES)
   if (kind === 'picture') return (await isPicture(file, start)) ? null : 'The file is not a picture'
   if (toText(start).startsWith(WEBM_START)) return null
-  return (await listBoxes(file)).includes('moov') ? null : 'The file is not a film that can be played'
+  return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE
 }
+
+/** Reads some bytes of a file. Reads fewer at its end. */
+export type ReadBytes = (at: number, count: number) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Returns why a film cannot be played to its end, or null. Reads only the headers of its boxes. */
+export const findFilmFault = async (read: ReadBytes, size: number): Promise<string | null> => {
+  if (size === 0) return EMPTY
+  if (toText(await read(0, START_BYTES)).startsWith(WEBM_START)) return null
+  const { hasIndex, isComplete } = await readBoxes(read, size)
+  if (!hasIndex) return UNPLAYABLE
+  return isComplete ? null : 'The end of the film is missing'
+}
+
+const EMPTY = 'The file is empty'
+const UNPLAYABLE = 'The file is not a film that can be played'
 
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
@@ -34,18 +49,22 @@ const canDecode = (picture: Blob) =>
     () => false,
   )
 
-/** Returns the types of the complete boxes of an MP4 file (ISO/IEC 14496-12), of which `moov` lists the frames. */
-const listBoxes = async (file: Blob): Promise<string[]> => {
-  const types: string[] = []
-  for (let at = 0; at < file.size; ) {
-    const header = new DataView((await readBytes(file, at, BOX_HEADER_BYTES)).buffer)
-    if (header.byteLength < 8) break
-    const size = readBoxSize(header, file.size - at)
-    if (size < 8 || at + size > file.size) break
-    types.push(toText(new Uint8Array(header.buffer, 4, 4)))
+/**
+ * Reads the boxes of an MP4 file (ISO/IEC 14496-12), of which `moov` lists the frames. Other data may follow the last box
+ * of a complete film.
+ */
+const readBoxes = async (read: ReadBytes, fileSize: number) => {
+  const types = new Set<string>()
+  const summarize = (isComplete: boolean) => ({ hasIndex: types.has('moov'), isComplete })
+  for (let at = 0; at < fileSize; ) {
+    const header = new DataView((await read(at, BOX_HEADER_BYTES)).buffer)
+    const size = header.byteLength < 8 ? 0 : readBoxSize(header, fileSize - at)
+    if (size < 8) return summarize(types.has('mdat'))
+    if (at + size > fileSize) return summarize(false)
+    types.add(toText(new Uint8Array(header.buffer, 4, 4)))
     at += size
   }
-  return types
+  return summarize(true)
 }
 
 const BOX_HEADER_BYTES = 16

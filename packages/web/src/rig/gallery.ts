@@ -1,3 +1,4 @@
+import type { GalleryItem } from '@rig/contract'
 import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -6,7 +7,7 @@ import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { countLeftOut, useLeftOutCount } from './left-out.ts'
 import { createPollPace } from './poll-pace.ts'
-import { toRecording } from './recordings.ts'
+import { type Recording, toRecording } from './recordings.ts'
 import { retryWhileFailing } from './retry.ts'
 
 export const GALLERY_KEY = 'gallery'
@@ -20,16 +21,29 @@ export const galleryList = (rigConsole: RigConsole) =>
     queryFn: () =>
       rigConsole.part(createGalleryPace).track(async () => {
         const response = await rigConsole.rig.gallery.list()
-        return response.read(
+        const items = await response.read(
           countLeftOut(rigConsole, GALLERY_KEY, (body, onSkipped) => {
             const items = readGallery(body, onSkipped)
             const { store } = rigConsole.part(createCompleteness)
             store.setState({ isComplete: items.length >= (readGalleryCount(body) ?? 0) })
-            return items.map(toRecording)
+            return items
           }),
         )
+        return parseInPortions(items, rigConsole)
       }),
   })
+
+/** Ten thousand names at once would block the page. */
+const PORTION = 1_000
+
+const parseInPortions = async (items: readonly GalleryItem[], { clock }: RigConsole): Promise<Recording[]> => {
+  const recordings: Recording[] = []
+  for (let start = 0; start < items.length; start += PORTION) {
+    if (start > 0) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
+    recordings.push(...items.slice(start, start + PORTION).map(toRecording))
+  }
+  return recordings
+}
 
 const createCompleteness = () => ({ store: createStore(() => ({ isComplete: true })) })
 

@@ -35,10 +35,11 @@ const EXTENSION = /\.\w+$/
 const POSITION = /(?<=\s)(pan|tilt|zoom|sled) (-?\d+(?:\.\d+)?)(?=\s|\.\w+$)/g
 const NO_POSITION = { pan: null, tilt: null, zoom: null, sled: null }
 
-export const toRecording = (item: GalleryItem): Recording => ({
-  ...parseRecordingName(item.name),
-  ...item,
-  kind: item.format.toLowerCase() === 'mp4' ? 'film' : 'picture', // spec 9
+export const toRecording = ({ name, url, format }: GalleryItem): Recording => ({
+  ...parseRecordingName(name),
+  url,
+  format,
+  kind: format.toLowerCase() === 'mp4' ? 'film' : 'picture', // spec 9
 })
 
 export const isFilm = ({ kind }: Recording) => kind === 'film'
@@ -63,20 +64,32 @@ export const parseRecordingName = (name: string): RecordingName => {
 
 /** Returns the last time in a name, because the name of a camera may contain one. Ignores times such as `2026-02-30`. */
 const findStamp = (name: string) => {
-  for (const match of [...name.matchAll(STAMP)].toReversed()) {
-    const [text, date, hours, minutes, seconds] = match
-    const at = `${date}T${hours}:${minutes}:${seconds}Z`
-    const time = Date.parse(at)
-    if (!Number.isNaN(time) && new Date(time).toISOString() === at.replace('Z', '.000Z'))
-      return { at, start: match.index, end: match.index + text.length }
+  let found: { at: string; start: number; end: number } | null = null
+  for (const match of name.matchAll(STAMP)) {
+    const [text, date = '', hours = '', minutes = '', seconds = ''] = match
+    if (isRealTime(date, Number(hours), Number(minutes), Number(seconds)))
+      found = { at: `${date}T${hours}:${minutes}:${seconds}Z`, start: match.index, end: match.index + text.length }
   }
-  return null
+  return found
 }
 
-const parsePosition = (name: string): RecordingName['position'] => ({
-  ...NO_POSITION,
-  ...Object.fromEntries(Array.from(name.matchAll(POSITION), ([, field, value]) => [field, Number(value)])),
-})
+/** `Date.parse` would accept 30 February, and `toISOString` would take most of the time of a long list. */
+const isRealTime = (date: string, hours: number, minutes: number, seconds: number) => {
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
+  if (month < 1 || month > 12 || day < 1 || hours > 23 || minutes > 59 || seconds > 59) return false
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0))
+}
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const parsePosition = (name: string): RecordingName['position'] =>
+  name.includes(' sled ') || name.includes(' pan ') || name.includes(' tilt ') || name.includes(' zoom ')
+    ? {
+        ...NO_POSITION,
+        ...Object.fromEntries(Array.from(name.matchAll(POSITION), ([, field, value]) => [field, Number(value)])),
+      }
+    : NO_POSITION
 
 /** `until` is when the console first saw another name (ISO 8601, on the rig's clock), or null for the current name. */
 export type CameraName = { cameraID: string; name: string; until: string | null }

@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
+import type { PatrolRecord } from './judge-in-portions.ts'
 import { isIrregular, type PatrolDay, type PatrolState } from './judge-patrols.ts'
-import type { PatrolRecord } from './use-patrol-records.ts'
 
 /** Returns the newest day of all records that needs attention, with its schedule, or null. */
 export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
@@ -19,10 +19,20 @@ export const listUncheckedFilms = (
     .filter(({ name }) => !checks.has(name))
     .toReversed()
 
-const order = ['missing', 'dark', 'short', 'late', 'present', 'pending', 'unknown'] as const satisfies PatrolState[]
+const order = [
+  'missing',
+  'broken',
+  'dark',
+  'short',
+  'late',
+  'present',
+  'pending',
+  'unknown',
+] as const satisfies PatrolState[]
 
 const countedWords: Record<PatrolState, string> = {
   missing: 'missing',
+  broken: 'broken',
   dark: 'dark',
   short: 'short',
   late: 'late',

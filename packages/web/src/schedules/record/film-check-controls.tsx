@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { Button } from '../../ui/button.tsx'
+import type { FilmCheck } from './check-film.ts'
 import { listUncheckedFilms } from './describe-records.ts'
 import styles from './film-check-controls.module.css'
 import { createFilmChecks } from './film-checks.ts'
@@ -16,7 +17,7 @@ export const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   const { checks, failed, progress } = useStore(filmChecks.store)
   const unchecked = listUncheckedFilms(days, checks)
   const failures = unchecked.filter(({ name }) => failed.has(name)).length
-  const unreadable = days.filter(({ film }) => film && checks.get(film.name)?.isBlack === null).length
+  const unreadable = days.filter(({ film }) => film && isUnreadable(checks.get(film.name))).length
   if (days.every(({ film }) => !film)) return null
   return (
     <div className={styles.controls}>
@@ -39,5 +40,8 @@ export const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
     </div>
   )
 }
+
+const isUnreadable = (check: FilmCheck | undefined) =>
+  check !== undefined && 'isBlack' in check && check.isBlack === null
 
 const countFilms = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`

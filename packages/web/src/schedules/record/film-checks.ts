@@ -7,7 +7,7 @@ import { checkFilm, type FilmCheck } from './check-film.ts'
 
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
-  /** Names of films that the browser could not play. They are checked again with the next ones. */
+  /** Names of films that could not be requested, or whose format the browser cannot play. They are checked again with the next ones. */
   failed: ReadonlySet<string>
   /** Is null while no films are being checked. */
   progress: { done: number; total: number } | null
@@ -71,7 +71,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       for (const [done, { name, url }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
-        const result = await checkFilm(rigConsole.resolveUrl(url), signal).catch(() => null)
+        const result = await checkFilm(rigConsole, rigConsole.resolveUrl(url), signal).catch(() => null)
         if (signal.aborted) break
         store.setState(({ checks, failed }) =>
           result ? { checks: new Map(checks).set(name, result) } : { failed: new Set(failed).add(name) },

@@ -4,7 +4,7 @@ import { getTime, listPatrolFilms } from '../../rig/find-recordings.ts'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
 import { createStartFinder } from '../time/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
-import { isIrregular, judgePatrols, type PatrolEvidence } from './judge-patrols.ts'
+import { createPatrolJudge, isIrregular, type PatrolEvidence } from './judge-patrols.ts'
 
 const CAMERA = 'c1'
 const cameras = createKnownCameras([
@@ -48,12 +48,12 @@ const judge = (
   now: string,
   { zone = 'UTC', schedules = [planned], ...more }: Partial<PatrolEvidence> = {},
 ) =>
-  judgePatrols(planned, {
+  createPatrolJudge({
     ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map() },
     films: listPatrolFilms(gallery, cameras),
     recordedAt: gallery.flatMap((each) => getTime(each) ?? []),
     ...more,
-  })
+  })(planned)
 
 const listIrregular = (days: ReturnType<typeof judge>) =>
   days.filter(isIrregular).map(({ date, state }) => `${date} ${state}`)

@@ -5,7 +5,7 @@ import type { FilmCheck } from './check-film.ts'
 import { findShortestUsual } from './usual-length.ts'
 
 /** `pending` and `unknown` are no irregularities. */
-export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'missing' | 'pending' | 'unknown'
+export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'broken' | 'missing' | 'pending' | 'unknown'
 
 export type PatrolDay = {
   /** `YYYY-MM-DD` in the rig's time zone. */
@@ -48,110 +48,156 @@ const MAX_DAYS = 366
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Returns the days of a schedule since its first film that is on time, oldest first (docs/decisions/0084). No endpoint
- * returns when a schedule was created, so earlier days are unknown.
+ * Returns a function that returns the days of a schedule since its first film that is on time, oldest first
+ * (docs/decisions/0084). No endpoint returns when a schedule was created, so earlier days are unknown.
  */
-export const judgePatrols = (schedule: ListedSchedule, evidence: PatrolEvidence): PatrolDay[] => {
+export const createPatrolJudge = (evidence: PatrolEvidence) => {
   const { schedules, zone, now } = evidence
   const startOf = createStartFinder(zone)
   const dateOf = createDateReader(zone)
-  const films = evidence.films.filter((film) => canBeFilmOf(film, schedule))
-  const alike = schedules.filter((other) => haveSameFilms(other, schedule))
-  const runs = films.map((film) => ({ film, ...findRun(film.startedAt, alike, startOf, dateOf) }))
-  const own = runs.filter(({ time, lateMs }) => time === schedule.time && lateMs <= MAX_LATENESS_MS)
-  const first = own.find(({ lateMs }) => lateMs <= ON_TIME_MS)
-  if (!first) return []
-  const usual = findShortestUsual(films.flatMap(({ name }) => evidence.checks.get(name)?.seconds ?? []))
-  const isBusy = alike.some(
-    (other) => other._id !== schedule._id && getMinutesApart(other.time, schedule.time) <= ON_TIME_MINUTES,
-  )
   const recordedOn = new Set(evidence.recordedAt.map(dateOf))
+  const formatTimeOfDay = createTimeFormatter(zone)
+  const groups = new Map<string, Run[]>()
 
-  const judge = (date: string): PatrolDay => {
-    const dueAt = startOf(date, schedule.time)
-    const [run] = own.filter((each) => each.date === date).toSorted((a, b) => a.lateMs - b.lateMs)
-    const day = { date, dueAt, film: run?.film ?? null }
-    if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
-      return { ...day, state: 'unknown', text: describeOtherPlan(run.film, zone) }
-    if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, evidence.checks.get(run.film.name), usual, zone) }
-    if (now < dueAt + UPLOAD_MS) return { ...day, state: 'pending', text: 'The film may not be in the gallery yet.' }
-    const early = films.find(({ startedAt }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
-    if (early && !isOnTime(early, runs)) return { ...day, state: 'unknown', text: describeOtherPlan(early, zone) }
-    if (readCreation(schedule, now) > dueAt)
-      return { ...day, state: 'unknown', text: 'The schedule was created later.' }
-    if (!evidence.isComplete)
-      return { ...day, state: 'unknown', text: 'The gallery contains files that the console cannot list.' }
-    if (isBusy)
-      return {
-        ...day,
-        state: 'unknown',
-        text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, and has the same films.`,
-      }
-    const reason = recordedOn.has(date)
-      ? 'The patrol did not run, or its film has been deleted.'
-      : 'The gallery has nothing else from this day either: the rig may have been off, or files have been deleted.'
-    return { ...day, state: 'missing', text: `The gallery has no film. ${reason}` }
+  /** Returns the films of all schedules that differ only in their times. */
+  const listRuns = (schedule: ListedSchedule, alike: readonly ListedSchedule[]) => {
+    const key = alike.map(({ _id }) => _id).join()
+    const runs =
+      groups.get(key) ??
+      assignFilms(
+        evidence.films.filter((film) => canBeFilmOf(film, schedule)),
+        alike,
+        now,
+        startOf,
+        dateOf,
+      )
+    groups.set(key, runs)
+    return runs
   }
 
-  return listDates(first.date, dateOf(now))
-    .filter((date) => startOf(date, schedule.time) <= now)
-    .map(judge)
+  return (schedule: ListedSchedule): PatrolDay[] => {
+    const alike = schedules.filter((other) => haveSameFilms(other, schedule))
+    const runs = listRuns(schedule, alike)
+    const own = runs.filter(({ time, lateMs }) => time === schedule.time && lateMs <= MAX_LATENESS_MS)
+    const first = own.find(({ lateMs }) => lateMs <= ON_TIME_MS)
+    if (!first) return []
+    const byDate = new Map<string, Run>()
+    for (const run of own) if (run.lateMs < (byDate.get(run.date)?.lateMs ?? Infinity)) byDate.set(run.date, run)
+    const usual = findShortestUsual(
+      runs.flatMap(({ film }) => getPlayed(evidence.checks.get(film.name))?.seconds ?? []),
+    )
+    const isBusy = alike.some(
+      (other) => other._id !== schedule._id && getMinutesApart(other.time, schedule.time) <= ON_TIME_MINUTES,
+    )
+
+    const judge = (date: string): PatrolDay => {
+      const dueAt = startOf(date, schedule.time)
+      const run = byDate.get(date)
+      const day = { date, dueAt, film: run?.film ?? null }
+      if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
+        return { ...day, state: 'unknown', text: describeOtherPlan(run.film, zone, formatTimeOfDay) }
+      if (run)
+        return {
+          ...day,
+          ...judgeFilm(run.film, run.lateMs, evidence.checks.get(run.film.name), usual, formatTimeOfDay),
+        }
+      if (now < dueAt + UPLOAD_MS) return { ...day, state: 'pending', text: 'The film may not be in the gallery yet.' }
+      const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
+      if (early && early.lateMs > ON_TIME_MS)
+        return { ...day, state: 'unknown', text: describeOtherPlan(early.film, zone, formatTimeOfDay) }
+      if (readCreation(schedule, now) > dueAt)
+        return { ...day, state: 'unknown', text: 'The schedule was created later.' }
+      if (!evidence.isComplete)
+        return { ...day, state: 'unknown', text: 'The gallery contains files that the console cannot list.' }
+      if (isBusy)
+        return {
+          ...day,
+          state: 'unknown',
+          text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, and has the same films.`,
+        }
+      const reason = recordedOn.has(date)
+        ? 'The patrol did not run, or its film has been deleted.'
+        : 'The gallery has nothing else from this day either: the rig may have been off, or files have been deleted.'
+      return { ...day, state: 'missing', text: `The gallery has no film. ${reason}` }
+    }
+
+    return listDates(first.date, dateOf(now), MAX_DAYS)
+      .filter((date) => startOf(date, schedule.time) <= now)
+      .map(judge)
+  }
 }
 
 /** Returns whether a day needs the operator's attention. */
 export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'pending' && state !== 'unknown'
 
-type Run = { time: string; date: string; lateMs: number }
+/** A film, with the latest patrol that was due before it started. */
+type Run = { film: PatrolFilm; time: string; date: string; lateMs: number }
 
-/** Returns the latest patrol that was due before a film started. */
-const findRun = (
-  startedAt: number,
+/** Returns the run of each film. `films` are sorted by their start. */
+const assignFilms = (
+  films: readonly PatrolFilm[],
   schedules: readonly ListedSchedule[],
+  now: number,
   startOf: (date: string, time: string) => number,
   dateOf: (at: number) => string,
-): Run => {
-  const dates = [startedAt - DAY_MS, startedAt, startedAt + EARLY_MS].map(dateOf)
-  const due = dates.flatMap((date) => schedules.map(({ time }) => ({ time, date, at: startOf(date, time) })))
-  const [latest] = due.filter(({ at }) => at <= startedAt + EARLY_MS).toSorted((a, b) => b.at - a.at)
-  return latest
-    ? { time: latest.time, date: latest.date, lateMs: startedAt - latest.at }
-    : { time: '', date: '', lateMs: Number.POSITIVE_INFINITY }
+): Run[] => {
+  const [first] = films
+  if (!first) return []
+  const times = [...new Set(schedules.map(({ time }) => time))]
+  const last = Math.max(now, films.at(-1)?.startedAt ?? 0)
+  const due = listDates(dateOf(first.startedAt - DAY_MS), dateOf(last + EARLY_MS))
+    .flatMap((date) => times.map((time) => ({ time, date, at: startOf(date, time) })))
+    .toSorted((a, b) => a.at - b.at)
+  let next = 0
+  return films.map((film) => {
+    while ((due[next]?.at ?? Number.POSITIVE_INFINITY) <= film.startedAt + EARLY_MS) next += 1
+    const latest = due[next - 1]
+    return latest
+      ? { film, time: latest.time, date: latest.date, lateMs: film.startedAt - latest.at }
+      : { film, time: '', date: '', lateMs: Number.POSITIVE_INFINITY }
+  })
 }
 
 const isRepeated = ({ date, lateMs }: Run, runs: readonly Run[]) =>
   runs.some((run) => run.date !== date && run.lateMs > ON_TIME_MS && Math.abs(run.lateMs - lateMs) <= SAME_LATENESS_MS)
-
-const isOnTime = (film: PatrolFilm, runs: readonly (Run & { film: PatrolFilm })[]) =>
-  runs.some((run) => run.film === film && run.lateMs <= ON_TIME_MS)
 
 const judgeFilm = (
   film: PatrolFilm,
   lateMs: number,
   check: FilmCheck | undefined,
   usual: { shortest: number; usual: number } | null,
-  zone: string,
+  formatTimeOfDay: (at: number) => string,
 ): Pick<PatrolDay, 'state' | 'text'> => {
-  const isShort = usual !== null && check?.seconds != null && check.seconds < usual.shortest
+  const played = getPlayed(check)
+  const fault = check && 'fault' in check ? check.fault : null
+  const isShort = usual !== null && played !== null && played.seconds < usual.shortest
   const texts = [
-    ...(check?.isBlack ? ['Its picture is black.'] : []),
-    ...(isShort ? [`It lasts ${formatSeconds(check.seconds)}, and others last ${formatSeconds(usual.usual)}.`] : []),
+    ...(fault === null ? [] : [`The film cannot be played to its end. ${fault}.`]),
+    ...(played?.isBlack ? ['Its picture is black.'] : []),
+    ...(isShort ? [`It lasts ${formatSeconds(played.seconds)}, and others last ${formatSeconds(usual.usual)}.`] : []),
     ...(lateMs > ON_TIME_MS
-      ? [`It started at ${formatTimeOfDay(film.startedAt, zone)}, ${describeDuration(lateMs)} late.`]
+      ? [`It started at ${formatTimeOfDay(film.startedAt)}, ${describeDuration(lateMs)} late.`]
       : []),
   ]
-  const state = check?.isBlack ? 'dark' : isShort ? 'short' : lateMs > ON_TIME_MS ? 'late' : 'present'
-  return { state, text: texts.join(' ') || `The film of ${formatTimeOfDay(film.startedAt, zone)}.` }
+  const state =
+    fault !== null ? 'broken' : played?.isBlack ? 'dark' : isShort ? 'short' : lateMs > ON_TIME_MS ? 'late' : 'present'
+  return { state, text: texts.join(' ') || `The film of ${formatTimeOfDay(film.startedAt)}.` }
 }
 
-const describeOtherPlan = (film: PatrolFilm, zone: string) =>
-  `A film started at ${formatTimeOfDay(film.startedAt, zone)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
+const getPlayed = (check: FilmCheck | undefined) => (check && 'seconds' in check ? check : null)
+
+const describeOtherPlan = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
+  `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
 
 const describeDuration = (ms: number) => describeCountdown(Math.round(ms / MINUTE_MS)).replace('in ', '')
 
-const formatSeconds = (seconds: number | null | undefined) => `${Math.round((seconds ?? 0) * 10) / 10} s`
+const formatSeconds = (seconds: number) => `${Math.round(seconds * 10) / 10} s`
 
-const formatTimeOfDay = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
+/** Creating the format takes as long as using it a hundred times. */
+const createTimeFormatter = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return (at: number) => format.format(at)
+}
 
 const getMinutesApart = (one: string, other: string) => {
   const apart = Math.abs(toMinutes(one) - toMinutes(other))
@@ -168,8 +214,9 @@ const readCreation = ({ _id }: ListedSchedule, now: number) => {
   return at <= now ? at : 0
 }
 
-const listDates = (first: string, last: string) => {
-  const days = Math.min(MAX_DAYS, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1)
+/** Returns the last days of a period. */
+const listDates = (first: string, last: string, max = Number.POSITIVE_INFINITY) => {
+  const days = Math.min(max, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1)
   return Array.from({ length: days }, (_, index) =>
     new Date(Date.parse(last) - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )

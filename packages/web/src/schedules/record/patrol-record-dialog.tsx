@@ -7,12 +7,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { createDateReader } from '../time/rig-time.ts'
 import { describeDays } from './describe-records.ts'
 import { FilmCheckControls } from './film-check-controls.tsx'
+import type { PatrolRecord } from './judge-in-portions.ts'
 import { isIrregular, type PatrolDay } from './judge-patrols.ts'
 import { countWeeks, formatDay, listWeeks } from './list-weeks.ts'
 import { getFilmPath, PatrolCalendar } from './patrol-calendar.tsx'
 import styles from './patrol-record-dialog.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
-import type { PatrolRecord } from './use-patrol-records.ts'
 
 const WEEKS = 5
 
@@ -104,8 +104,8 @@ const Explanation = ({ zone }: { zone: string }) => (
         film starts more than 15 minutes after the patrol's time.
       </li>
       <li>
-        short: the film is clearly shorter than this schedule's other films. dark: five pictures of the film are black.
-        Both need the films, so they appear after a check.
+        short: the film is clearly shorter than this schedule's other films. dark: six pictures of the film are black.
+        broken: the film is empty, is lost, or ends too early. All three need the films, so they appear after a check.
       </li>
       <li>unclear: the names of the films do not show whether the patrol ran. The reasons are below the calendar.</li>
     </ul>

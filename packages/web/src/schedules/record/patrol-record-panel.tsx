@@ -6,11 +6,12 @@ import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
+import type { PatrolRecord } from './judge-in-portions.ts'
 import { formatDay } from './list-weeks.ts'
 import styles from './patrol-record-panel.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
 import type { useOpenedRecord } from './use-opened-record.ts'
-import { type PatrolRecord, usePatrolRecords } from './use-patrol-records.ts'
+import { usePatrolRecords } from './use-patrol-records.ts'
 
 const PatrolRecordDialog = lazy(async () => ({
   default: (await import('./patrol-record-dialog.tsx')).PatrolRecordDialog,

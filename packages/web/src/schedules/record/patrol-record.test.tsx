@@ -4,10 +4,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { getAccountKey } from '../../console/account.ts'
+import { listPatrolFilms } from '../../rig/find-recordings.ts'
+import { createKnownCameras, type Recording } from '../../rig/recordings.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
+import { createFilmChecks } from './film-checks.ts'
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -105,4 +108,44 @@ test('the scheduler works without the gallery', async () => {
 
   await within(rig.panel).findByText('Patrol record: the gallery could not be loaded.')
   screen.getByRole('list', { name: 'Schedules' })
+})
+
+/** The index of a film without its frames. */
+const CUT_FILM = new TextEncoder().encode('\0\0\0\x08moov\0\0\x01\0mdat')
+
+const respondAs: Record<string, () => Response> = {
+  '05-08': () => new Response('', { status: 416, headers: { 'content-range': 'bytes */0' } }),
+  '05-09': () => new Response('', { status: 404 }),
+  '05-10': () => new Response(CUT_FILM),
+}
+
+test('a check names an empty, a lost and a cut film as broken, and the record keeps that', async () => {
+  const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
+  const url = (request: string) => Object.keys(respondAs).find((day) => request.includes(day))
+  link.respond(/media\/gallery/, (_init, _forward, request) => respondAs[url(request) ?? '']?.())
+  const filmChecks = rigConsole.part(createFilmChecks)
+  await within(panel).findByText(/No irregularity in 4 films/)
+
+  const listed = rigConsole.queryClient.getQueryData<Recording[]>(['gallery']) ?? []
+  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
+  await filmChecks.check(listPatrolFilms(listed, cameras).slice(1), listed)
+
+  await within(panel).findByText(/Newest irregularity/)
+  expect(panel.textContent).toContain(
+    'Sun 10 May, PTZ North span, 06:30: broken. The film cannot be played to its end.',
+  )
+  await user.click(within(panel).getByRole('button', { name: 'Open record' }))
+  const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
+  record.getByText('4 days: 3 broken, 1 present.')
+  const items = within(record.getByRole('list', { name: 'Irregularities' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => /end\. (.*?)\.Open/.exec(textContent ?? '')?.[1])).toEqual([
+    'The end of the film is missing',
+    'The rig returned 404',
+    'The file is empty',
+  ])
+  expect(await get(getAccountKey(rigConsole) ?? '', createStore('rig-console-film-checks', 'film-checks'))).toEqual({
+    [film(8)]: { fault: 'The file is empty' },
+    [film(9)]: { fault: 'The rig returned 404' },
+    [film(10)]: { fault: 'The end of the film is missing' },
+  })
 })

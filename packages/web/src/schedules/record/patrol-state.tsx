@@ -1,4 +1,4 @@
-import { Check, CircleDashed, CircleX, Clock, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
+import { Check, CircleDashed, CircleX, Clock, FileX, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
 import type { PatrolState } from './judge-patrols.ts'
 import styles from './patrol-state.module.css'
 
@@ -7,6 +7,7 @@ const icons: Record<PatrolState, LucideIcon> = {
   late: Clock,
   short: Scissors,
   dark: Moon,
+  broken: FileX,
   missing: CircleX,
   pending: Hourglass,
   unknown: CircleDashed,
@@ -17,6 +18,7 @@ const words: Record<PatrolState, string> = {
   late: 'late',
   short: 'short',
   dark: 'dark',
+  broken: 'broken',
   missing: 'missing',
   pending: 'due',
   unknown: 'unclear',

@@ -1,22 +1,17 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { cameraList } from '../../rig/cameras.ts'
-import { getTime, listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import { galleryList, useIsGalleryComplete } from '../../rig/gallery.ts'
 import { MINUTE_MS } from '../time/rig-time.ts'
 import { createFilmChecks } from './film-checks.ts'
-import { judgePatrols, type PatrolDay } from './judge-patrols.ts'
+import { type JudgedPatrols, judgeInPortions } from './judge-in-portions.ts'
 
-export type PatrolRecord = { schedule: ListedSchedule; days: readonly PatrolDay[] }
-
-export type PatrolRecords =
-  | { state: 'loading' | 'failed' | 'no-zone' }
-  | { state: 'ready'; records: readonly PatrolRecord[]; films: readonly PatrolFilm[] }
+export type PatrolRecords = { state: 'loading' | 'failed' | 'no-zone' } | ({ state: 'ready' } & JudgedPatrols)
 
 const REFETCH_INTERVAL_MS = 5 * MINUTE_MS
 
@@ -35,28 +30,26 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   // A list says nothing about films that the rig has made since
   const listedMinute = Math.floor((now - (rigConsole.clock.date() - dataUpdatedAt)) / MINUTE_MS)
 
-  const evidence = useMemo(() => {
-    if (!items || zone === null || !areNamesLoaded) return null
-    const recordedAt = items.flatMap((item) => getTime(item) ?? [])
-    const listedAt = listedMinute * MINUTE_MS
-    return {
-      films: listPatrolFilms(items, known),
-      recordedAt,
-      zone,
-      // This computer's clock may be ahead of the rig's by any time, and recordings prove how late it is
-      now: isRigTime ? listedAt : Math.min(listedAt, Math.max(0, ...recordedAt)),
-      isComplete,
-    }
-  }, [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete])
-
-  const records = useMemo(
+  const gathered = useMemo(
     () =>
-      evidence &&
-      schedules.map((schedule) => ({ schedule, days: judgePatrols(schedule, { ...evidence, schedules, checks }) })),
-    [evidence, schedules, checks],
+      items && zone !== null && areNamesLoaded
+        ? { items, cameras: known, zone, listedAt: listedMinute * MINUTE_MS, isRigTime, isComplete, schedules, checks }
+        : null,
+    [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks],
   )
+  const { clock } = rigConsole
+  const [judged, setJudged] = useState<JudgedPatrols | null>(null)
+  useEffect(() => {
+    if (!gathered) return
+    let isObsolete = false
+    const pause = () => new Promise<void>((resolve) => void clock.setTimer(() => !isObsolete && resolve(), 0))
+    void judgeInPortions(gathered, pause).then((result) => !isObsolete && setJudged(result))
+    return () => {
+      isObsolete = true
+    }
+  }, [gathered, clock])
 
   if (zone === null) return { state: 'no-zone' }
-  if (!evidence || !records) return { state: gallery.isError ? 'failed' : 'loading' }
-  return { state: 'ready', records, films: evidence.films }
+  if (!gathered || !judged) return { state: gallery.isError ? 'failed' : 'loading' }
+  return { state: 'ready', ...judged }
 }

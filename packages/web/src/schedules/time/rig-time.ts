@@ -1,5 +1,6 @@
 const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 
 /** Parses `HH:MM` into minutes since midnight. */
 export const toMinutes = (time: string) => {
@@ -8,14 +9,25 @@ export const toMinutes = (time: string) => {
 }
 
 /**
- * Returns a function that returns the offset of `zone` from UTC in minutes at a time (ms since 1970). Creating it is
- * slow, calling it is fast.
+ * Returns a function that returns the offset of `zone` from UTC in minutes at a time (ms since 1970). Formatting
+ * is slow, so it formats only the starts of days, and times of days on which the clock changes.
  */
 const createOffsetReader = (zone: string) => {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-  return (at: number) => {
+  const read = (at: number) => {
     const [, sign = '', time = '00:00'] = /GMT([+-])([\d:]+)/.exec(format.format(at)) ?? []
     return sign === '-' ? -toMinutes(time) : toMinutes(time)
+  }
+  const dayStarts = new Map<number, number>()
+  const readDayStart = (day: number) => {
+    const offset = dayStarts.get(day) ?? read(day * DAY_MS)
+    dayStarts.set(day, offset)
+    return offset
+  }
+  return (at: number) => {
+    const day = Math.floor(at / DAY_MS)
+    const offset = readDayStart(day)
+    return offset === readDayStart(day + 1) ? offset : read(at)
   }
 }
 

@@ -1,0 +1,47 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { getTime, listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
+import type { KnownCameras, Recording } from '../../rig/recordings.ts'
+import { createPatrolJudge, type PatrolDay, type PatrolEvidence } from './judge-patrols.ts'
+
+export type PatrolRecord = { schedule: ListedSchedule; days: readonly PatrolDay[] }
+
+export type JudgedPatrols = { records: readonly PatrolRecord[]; films: readonly PatrolFilm[] }
+
+type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'zone' | 'isComplete'> & {
+  items: readonly Recording[]
+  cameras: KnownCameras
+  /** When the gallery was listed, in ms since 1970, and whether that is the rig's time. */
+  listedAt: number
+  isRigTime: boolean
+}
+
+/** Films whose cameras are searched at once, which takes a few milliseconds. */
+const PORTION = 1_000
+
+/**
+ * Judges the patrols of all schedules. Calls `pause` between portions, because a gallery of ten thousand recordings would
+ * block the page.
+ */
+export const judgeInPortions = async (
+  { items, cameras, listedAt, isRigTime, ...rest }: Gallery,
+  pause: () => Promise<void>,
+): Promise<JudgedPatrols> => {
+  const found: PatrolFilm[] = []
+  for (let start = 0; start < items.length; start += PORTION) {
+    if (start > 0) await pause()
+    found.push(...listPatrolFilms(items.slice(start, start + PORTION), cameras))
+  }
+  const films = found.toSorted((a, b) => a.startedAt - b.startedAt)
+  const recordedAt = items.flatMap((item) => getTime(item) ?? [])
+  // This computer's clock may be ahead of the rig's by any time, and recordings prove how late it is
+  const newest = recordedAt.reduce((latest, at) => Math.max(latest, at), 0)
+  const now = isRigTime ? listedAt : Math.min(listedAt, newest)
+  if (items.length > PORTION) await pause()
+  const judge = createPatrolJudge({ ...rest, films, recordedAt, now })
+  const records: PatrolRecord[] = []
+  for (const schedule of rest.schedules) {
+    if (items.length > PORTION) await pause()
+    records.push({ schedule, days: judge(schedule) })
+  }
+  return { records, films }
+}
