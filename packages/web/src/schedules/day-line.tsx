@@ -1,8 +1,8 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useMemo } from 'react'
+import { describeCountdown, findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
 import styles from './day-line.module.css'
 import { RigTimeZoneForm } from './rig-time-zone.tsx'
-import { describeCountdown, findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from './time/rig-time.ts'
 
 type DayLineProps = {
   schedules: readonly ListedSchedule[]

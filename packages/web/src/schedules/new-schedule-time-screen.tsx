@@ -8,6 +8,7 @@ import { paths } from '../console/paths.ts'
 import { useLayer } from '../console/use-layer.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { cameraList } from '../rig/cameras.ts'
+import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -16,7 +17,6 @@ import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { useScheduleDraft } from './schedule-draft.ts'
-import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from './time/rig-time.ts'
 
 /** Renders step 3, or redirects to step 1 if no camera is selected. */
 export const NewScheduleTimeScreen = () => {

@@ -2,8 +2,9 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
-import { inferPatrol, toLocalMinutes } from '../live/notice/patrol-inference.ts'
+import { inferPatrol } from '../live/notice/patrol-inference.ts'
 import { createPatrolStatements } from '../live/notice/patrol-statements.ts'
+import { createAgeReader } from '../rig/rig-time.ts'
 
 /**
  * Returns the id of the schedule whose patrol appears to be running, or null. No endpoint returns a running patrol, so it
@@ -17,7 +18,7 @@ export const useRunningPatrol = (schedules: readonly ListedSchedule[]): string |
   const { saidAt, sledAcceptedAt } = useStore(rigConsole.part(createPatrolStatements).store)
   if (!isRigTime || zone === null) return null
   const evidence = {
-    rigMinutes: toLocalMinutes(now, zone),
+    readAgeMs: createAgeReader(now, zone),
     saidAgoMs: saidAt === null ? null : clock.now() - saidAt,
     sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt: null,

@@ -5,11 +5,12 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import type { Position } from '../../rig/ptz.ts'
+import { createAgeReader } from '../../rig/rig-time.ts'
 import { scheduleList } from '../../rig/schedules.ts'
 import { ptzAxes } from '../guard/commands.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { isNear } from './motion-watch.ts'
-import { inferPatrol, toLocalMinutes } from './patrol-inference.ts'
+import { inferPatrol } from './patrol-inference.ts'
 import { createPatrolStatements } from './patrol-statements.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
@@ -40,7 +41,7 @@ export const usePatrol = ({ position, movedAt }: Arrival) => {
 
   return inferPatrol({
     schedules,
-    rigMinutes: isRigTime && zone !== null ? toLocalMinutes(now, zone) : null,
+    readAgeMs: isRigTime && zone !== null ? createAgeReader(now, zone) : null,
     saidAgoMs: saidAt === null ? null : clock.now() - saidAt,
     sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt: schedules.find(isArrived) ?? null,

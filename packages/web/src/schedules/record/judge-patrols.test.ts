@@ -2,7 +2,7 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { expect, test } from 'vitest'
 import { getTime, listPatrolFilms } from '../../rig/find-recordings.ts'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
-import { createStartFinder } from '../time/rig-time.ts'
+import { createStartFinder } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 import { createPatrolJudge, isIrregular, type PatrolEvidence } from './judge-patrols.ts'
 

@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
-import { createDateReader, createStartFinder, describeCountdown, MINUTE_MS, toMinutes } from '../time/rig-time.ts'
+import { createDateReader, createStartFinder, describeCountdown, MINUTE_MS, toMinutes } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 import { findShortestUsual } from './usual-length.ts'
 

@@ -7,7 +7,7 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { cameraList } from '../../rig/cameras.ts'
 import { galleryList, useIsGalleryComplete } from '../../rig/gallery.ts'
-import { MINUTE_MS } from '../time/rig-time.ts'
+import { MINUTE_MS } from '../../rig/rig-time.ts'
 import { createFilmChecks } from './film-checks.ts'
 import { type JudgedPatrols, judgeInPortions } from './judge-in-portions.ts'
 

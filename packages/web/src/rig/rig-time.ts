@@ -73,6 +73,20 @@ export const createStartFinder = (zone: string) => {
   }
 }
 
+/**
+ * Returns a function that returns how long ago, in ms, the rig last started a daily patrol. Times of day do not tell that
+ * on the days on which the clock changes.
+ */
+export const createAgeReader = (now: number, zone: string) => {
+  const startOf = createStartFinder(zone)
+  const dateOf = createDateReader(zone)
+  const dates = [now - DAY_MS, now].map(dateOf)
+  return (time: string): number => {
+    const starts = dates.map((date) => startOf(date, time)).filter((start) => start <= now)
+    return starts.length > 0 ? now - Math.max(...starts) : Number.POSITIVE_INFINITY
+  }
+}
+
 /** Converts local minutes, encoded as if they were UTC, to minutes since 1970. */
 const findStart = (local: number, offsetAt: (minute: number) => number) => {
   const offsets = [-MINUTES_PER_DAY, MINUTES_PER_DAY].map((distance) => offsetAt(local + distance))
@@ -142,5 +156,34 @@ export const findConflictingPairs = <Schedule extends { time: string }>(schedule
   return followers.flatMap((later) => {
     const earlier = byTime.at(byTime.indexOf(later) - 1)
     return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
+  })
+}
+
+const DAYS_PER_YEAR = 366
+
+/**
+ * Returns the patrols that start within ten minutes of each other only on a day on which the clock changes, within a
+ * year after `now` (ms since 1970).
+ */
+export const findClockChangeConflicts = <Schedule extends { time: string }>(
+  schedules: readonly Schedule[],
+  now: number,
+  zone: string,
+) => {
+  const readOffset = createOffsetReader(zone)
+  const startOf = createStartFinder(zone)
+  const today = Math.floor(now / DAY_MS)
+  const days = Array.from({ length: DAYS_PER_YEAR }, (_, index) => (today + index) * DAY_MS)
+  const changes = days.filter((day) => readOffset(day) !== readOffset(day + DAY_MS))
+  return changes.flatMap((change) => {
+    const date = new Date(change).toISOString().slice(0, 10)
+    const starts = schedules
+      .map((schedule) => ({ schedule, start: startOf(date, schedule.time) }))
+      .toSorted((a, b) => a.start - b.start || toMinutes(a.schedule.time) - toMinutes(b.schedule.time))
+    return starts.slice(1).flatMap(({ schedule: later, start }, index) => {
+      const earlier = starts[index]
+      if (!earlier || start - earlier.start > PATROL_CONFLICT_MINUTES * MINUTE_MS) return []
+      return findConflictingPatrol([earlier.schedule], later.time) ? [] : [{ earlier: earlier.schedule, later, date }]
+    })
   })
 }
