@@ -19,7 +19,7 @@ type Direction = 'forward' | 'backward'
 const SLED_SETTLING_MS = 1_000
 
 /** Creates a check that moves the sled by one step and back. At the end of the track the order is reversed. */
-export const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
+const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
   call: `sled.${direction}`,
   tried: `moves the sled one step ${direction} and back`,
   tier: 'motion',
