@@ -4,9 +4,9 @@ import type { FaultyRig } from './testing/faulty-rigs/faulty-rig.ts'
 import { rigsWithMotionFaults } from './testing/faulty-rigs/motion-faults.ts'
 import { rigsWithReadFaults } from './testing/faulty-rigs/read-faults.ts'
 import { rigsWithWriteFaults } from './testing/faulty-rigs/write-faults.ts'
-import { createInterceptedFetch, RESPONSE_TIMEOUT_MS } from './testing/interceptors.ts'
 import { createRigFetch } from './testing/rig-fetch.ts'
 import { operatorCredentials, startTestRig, type TestRig } from './testing/test-rig.ts'
+import { createInterceptedFetch, RESPONSE_TIMEOUT_MS } from './testing/vary-responses.ts'
 
 let rig: TestRig
 

@@ -1,4 +1,4 @@
-import { type Interceptor, jsonResponse } from '../interceptors.ts'
+import { type Interceptor, jsonResponse } from '../vary-responses.ts'
 
 /** The elements from `call` to `got` describe the finding that the conformance check must report. */
 export type FaultyRig = [

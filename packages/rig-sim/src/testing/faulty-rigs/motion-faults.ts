@@ -1,4 +1,4 @@
-import { htmlResponse, jsonResponse, respondWith, rewriteRequest } from '../interceptors.ts'
+import { htmlResponse, jsonResponse, respondWith, rewriteRequest } from '../vary-responses.ts'
 import { done, type FaultyRig, tolerated, unusable } from './faulty-rig.ts'
 
 const STOP = /:0}$/

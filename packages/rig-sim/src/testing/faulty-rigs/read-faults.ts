@@ -8,7 +8,7 @@ import {
   rewriteJson,
   rewriteResponse,
   stallUntilTimeout,
-} from '../interceptors.ts'
+} from '../vary-responses.ts'
 import { type FaultyRig, notFound, tolerated, unusable } from './faulty-rig.ts'
 
 const DASHBOARD = /^dashboard\/$/

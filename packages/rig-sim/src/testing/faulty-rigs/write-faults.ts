@@ -1,4 +1,4 @@
-import { replaceStatus, respondWith } from '../interceptors.ts'
+import { replaceStatus, respondWith } from '../vary-responses.ts'
 import { done, type FaultyRig, notFound, tolerated, unusable } from './faulty-rig.ts'
 
 export const rigsWithWriteFaults: FaultyRig[] = [
