@@ -4,6 +4,7 @@ import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider } from './console/console-context.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { useHandover } from './shell/use-handover.ts'
+import { useKeptTexts } from './shell/use-kept-texts.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
 import { PictureConnectionContext } from './ui/use-picture-source.ts'
@@ -21,6 +22,7 @@ export const App = ({ rigConsole, router }: AppProps) => (
 
 const AboveScreens = () => {
   useHandover()
+  useKeptTexts()
   return (
     <>
       <BusyOverlay {...useLoadingOverlay()} />

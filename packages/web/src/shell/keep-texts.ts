@@ -1,0 +1,53 @@
+/**
+ * Keeps the page usable while a browser translates it. A translator replaces each text node by `font` elements, but
+ * React still holds the text node: it would update a text that is no longer on the page, and fail when it removes the
+ * text. This function puts each replaced text node back, empty, before its translation. The translation is removed as
+ * soon as React changes or removes the text. Returns a function that ends this.
+ */
+export const keepTexts = (document: Document) => {
+  const kept = new Map<Text, { translation: Element; data: string }>()
+
+  const observer = new MutationObserver((records) => {
+    for (const record of records) {
+      if (record.type === 'characterData') handleChange(record.target)
+      else keepReplaced(record)
+    }
+    releaseRemoved()
+    // The changes above have been recorded as well
+    observer.takeRecords()
+  })
+
+  const handleChange = (text: Node) => {
+    if (!isText(text)) return
+    kept.get(text)?.translation.remove()
+    kept.delete(text)
+  }
+
+  const keepReplaced = ({ target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+    const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation)
+    if (translation?.parentNode !== target) return
+    for (const text of removedNodes) {
+      if (!isText(text) || text.parentNode !== null || text.data === '') continue
+      kept.set(text, { translation, data: text.data })
+      text.data = ''
+      translation.before(text)
+    }
+  }
+
+  const releaseRemoved = () => {
+    for (const [text, { translation, data }] of kept) {
+      if (text.isConnected && text.parentNode === translation.parentNode) continue
+      kept.delete(text)
+      // Without its translation, the browser shows the original again. Without the text, React has removed it
+      if (text.isConnected) text.data = data
+      else translation.remove()
+    }
+  }
+
+  observer.observe(document, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
+
+const isTranslation = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT'
