@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider } from './console/console-context.tsx'
+import { PartFailure } from './shell/part-failure.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { useHandover } from './shell/use-handover.ts'
 import { useKeptTexts } from './shell/use-kept-texts.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
+import { PartFailureContext } from './ui/lazy-part.tsx'
 import { PictureConnectionContext } from './ui/use-picture-source.ts'
 
 type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
@@ -14,7 +16,9 @@ type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterPr
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
     <PictureConnectionContext value={rigConsole.pictureConnections.claim}>
-      <RouterProvider router={router} />
+      <PartFailureContext value={PartFailure}>
+        <RouterProvider router={router} />
+      </PartFailureContext>
       <AboveScreens />
     </PictureConnectionContext>
   </ConsoleProvider>

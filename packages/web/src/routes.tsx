@@ -7,6 +7,7 @@ import { NotFoundScreen, PageNotFoundScreen } from './shell/not-found-screens.ts
 import { preloadLiveViewCode } from './shell/preload-live-view.ts'
 import { RequireSignIn, RequireSuperAdmin } from './shell/route-guards.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
+import { importCode } from './ui/import-code.ts'
 
 const screen = (title: string, element: ReactNode) => ({
   element: (
@@ -23,7 +24,7 @@ const lazyScreen = <Name extends string>(
   name: Name,
 ) => ({
   lazy: async () => {
-    const Screen: ComponentType = (await load())[name]
+    const Screen: ComponentType = (await importCode(load))[name]
     return screen(title, <Screen />)
   },
 })
@@ -31,7 +32,7 @@ const lazyScreen = <Name extends string>(
 /** Returns a lazy route without a page title, for frames and for steps within a screen. */
 const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => {
-    const Component: ComponentType = (await load())[name]
+    const Component: ComponentType = (await importCode(load))[name]
     return { Component }
   },
 })

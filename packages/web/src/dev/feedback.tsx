@@ -4,9 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { MissingCodeError } from '../ui/import-code.ts'
+import { PartFailure } from '../ui/lazy-part.tsx'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Exhibit } from './exhibit.ts'
@@ -52,7 +53,7 @@ export const feedbackExhibits: Exhibit[] = [
         </EmptyState>
       ),
       'entries left out': <LeftOutNote count={3} />,
-      'code not loaded': <LoadFailure />,
+      'code not loaded': <PartFailure error={new MissingCodeError('')} onRetry={() => {}} />,
     },
   },
   {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { importCode } from '../ui/import-code.ts'
 import { createPictureLag, type PaintedFrame } from './lag/picture-lag.ts'
 import { createPictureWatch } from './picture-watch.ts'
 
@@ -26,7 +27,7 @@ export const createCameraPicture = ({ endHolds, isHolding, ...dependencies }: De
   const store = createStore<PictureState>(() => ({ phase: 'off', canvas: null, isReadable: true }))
   const lag = createPictureLag({
     ...dependencies,
-    loadMovementLag: async () => (await import('./lag/movement-lag.ts')).createMovementLag(),
+    loadMovementLag: async () => (await importCode(() => import('./lag/movement-lag.ts'))).createMovementLag(),
   })
   const watch = createPictureWatch({ endHolds, isHolding, clock: dependencies.clock, readLag: lag.read })
   const listeners = new Set<FrameListener>()

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
+import { importCode } from '../ui/import-code.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -23,7 +24,8 @@ const openFailing = async (error: Error, respond?: () => Response) => {
   }
   const { rigConsole, page, user, link } = await createSimulatedRig({ clock })
   if (respond) link.respond(/HEAD/, respond)
-  const lazy = () => Promise.reject(error)
+  const fail = () => Promise.reject(error)
+  const lazy = () => (error instanceof TypeError ? importCode(fail) : fail())
   render(
     <ConsoleProvider rigConsole={rigConsole}>
       <RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <ErrorScreen />, lazy }])} />

@@ -1,28 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
-import { isImportError } from '../console/error-message.ts'
+import { MissingCodeError } from '../ui/import-code.ts'
 
 const TIMEOUT_MS = 5_000
 const RETRY_INTERVAL_MS = 5_000
 
 /**
- * Says why the code of a screen could not be loaded: its file is gone, or the host does not respond. `back` follows
- * `unreachable` when the host responds again. `unknown` means neither, or that the cause has not been found yet.
+ * Says why code could not be loaded: its file is gone, or the host does not respond. `back` follows `unreachable` when
+ * the host responds again. `unknown` means neither, or that the cause has not been found yet.
  */
 type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
 
-/**
- * Finds out why code could not be loaded. An unreachable host is requested again every 5 s. When it responds, the page
- * reloads as soon as nothing moves.
- */
-export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode => {
-  const { fetch, clock, page, settings } = useConsole()
+export const missingCodeTexts = {
+  unknown: ['Something went wrong', 'An error occurred on this screen. The rig is not affected.'],
+  gone: [
+    'The console has changed',
+    'This screen could not be loaded, probably because of an update. Reload the page to get the new version.',
+  ],
+  unreachable: [
+    'The host cannot be reached',
+    'This screen could not be loaded. The console tries again every 5 s, and reloads the page when its host responds.',
+  ],
+  back: ['The host responds again', 'The page reloads.'],
+} as const satisfies Record<MissingCode, readonly [title: string, text: string]>
+
+/** Finds out why code could not be loaded. An unreachable host is requested again every 5 s. */
+export const useMissingCode = (error: unknown): MissingCode => {
+  const { fetch, clock, page } = useConsole()
   const [cause, setCause] = useState<MissingCode>('unknown')
   useEffect(() => {
-    if (!(error instanceof Error) || !isImportError(error)) return
+    if (!(error instanceof MissingCodeError)) return
+    const { url } = error
     const leave = new AbortController()
     let timer: unknown
-    const url = /https?:\S+/.exec(error.message)?.[0]
     const check = async () => {
       const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(TIMEOUT_MS)])
       const response = await fetch(url ?? page.window.location.href, {
@@ -36,7 +46,7 @@ export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode =
       setCause((before) => {
         if (isUnreachable) return 'unreachable'
         // Safari's message has no URL, but a host that responds has most likely been updated
-        if (url === undefined || !isScript(response)) return 'gone'
+        if (url === null || !isScript(response)) return 'gone'
         return before === 'unreachable' ? 'back' : before
       })
     }
@@ -46,12 +56,15 @@ export const useMissingCode = (error: unknown, isMoving: boolean): MissingCode =
       clock.clearTimer(timer)
     }
   }, [error, fetch, clock, page])
-  useEffect(() => {
-    if (cause !== 'back' || isMoving) return
-    settings.handOver(null)
-    page.reload()
-  }, [cause, isMoving, page, settings])
   return cause
+}
+
+/** Calls `run` once the host responds again. */
+export const useWhenBack = (cause: MissingCode, run: () => void) => {
+  const runOnce = useEffectEvent(run)
+  useEffect(() => {
+    if (cause === 'back') runOnce()
+  }, [cause])
 }
 
 /** Many hosts respond with `index.html` instead of a missing file. */

@@ -13,6 +13,9 @@ test('importCode repeats a failed import under another address', async () => {
 test.each(['Importing a module script failed.', `${MESSAGE}data:text/javascript,throw%20new%20Error()//`])(
   'importCode rejects with the failure of the browser: %s',
   async (message) => {
-    await expect(importCode(fail(message))).rejects.toThrow(message)
+    await expect(importCode(fail(message))).rejects.toMatchObject({
+      name: 'MissingCodeError',
+      cause: { message },
+    })
   },
 )

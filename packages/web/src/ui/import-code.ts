@@ -1,13 +1,25 @@
+/** Thrown when code cannot be loaded. `url` is the address of its file, or null if the browser does not name it. */
+export class MissingCodeError extends Error {
+  override name = 'MissingCodeError'
+  readonly url: string | null
+
+  constructor(cause: unknown) {
+    super('Part of the console could not be loaded. Reload the page', { cause })
+    // No property of the browser's error contains the address
+    this.url = /https?:\S+/.exec(String(cause))?.[0] ?? null
+  }
+}
+
 /**
  * Imports code that is loaded on demand. Some browsers remember a failed import until the page is reloaded, so a failed
- * import is repeated under another address. Rejects with the first failure if this fails too, or if the browser's error
- * does not name the address.
+ * import is repeated under another address. Rejects with a `MissingCodeError` if this fails too, or if the browser's
+ * error does not name the address.
  */
 export const importCode = <Module>(importModule: () => Promise<Module>): Promise<Module> =>
   importModule().catch((error: unknown) => {
     const [, url] = /dynamically imported module: (\S+)$/.exec(String(error)) ?? []
-    if (url === undefined) throw error
+    if (url === undefined) throw new MissingCodeError(error)
     return import(/* @vite-ignore */ `${url}?${Date.now()}`).catch(() => {
-      throw error
+      throw new MissingCodeError(error)
     })
   })

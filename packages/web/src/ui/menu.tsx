@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import buttonStyles from './button.module.css'
-import styles from './menu.module.css'
+import { PartFailure } from './lazy-part.tsx'
 import type { MenuItem } from './menu-popup.tsx'
-import { Refusal } from './refusal.tsx'
 import { useLazyModule } from './use-lazy-module.ts'
 
 type MenuProps = {
@@ -37,7 +36,7 @@ export const Menu = ({
 }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const [input, setInput] = useState<'pointer' | 'keyboard'>('pointer')
-  const { module, hasFailed, load } = useLazyModule(loadPopup)
+  const { module, error, load } = useLazyModule(loadPopup)
   const open = (by: 'pointer' | 'keyboard') => {
     load()
     setInput(by)
@@ -61,9 +60,7 @@ export const Menu = ({
         <span>{label}</span>
         {hasMark && <ChevronDown aria-hidden size={18} />}
       </button>
-      {hasFailed && isOpen && (
-        <Refusal reason="The menu could not be loaded. Press again" className={triggerClassName && styles.failure} />
-      )}
+      {error && isOpen && <PartFailure error={error} onRetry={load} />}
       {module && (
         <module.MenuPopup
           trigger={trigger}

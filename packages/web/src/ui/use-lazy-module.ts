@@ -1,20 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { importCode } from './import-code.ts'
 
 /**
- * Loads a module on demand. `module` is null until the import succeeds, and `hasFailed` is true after an import has
- * failed. A second call of `load` retries it.
+ * Loads a module on demand. `module` is null until the import succeeds, and `error` is set after an import has failed.
+ * A second call of `load` retries it.
  */
 export const useLazyModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const [module, setModule] = useState<Module | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
   const load = () => {
     if (module) return
-    setHasFailed(false)
-    importCode(importModule).then(setModule, (error: unknown) => {
-      console.error(error)
-      setHasFailed(true)
+    setError(null)
+    importCode(importModule).then(setModule, (failure: Error) => {
+      console.error(failure.cause)
+      setError(failure)
     })
   }
-  return { module, hasFailed, load }
+  return { module, error, load }
+}
+
+/** Loads a module once, `delayMs` after mount. */
+export const useMountedModule = <Module extends object>(importModule: () => Promise<Module>, delayMs: number) => {
+  const { module, error, load } = useLazyModule(importModule)
+  const loadOnce = useEffectEvent(load)
+  useEffect(() => {
+    const timer = setTimeout(() => loadOnce(), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  return { module, error, load }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
+import { importCode } from '../../ui/import-code.ts'
 import type { MarkedMoment } from '../findings/mark/finding-drafts.ts'
 import { MarkingDialog } from '../findings/mark/mark-button.tsx'
 import styles from './change-search-panel.module.css'
@@ -25,7 +26,7 @@ export const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps)
     await pair.seek(Math.round(at))
     const canvas = pair.canvases()?.[1]
     if (!canvas) return null
-    const { freezeFrame } = await import('../findings/mark/freeze-recording.ts')
+    const { freezeFrame } = await importCode(() => import('../findings/mark/freeze-recording.ts'))
     const { frame, shift } = pair.store.getState()
     const seconds = (frame + shift) * pair.frameSeconds
     const { picture, origin } = await freezeFrame(rigConsole, { canvas, recording: film }, { seconds, fraction: 0 })

@@ -1,3 +1,4 @@
+import { importCode } from '../../ui/import-code.ts'
 import { createDecodedFilm } from './decoded-film.ts'
 import type { FrameSource, FrameSourceEvents } from './frame-source.ts'
 import type { LoadedFilm } from './use-film.ts'
@@ -20,6 +21,6 @@ export const openFrameSource = async (
 /** A page on plain HTTP has no decoder, and loads no code for one. */
 const openDecoder = async (file: Blob) => {
   if (!('VideoDecoder' in globalThis)) return null
-  const { openFilmDecoder } = await import('../film/film-decoder.ts')
+  const { openFilmDecoder } = await importCode(() => import('../film/film-decoder.ts'))
   return openFilmDecoder(file)
 }

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { importCode } from '../../ui/import-code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { formatTime } from '../analysis/film-time.ts'
 import type { StillSource } from '../case-file/case-entry.ts'
@@ -16,7 +18,7 @@ import { useFilmPairState } from './use-film-pair.ts'
 import { usePairKeys } from './use-pair-keys.ts'
 import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
 
-const FilmPins = lazy(async () => ({ default: (await import('../findings/pins/film-pins.tsx')).FilmPins }))
+const FilmPins = lazyPart(() => import('../findings/pins/film-pins.tsx'), 'FilmPins', { isOptional: true })
 
 type PairFilm = { canvas: HTMLCanvasElement; recording: RecordingName }
 
@@ -39,13 +41,11 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stil
   return (
     <section className={styles.controls} aria-label="Both films">
       {stillSources && (
-        <Suspense>
-          <FilmPins
-            film={stillSources[1].recording}
-            seconds={afterSeconds}
-            onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
-          />
-        </Suspense>
+        <FilmPins
+          film={stillSources[1].recording}
+          seconds={afterSeconds}
+          onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
+        />
       )}
       <input
         ref={scrubber}
@@ -106,7 +106,7 @@ const MarkFilmButton = ({ pair, film, seconds: length }: MarkFilmButtonProps) =>
     await pair.step(0)
     const { frame, shift } = pair.store.getState()
     const seconds = (frame + shift) * pair.frameSeconds
-    const { freezeFrame } = await import('../findings/mark/freeze-recording.ts')
+    const { freezeFrame } = await importCode(() => import('../findings/mark/freeze-recording.ts'))
     return freezeFrame(rigConsole, film, { seconds, fraction: seconds / length })
   }
   return <MarkButton freeze={freeze} />

@@ -1,12 +1,10 @@
 import { FolderOpen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useCaseFile } from '../../evidence/case-file/case-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useDialogParams } from '../use-dialog-params.ts'
 
-const CaseFileDialog = lazy(async () => ({
-  default: (await import('../../evidence/case-file/case-file-dialog.tsx')).CaseFileDialog,
-}))
+const CaseFileDialog = lazyPart(() => import('../../evidence/case-file/case-file-dialog.tsx'), 'CaseFileDialog')
 
 export const CaseFileButton = () => {
   const { entries } = useCaseFile()
@@ -21,11 +19,7 @@ export const CaseFileButton = () => {
         <FolderOpen aria-hidden />
         {entries.length === 0 ? 'Case file' : `Case file (${entries.length})`}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CaseFileDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <CaseFileDialog onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import type { Recording } from '../../rig/recordings.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FileBrowser } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
@@ -17,7 +18,7 @@ import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, Selection
 import { toGalleryFiles } from './gallery-files.ts'
 import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.tsx'
 
-const GalleryViewer = lazy(async () => ({ default: (await import('./gallery-viewer.tsx')).GalleryViewer }))
+const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'), 'GalleryViewer')
 
 type GalleryBrowserProps = { items: readonly Recording[]; startRun: StartItemRun; newFiles: NewFiles }
 
@@ -65,12 +66,10 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
         <GalleryFilter value={kind} onChange={(next) => setKindParam(next === 'All' ? '' : next)} items={items} />
       </FileBrowser>
       {openedName !== '' && (
-        <Suspense>
-          <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
-            <PreviousPatrolButton items={items} name={openedName} />
-            <MarkRecordingButton items={items} name={openedName} />
-          </GalleryViewer>
-        </Suspense>
+        <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
+          <PreviousPatrolButton items={items} name={openedName} />
+          <MarkRecordingButton items={items} name={openedName} />
+        </GalleryViewer>
       )}
       <GalleryComparison items={items} />
     </>

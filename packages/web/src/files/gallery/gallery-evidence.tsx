@@ -1,5 +1,4 @@
 import { FolderPlus, GitCompareArrows } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createCaseFile } from '../../evidence/case-file/case-file.ts'
 import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
@@ -8,11 +7,11 @@ import { findPreviousPatrol, sortByAge } from '../../rig/find-recordings.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { importCode } from '../../ui/import-code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useDialogParams } from '../use-dialog-params.ts'
 
-const FilmComparison = lazy(async () => ({
-  default: (await import('../../evidence/player/film-comparison.tsx')).FilmComparison,
-}))
+const FilmComparison = lazyPart(() => import('../../evidence/player/film-comparison.tsx'), 'FilmComparison')
 
 /** Returns the URL parameters that contain the names of both films, the older one first. */
 const useComparisonParams = () => useDialogParams('compare', 'with')
@@ -69,7 +68,7 @@ export const MarkRecordingButton = ({ items, name }: { items: readonly Recording
       <MarkButton
         freeze={async (anchor) => {
           const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
-          const { freezeRecording } = await import('../../evidence/findings/mark/freeze-recording.ts')
+          const { freezeRecording } = await importCode(() => import('../../evidence/findings/mark/freeze-recording.ts'))
           return freezeRecording(rigConsole, item, film)
         }}
       />
@@ -84,17 +83,15 @@ export const GalleryComparison = ({ items }: { items: readonly Recording[] }) =>
   return (
     before &&
     after && (
-      <Suspense>
-        <FilmComparison
-          // The state of a comparison belongs to its films
-          key={opened.join()}
-          before={before}
-          after={after}
-          films={films}
-          onCompare={(...pair) => replace(...pair.map(({ name }) => name))}
-          onClose={close}
-        />
-      </Suspense>
+      <FilmComparison
+        // The state of a comparison belongs to its films
+        key={opened.join()}
+        before={before}
+        after={after}
+        films={films}
+        onCompare={(...pair) => replace(...pair.map(({ name }) => name))}
+        onClose={close}
+      />
     )
   )
 }

@@ -5,15 +5,19 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import type { MarkedMoment } from '../../evidence/findings/mark/finding-drafts.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
-import { importCode } from '../../ui/import-code.ts'
+import { importCode, MissingCodeError } from '../../ui/import-code.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
 /** `moment` is null while the position of the frozen picture is being read. */
-type LiveMarkingState = { marking: { moment: MarkedMoment | null } | null }
+type LiveMarkingState = {
+  marking: { moment: MarkedMoment | null } | null
+  /** Says that the code that freezes the picture could not be loaded. */
+  failure: MissingCodeError | null
+}
 
 const createLiveMarking = (rigConsole: RigConsole) => {
-  const store = createStore<LiveMarkingState>(() => ({ marking: null }))
+  const store = createStore<LiveMarkingState>(() => ({ marking: null, failure: null }))
   return {
     store,
     close: () => store.setState({ marking: null }),
@@ -26,10 +30,11 @@ const createLiveMarking = (rigConsole: RigConsole) => {
       }
       rigConsole.movement.endAllHolds()
       const marking = { moment: null }
-      store.setState({ marking })
+      store.setState({ marking, failure: null })
       const moment = await freeze(rigConsole, liveCamera, camera)
       // The operator may have closed the dialog in the meantime
       if (store.getState().marking !== marking) return
+      if (moment instanceof MissingCodeError) return store.setState({ marking: null, failure: moment })
       store.setState({ marking: moment && { moment } })
       if (!moment)
         rigConsole.refusals.show(frameShotControl(camera.cameraID), 'The picture could not be frozen. Try again')
@@ -39,15 +44,15 @@ const createLiveMarking = (rigConsole: RigConsole) => {
 
 const importFreezing = () => import('./freeze-live-picture.ts')
 
-/** Resolves to null if the code cannot be loaded, or the picture cannot be read. */
+/** Resolves to null if the picture cannot be read, and to the error if the code cannot be loaded. */
 const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
   // Captured first, because loading the code takes time
   const picture = liveCamera.picture.captureSnapshot()
   try {
     const [{ freezeLivePicture }] = await Promise.all([importCode(importFreezing), picture])
     return await freezeLivePicture(rigConsole, liveCamera, camera, picture)
-  } catch {
-    return null
+  } catch (error) {
+    return error instanceof MissingCodeError ? error : null
   }
 }
 
@@ -55,5 +60,5 @@ const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Ca
 export const useLiveMarking = (camera: Camera) => {
   const { store, start, close } = useConsole().part(createLiveMarking)
   const liveCamera = useLiveCamera()
-  return { marking: useStore(store).marking, start: () => void start(liveCamera, camera), close }
+  return { ...useStore(store), start: () => void start(liveCamera, camera), close }
 }

@@ -1,22 +1,16 @@
 import { Gauge } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { createThinLink } from './thin-link.ts'
 
-const PictureRatePanel = lazy(async () => ({ default: (await import('./picture-rate.tsx')).PictureRatePanel }))
+const PictureRatePanel = lazyPart(() => import('./picture-rate.tsx'), 'PictureRatePanel')
 
 export const LazyPictureRate = () => {
   const isNeeded = useStore(useConsole().part(createThinLink).store, ({ isOffered, isOpen }) => isOffered || isOpen)
   const isReduced = useSettings(({ pictureRate }) => pictureRate !== 'all')
-  return (
-    (isNeeded || isReduced) && (
-      <Suspense>
-        <PictureRatePanel />
-      </Suspense>
-    )
-  )
+  return (isNeeded || isReduced) && <PictureRatePanel />
 }
 
 export const PictureRateButton = ({ className }: { className?: string | undefined }) => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/outage.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
@@ -10,7 +11,7 @@ import { PictureStateChip } from './picture-state-chip.tsx'
 import { useLiveStream } from './use-live-stream.ts'
 import { usePictureFault } from './use-picture-fault.ts'
 
-const PictureEdges = lazy(async () => ({ default: (await import('./picture-edges.tsx')).PictureEdges }))
+const PictureEdges = lazyPart(() => import('./picture-edges.tsx'), 'PictureEdges', { isOptional: true })
 
 type LivePictureProps = {
   camera: { name: string; videoURL: string; poster: string }
@@ -56,11 +57,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
         <canvas className={styles.picture} ref={stream.canvas} role="img" aria-label={camera.name} hidden={failed} />
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
-      {hasEdges && (
-        <Suspense>
-          <PictureEdges />
-        </Suspense>
-      )}
+      {hasEdges && <PictureEdges />}
       <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} onTakeOver={stream.takeOver} />
     </div>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
 import { MAX_LAG_MS } from '../picture-watch.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
@@ -7,7 +8,7 @@ import styles from './picture-state-chip.module.css'
 import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream-session.ts'
 import type { PictureFault } from './use-picture-fault.ts'
 
-const PictureDetails = lazy(async () => ({ default: (await import('./picture-details.tsx')).PictureDetails }))
+const PictureDetails = lazyPart(() => import('./picture-details.tsx'), 'PictureDetails')
 
 type ChipFault = PictureFault | 'no-url'
 
@@ -48,11 +49,7 @@ export const PictureStateChip = ({ session, now, fault, onTakeOver }: PictureSta
           </button>
         )}
       </p>
-      {isOpen && figures && (
-        <Suspense>
-          <PictureDetails session={session} now={now} lag={lag} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && figures && <PictureDetails session={session} now={now} lag={lag} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

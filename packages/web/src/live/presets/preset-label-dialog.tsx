@@ -2,9 +2,7 @@ import { useId } from 'react'
 import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useDelayedModule } from '../notice/use-delayed-module.ts'
-import type { PresetNameFormProps } from './preset-name-form.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 type PresetLabelDialogProps = { open: boolean; onClose: () => void }
 
@@ -26,15 +24,9 @@ export const PresetLabelDialog = ({ open, onClose }: PresetLabelDialogProps) => 
         </>
       }
     >
-      <LazyNameForm id={formId} onSaved={onClose} />
+      <PresetNameForm id={formId} onSaved={onClose} />
     </Dialog>
   )
 }
 
-const importForm = () => import('./preset-name-form.tsx')
-
-const LazyNameForm = (props: PresetNameFormProps) => {
-  const { module, hasFailed } = useDelayedModule(importForm, 0)
-  if (hasFailed) return <LoadFailure />
-  return module && <module.PresetNameForm {...props} />
-}
+const PresetNameForm = lazyPart(() => import('./preset-name-form.tsx'), 'PresetNameForm')

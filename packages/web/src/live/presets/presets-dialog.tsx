@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useLayer } from '../../console/use-layer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useDelayedModule } from '../notice/use-delayed-module.ts'
-import type { PresetsProps } from './preset-list.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 type PresetsDialogProps = {
   open: boolean
@@ -20,7 +18,7 @@ export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: Presets
   return (
     <>
       <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>
-        <LazyPresets showsDigitKeys={showsDigitKeys} onLoad={onClose} onDefault={() => setIsSettingDefault(true)} />
+        <Presets showsDigitKeys={showsDigitKeys} onLoad={onClose} onDefault={() => setIsSettingDefault(true)} />
       </Dialog>
       <ConfirmDialog
         open={isSettingDefault}
@@ -34,11 +32,7 @@ export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: Presets
   )
 }
 
-const importList = () => import('./preset-list.tsx')
-
-/** Loads the list with its first use, because most operators use the digit keys. */
-const LazyPresets = (props: PresetsProps) => {
-  const { module, hasFailed } = useDelayedModule(importList, 0)
-  if (hasFailed) return <LoadFailure />
-  return module ? <module.Presets {...props} /> : <p role="status">Loading the presets...</p>
-}
+/** Is loaded with its first use, because most operators use the digit keys. */
+const Presets = lazyPart(() => import('./preset-list.tsx'), 'Presets', {
+  Placeholder: () => <p role="status">Loading the presets...</p>,
+})

@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { createSled } from '../sled/sled.ts'
 
-const CableStrip = lazy(async () => ({
-  default: (await import('./cable-strip.tsx')).CableStrip,
-}))
+const CableStrip = lazyPart(() => import('./cable-strip.tsx'), 'CableStrip', { isOptional: true })
 
 export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const hasMoved = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate !== null)
-  return (
-    hasMoved && (
-      <Suspense>
-        <CableStrip isHidden={isHidden} />
-      </Suspense>
-    )
-  )
+  return hasMoved && <CableStrip isHidden={isHidden} />
 }

@@ -1,22 +1,19 @@
 import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { LoadedPreset } from '../loaded-preset.ts'
 import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './then-and-now.module.css'
 
-const ThenAndNowWipe = lazy(async () => ({
-  default: (await import('./then-and-now-wipe.tsx')).ThenAndNowWipe,
-}))
-const EarlierPicturesDialog = lazy(async () => ({
-  default: (await import('./earlier-pictures-dialog.tsx')).EarlierPicturesDialog,
-}))
+const ThenAndNowWipe = lazyPart(() => import('./then-and-now-wipe.tsx'), 'ThenAndNowWipe')
+const EarlierPicturesDialog = lazyPart(() => import('./earlier-pictures-dialog.tsx'), 'EarlierPicturesDialog')
 
 /**
  * Renders the selected earlier picture over the live picture. If none is selected, offers the snapshot of the loaded
@@ -25,11 +22,7 @@ const EarlierPicturesDialog = lazy(async () => ({
 export const ThenAndNow = () => {
   const earlier = useLiveCameraState((state) => state.earlier)
   if (!earlier) return <PresetOffer />
-  return (
-    <Suspense>
-      <ThenAndNowWipe key={earlier.name} picture={earlier} />
-    </Suspense>
-  )
+  return <ThenAndNowWipe key={earlier.name} picture={earlier} />
 }
 
 const PresetOffer = () => {
@@ -64,11 +57,7 @@ export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => 
         className={className}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <EarlierPicturesDialog camera={camera} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EarlierPicturesDialog camera={camera} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -9,11 +9,10 @@ import { steeringControl } from '../../rig/ptz.ts'
 import type { SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useGamepad } from '../inputs/use-gamepad.ts'
 import { useSteeringKeys } from '../inputs/use-steering-keys.ts'
 import { useLiveMarking } from '../marking/live-marking.ts'
-import { useDelayedModule } from '../notice/use-delayed-module.ts'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
@@ -88,16 +87,10 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
         onClick={() => setIsListOpen(true)}
       />
       <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Keyboard shortcuts" width={460} isText>
-        <LazyKeyList />
+        <KeyList />
       </Dialog>
     </>
   )
 }
 
-const importList = () => import('./key-list.tsx')
-
-const LazyKeyList = () => {
-  const { module, hasFailed } = useDelayedModule(importList, 0)
-  if (hasFailed) return <LoadFailure />
-  return module && <module.KeyList />
-}
+const KeyList = lazyPart(() => import('./key-list.tsx'), 'KeyList')

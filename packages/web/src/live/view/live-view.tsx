@@ -1,9 +1,10 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
@@ -23,7 +24,7 @@ import { useDisabledReason } from './use-disabled-reason.ts'
 import { useIsIdle } from './use-is-idle.ts'
 import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout, useStopKey } from './use-live-view.ts'
 
-const AllCameras = lazy(async () => ({ default: (await import('../all-cameras/all-cameras.tsx')).AllCameras }))
+const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
 
 /** Renders the current camera. A covered view stays mounted. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
@@ -32,11 +33,7 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   return (
     camera && (
       <LiveCameraProvider cameraID={camera.cameraID}>
-        {showsAll && !isCovered && (
-          <Suspense>
-            <AllCameras current={camera.cameraID} />
-          </Suspense>
-        )}
+        {showsAll && !isCovered && <AllCameras current={camera.cameraID} />}
         <CameraView camera={camera} isCovered={isCovered || showsAll} />
       </LiveCameraProvider>
     )

@@ -1,9 +1,9 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 import type { PatrolRecord } from './judge-in-portions.ts'
@@ -13,9 +13,7 @@ import { PatrolStateMark } from './patrol-state.tsx'
 import type { useOpenedRecord } from './use-opened-record.ts'
 import { usePatrolRecords } from './use-patrol-records.ts'
 
-const PatrolRecordDialog = lazy(async () => ({
-  default: (await import('./patrol-record-dialog.tsx')).PatrolRecordDialog,
-}))
+const PatrolRecordDialog = lazyPart(() => import('./patrol-record-dialog.tsx'), 'PatrolRecordDialog')
 
 type PatrolRecordPanelProps = {
   schedules: readonly ListedSchedule[]
@@ -40,15 +38,13 @@ export const PatrolRecordPanel = ({
         <p>{messages[found.state]}</p>
       )}
       {opened && (
-        <Suspense>
-          <PatrolRecordDialog
-            key={opened.schedule._id}
-            record={opened}
-            name={nameSchedule(opened.schedule, cameras)}
-            films={found.films}
-            onClose={close}
-          />
-        </Suspense>
+        <PatrolRecordDialog
+          key={opened.schedule._id}
+          record={opened}
+          name={nameSchedule(opened.schedule, cameras)}
+          films={found.films}
+          onClose={close}
+        />
       )}
     </section>
   )

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { createFindingDrafts } from '../mark/finding-drafts.ts'
 import { FindingFacts } from '../mark/finding-facts.tsx'
 import { FindingForm, type FindingText } from '../mark/finding-form.tsx'
@@ -18,9 +19,7 @@ import { type OnsetSearch, SinceWhenButton } from '../since/since-when-button.ts
 import styles from './finding-dialog.module.css'
 import { FindingHistory } from './finding-history.tsx'
 
-const SinceWhenDialog = lazy(async () => ({
-  default: (await import('../since/since-when-dialog.tsx')).SinceWhenDialog,
-}))
+const SinceWhenDialog = lazyPart(() => import('../since/since-when-dialog.tsx'), 'SinceWhenDialog')
 
 type FindingDialogProps = {
   finding: Finding
@@ -113,11 +112,7 @@ export const FindingDialog = ({ finding, isDeleted, onClose }: FindingDialogProp
           </div>
         </div>
       </Dialog>
-      {search && (
-        <Suspense>
-          <SinceWhenDialog finding={finding} {...search} onClose={() => setSearch(null)} />
-        </Suspense>
-      )}
+      {search && <SinceWhenDialog finding={finding} {...search} onClose={() => setSearch(null)} />}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}

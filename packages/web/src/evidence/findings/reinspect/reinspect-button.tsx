@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findNextFilm } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { type Finding, isOpen } from '../record/finding.ts'
 import type { ReinspectionTask } from './reinspect-dialog.tsx'
 
-const ReinspectDialog = lazy(async () => ({ default: (await import('./reinspect-dialog.tsx')).ReinspectDialog }))
+const ReinspectDialog = lazyPart(() => import('./reinspect-dialog.tsx'), 'ReinspectDialog')
 
 /** Re-inspects the open findings for which the gallery has a film that is newer than their last inspection. */
 export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) => {
@@ -28,11 +29,7 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
         <ScanSearch aria-hidden />
         Re-inspect ({waiting.length})
       </Button>
-      {tasks && (
-        <Suspense>
-          <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />
-        </Suspense>
-      )}
+      {tasks && <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />}
     </>
   )
 }

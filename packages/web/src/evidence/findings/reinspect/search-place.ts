@@ -1,3 +1,4 @@
+import { importCode } from '../../../ui/import-code.ts'
 import type { LoadedFilm } from '../../player/use-film.ts'
 import { type AlignmentFrame, findSamePlace, readStructure } from './align-film.ts'
 
@@ -12,9 +13,9 @@ export const searchPlace = async (
   signal: AbortSignal,
 ): Promise<number | null> => {
   if (!file || !('VideoDecoder' in globalThis)) return null
-  const { openFilmDecoder } = await import('../../film/film-decoder.ts')
-  const { createDecodedReader } = await import('../../player/decoded-reader.ts')
-  const { readFrame } = await import('../../player/read-frame.ts')
+  const { openFilmDecoder } = await importCode(() => import('../../film/film-decoder.ts'))
+  const { createDecodedReader } = await importCode(() => import('../../player/decoded-reader.ts'))
+  const { readFrame } = await importCode(() => import('../../player/read-frame.ts'))
   const decoder = await openFilmDecoder(file)
   if (!decoder) return null
   try {

@@ -1,0 +1,50 @@
+import { useConsole, useIsMoving } from '../console/console-context.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './part-failure.module.css'
+import { missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
+
+type PartFailureProps = { error: Error; onRetry: () => void }
+
+/**
+ * Shows why a part of a screen could not be loaded. A part whose file is gone needs a new page, which waits while
+ * something moves. Other parts can be requested again, automatically when the host responds again.
+ */
+export const PartFailure = ({ error, onRetry }: PartFailureProps) => {
+  const cause = useMissingCode(error)
+  const [title] = missingCodeTexts[cause]
+  useWhenBack(cause, onRetry)
+  return (
+    <div role="alert" className={styles.failure}>
+      <strong>{title}</strong>
+      {cause === 'gone' ? (
+        <>
+          <p>This part belongs to an earlier version. Reload the page to get the new one.</p>
+          <ReloadButton />
+        </>
+      ) : (
+        <>
+          <p>This part could not be loaded. The rig is not affected.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Reloads the page as soon as nothing moves, because an unloaded page cannot retry a stop. */
+export const ReloadButton = () => {
+  const { page, settings } = useConsole()
+  const isMoving = useIsMoving()
+  const reload = () => {
+    settings.handOver(null)
+    page.reload()
+  }
+  return (
+    <>
+      {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}
+      <Button variant="primary" disabled={isMoving} onClick={reload}>
+        Reload
+      </Button>
+    </>
+  )
+}
