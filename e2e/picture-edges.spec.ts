@@ -115,7 +115,9 @@ const listOverEdges = (page: Page) =>
       )
     const isClipped = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
-    return [...document.querySelectorAll('button, header, p, dl, input, [role=status], [data-dock], fieldset, time')]
+    return [
+      ...document.querySelectorAll('button, header, p, dl, input, [role=status], [data-area=dock], fieldset, time'),
+    ]
       .filter((element) => !element.closest('[inert]') && !element.matches('[data-hidden-visually]'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.textContent !== '' || !element.matches('p, [role=status]'))

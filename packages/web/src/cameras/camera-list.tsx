@@ -27,7 +27,7 @@ export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
           labelHidden
           name="cameraSearch"
           type="search"
-          placeholder={`Search ${cameras.length} cameras`}
+          placeholder={`Search ${cameras.length}`}
           value={query}
           onChange={setQuery}
           autoComplete="off"

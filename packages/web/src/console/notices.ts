@@ -39,23 +39,14 @@ export const createNotices = (window: Window) => {
     return stickyId
   }
   const smallWindow = window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`)
-  const getPosition = (type: keyof typeof corners) => (smallWindow?.matches ? 'bottom-center' : corners[type])
   const show = (type: keyof typeof corners, text: string, id: string) =>
     void toast[type](text, {
       id,
       toasterId,
-      position: getPosition(type),
+      position: smallWindow?.matches ? 'bottom-center' : corners[type],
       duration: TOAST_DURATION_MS,
       dismissible,
     })
-  /** Shows the current toasts again where the resized window has room for them. */
-  const relocate = () => {
-    for (const each of toast.getToasts()) {
-      if (!('type' in each) || each.toasterId !== toasterId) continue
-      if (each.type === 'success' || each.type === 'error') show(each.type, String(each.title), String(each.id))
-    }
-  }
-  smallWindow?.addEventListener('change', relocate)
 
   return {
     /** Ids for Sonner's toasters. Expiring and sticky toasts are rendered in separate ones. */
@@ -78,9 +69,6 @@ export const createNotices = (window: Window) => {
       }),
 
     dismiss,
-    close: () => {
-      smallWindow?.removeEventListener('change', relocate)
-      shown.forEach(dismiss)
-    },
+    close: () => shown.forEach(dismiss),
   }
 }

@@ -13,6 +13,7 @@ import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
 import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import styles from './new-schedule-position-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
@@ -32,6 +33,7 @@ const PositionStep = () => {
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   usePolledPosition()
+  useRootAttribute('view', 'position')
   const { data: cameras } = useQuery(cameraList(useConsole()))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
   return (

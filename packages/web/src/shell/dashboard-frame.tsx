@@ -5,6 +5,7 @@ import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ImageRetryContext } from '../ui/use-picture-source.ts'
+import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import { Brand } from './brand.tsx'
 import styles from './dashboard-frame.module.css'
 import { OutageBanner } from './outage-banner.tsx'
@@ -18,9 +19,10 @@ const entries = [
   { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
 ] as const
 
-/** Renders the sidebar and the screens of the dashboard area. On a phone, the sidebar becomes a bar at the bottom. */
+/** Renders the sidebar and the screens of the dashboard area. In an upright window, the sidebar is a bar at the bottom. */
 export const DashboardFrame = () => {
   const recoveries = useRefetchAfterOutage()
+  useRootAttribute('frame', 'dashboard')
   return (
     <div className={styles.frame}>
       <SkipLink to="content" />

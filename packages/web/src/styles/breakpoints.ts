@@ -15,7 +15,11 @@ export const breakpoints = {
   /** The sidebar is a narrow rail of icons with small labels. */
   rail: '(max-width: 1600px)',
   'above-rail': '(min-width: 1601px)',
-  /** Phones in landscape orientation. */
   low: '(max-height: 500px)',
   short: '(max-height: 800px)',
+  /** The picture is above its controls, and links to screens are in a bar at the bottom. */
+  upright: '(orientation: portrait), (max-width: 479px)',
+  /** The controls are on the picture, which fills the window beside the sidebar. */
+  lying: '(orientation: landscape) and (min-width: 480px) and (max-height: 500px)',
+  wide: '(orientation: landscape) and (min-width: 480px) and (min-height: 501px)',
 } as const

@@ -8,6 +8,8 @@ export const Logo = ({ compact = false }: { compact?: boolean }) => (
       <circle cx="16" cy="19.4" r="7.4" stroke="var(--text)" strokeWidth="2" />
       <circle cx="16" cy="19.4" r="3" fill="var(--accent)" />
     </svg>
-    <span data-hidden-visually={compact || undefined}>Rig Console</span>
+    <span data-wordmark data-hidden-visually={compact || undefined}>
+      Rig Console
+    </span>
   </span>
 )

@@ -5,7 +5,7 @@ import { usePolledPosition } from './use-polled-position.ts'
 
 /** Polls and renders the camera's position. Shows a note when the camera has left the loaded preset. */
 export const LivePosition = () => (
-  <div className={styles.position}>
+  <div className={styles.position} data-area="position">
     <PositionGauges {...usePolledPosition()} />
     <MovedAwayNote />
   </div>

@@ -32,7 +32,7 @@ export const SledControl = () => {
       cancel: (owner) => sled.cancelInput(`${direction} by ${owner}`),
     })
   return (
-    <section className={styles.sled}>
+    <section className={styles.sled} data-area="sled">
       <h2 className={styles.title}>Sled</h2>
       <fieldset className={styles.controls} aria-label="Sled" data-step-counter={state.counter}>
         <SledArrow state={state} direction="backward" icon={<ChevronLeft aria-hidden />} handlers={hold('backward')} />

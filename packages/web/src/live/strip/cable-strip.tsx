@@ -22,7 +22,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
     (pin) => pin.isFromHome === isFromHome && pin.position >= from && pin.position <= to,
   )
   return (
-    <figure className={styles.strip} aria-label="The cable so far">
+    <figure className={styles.strip} data-area="strip" aria-label="The cable so far">
       <div className={styles.cable}>
         <canvas ref={(canvas) => paintStrip(canvas, strip)} />
         {pins.map(({ position }, index) => (

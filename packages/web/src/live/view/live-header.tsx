@@ -8,18 +8,37 @@ import { Switch } from '../../ui/switch.tsx'
 import { useAllCameras } from '../use-all-cameras.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { usePictureState } from '../use-live-camera.tsx'
-import styles from './live-header.module.css'
+import styles from './live-view.module.css'
 import { useFullView } from './use-live-view.ts'
 
 export const LiveHeader = ({ camera }: { camera: Camera }) => (
-  <header className={styles.header}>
+  <header className={styles.header} data-area="header">
     <div className={styles.name}>
-      <h1 className={styles.title}>Dashboard - {camera.name}</h1>
+      <h1 className={styles.title} title={camera.name}>
+        <span data-hidden-visually>Dashboard - {camera.name}</span>
+        <VisibleTitle name={camera.name} />
+      </h1>
       <Clock />
     </div>
     <Streaming />
   </header>
 )
+
+/** Letters at the end of a name that remain visible when the name is shortened. They often distinguish two cameras. */
+const TAIL_LENGTH = 8
+
+/** Renders the name in two parts, so that a narrow header shortens it in the middle. */
+const VisibleTitle = ({ name }: { name: string }) => {
+  const letters = [...name]
+  const cut = Math.max(letters.length - TAIL_LENGTH, Math.ceil(letters.length / 2))
+  return (
+    <span className={styles.visibleTitle} aria-hidden="true" dir="auto">
+      <span className={styles.prefix}>Dashboard - </span>
+      <span className={styles.head}>{letters.slice(0, cut).join('')}</span>
+      <span className={styles.tail}>{letters.slice(cut).join('')}</span>
+    </span>
+  )
+}
 
 type ViewToolsProps = {
   hasSidePanel: boolean
@@ -32,7 +51,7 @@ type ViewToolsProps = {
  * need the controls of the camera more often.
  */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
-  <div className={styles.tools} data-view-tools>
+  <div className={styles.tools} data-area="tools">
     {children}
     <IconButton
       label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}

@@ -18,7 +18,7 @@ import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import styles from './live-keys.module.css'
+import styles from './live-view.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
 import { useFullView } from './use-live-view.ts'
 
@@ -83,7 +83,7 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
       <IconButton
         label="Keyboard shortcuts"
         icon={<Keyboard aria-hidden />}
-        className={styles.button}
+        className={styles.keys}
         onClick={() => setIsListOpen(true)}
       />
       <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Keyboard shortcuts" width={460} isText>

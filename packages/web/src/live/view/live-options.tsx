@@ -12,7 +12,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
-import styles from './live-options.module.css'
+import styles from './live-view.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
 export const LiveOptions = ({ camera }: { camera: Camera }) => {
@@ -23,7 +23,7 @@ export const LiveOptions = ({ camera }: { camera: Camera }) => {
   const refusal = useRefusal(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => setOpen(null)
   return (
-    <div className={styles.options}>
+    <div className={styles.options} data-area="options">
       <Button onClick={() => setOpen('presets')}>
         <Bookmark aria-hidden />
         <span>Preset</span>

@@ -8,7 +8,7 @@ import { useLeftOutCount } from '../../rig/left-out.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { describeLeftOut } from '../../ui/left-out-note.tsx'
 import { LiveOffline } from './live-offline.tsx'
-import styles from './live-screen.module.css'
+import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
 

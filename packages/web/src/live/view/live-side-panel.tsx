@@ -9,7 +9,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { PositionValues } from '../position/position-values.tsx'
 import { useSelectCamera } from '../use-camera-selection.ts'
-import styles from './live-side-panel.module.css'
+import styles from './live-view.module.css'
 
 type LiveSidePanelProps = { camera: Camera; isDrawer: boolean }
 
@@ -18,14 +18,14 @@ export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSide
   const [hasMore, setHasMore] = useState(!isDrawer)
   const { data: cameras = [] } = useQuery(cameraList(useConsole()))
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} data-area="side">
       <section className={styles.cameras}>
         <h2>Cameras</h2>
         <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} />
       </section>
       {cameraKind(name) === 'ptz' && (
         <section key={cameraID} className={styles.current} aria-label="Current camera">
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.cameraName}>{name}</h2>
           <PositionValues />
           <details className={styles.more} open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
             <summary>More</summary>

@@ -32,7 +32,7 @@ export const LiveStage = ({ camera, hasControls, isCovered, isCropped }: LiveSta
   // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
   useCameraNames()
   return (
-    <section className={styles.stage} aria-label="Live view">
+    <section className={styles.stage} aria-label="Live view" data-area="stage">
       <Picture camera={camera} isSteered={isSteered} isCovered={isCovered} isCropped={isCropped} />
       {isPtz && !hasControls && <SteeringSkeleton />}
       {isPtz && hasControls && (
@@ -53,6 +53,7 @@ const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
   return (
     <div
       className={styles.picture}
+      data-area="picture"
       data-off={!isOn || undefined}
       data-magnified={isMagnified || undefined}
       data-picture
@@ -98,7 +99,7 @@ const ConnectionLost = () => {
 const Steering = ({ camera }: { camera: Camera }) => {
   const disabledReason = useDisabledReason(camera)
   return (
-    <div className={styles.steering}>
+    <div className={styles.steering} data-area="steering">
       <ZoomButtons disabledReason={disabledReason} />
       <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
       <MotionAnnouncer />

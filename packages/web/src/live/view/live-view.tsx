@@ -5,13 +5,13 @@ import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { useAllCameras } from '../use-all-cameras.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { LiveCameraProvider, useLiveCamera } from '../use-live-camera.tsx'
-import full from './full-view.module.css'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
@@ -19,10 +19,12 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import phone from './phone-view.module.css'
+import lying from './lying.module.css'
+import upright from './upright.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
 import { useIsIdle } from './use-is-idle.ts'
 import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout, useStopKey } from './use-live-view.ts'
+import wide from './wide.module.css'
 
 const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
 
@@ -52,10 +54,11 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)
   useSteeringTouches(view)
-  const isDrawer = useHasDrawer() && layout === 'desk'
+  useRootAttribute('view', isFull ? 'full' : 'live')
+  const isDrawer = useHasDrawer() && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
-  const hasSidePanel = chosenSide ?? (layout !== 'low' && !isDrawer && !isFull)
-  const coversPicture = layout === 'low' || isDrawer || isFull
+  const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)
+  const coversPicture = layout === 'lying' || isDrawer || isFull
   useLayer(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
   // each new picture would defer them again
@@ -63,7 +66,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   return (
     <div
       ref={view}
-      className={classNames(styles.view, phone.phone, full.full)}
+      className={classNames(styles.view, wide.wide, upright.upright, lying.lying)}
       data-layout={layout}
       data-full={isFull || undefined}
       data-idle={isIdle || undefined}
@@ -72,7 +75,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       data-covered={isCovered || undefined}
     >
       <LiveHeader camera={camera} />
-      <div className={styles.row} data-dock>
+      <div className={styles.dock} data-area="dock">
         {hasControls ? (
           <>
             <LiveOptions camera={camera} />
@@ -86,12 +89,9 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
         camera={camera}
         hasControls={hasControls}
         isCovered={isCovered}
-        isCropped={layout !== 'desk' || isFull}
+        isCropped={layout !== 'wide' || isFull}
       />
-      <LazyCableStrip isHidden={layout === 'low' || isFull} />
-      {layout === 'desk' && !isFull && (
-        <p className={styles.unrecorded}>The cable appears here while the sled moves with the live picture on</p>
-      )}
+      <LazyCableStrip isHidden={layout === 'lying' || isFull} />
       <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys camera={camera} />}
       </ViewTools>

@@ -9,7 +9,7 @@ import { formatFactor, type Magnification } from '../picture/magnification.ts'
 import { supportsPictureInPicture, togglePictureInPicture } from '../picture/picture-in-picture.ts'
 import { ThenAndNowButton } from '../then-and-now/then-and-now.tsx'
 import { usePictureState } from '../use-live-camera.tsx'
-import styles from './picture-tools.module.css'
+import styles from './live-stage.module.css'
 
 type PictureToolsProps = { camera: Camera; magnification: Magnification; onMagnify: (on: boolean) => void }
 

@@ -104,8 +104,8 @@ const listElementsOutside = (element: Element): Element[] => {
   return [...siblings, ...listElementsOutside(parent)]
 }
 
-/** `phone` is the layout for phones in portrait, and `low` the layout for phones in landscape. */
-type LiveLayout = 'desk' | 'low' | 'phone'
+/** Each arrangement has a style sheet of its name. */
+type LiveLayout = 'wide' | 'lying' | 'upright'
 
 export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)
 
@@ -118,8 +118,8 @@ const subscribeToSize = (listener: () => void) => {
 }
 
 const readLayout = (): LiveLayout => {
-  if (matches(breakpoints.phone)) return 'phone'
-  return matches(breakpoints.low) ? 'low' : 'desk'
+  if (matches(breakpoints.upright)) return 'upright'
+  return matches(breakpoints.lying) ? 'lying' : 'wide'
 }
 
 const matches = (query: string) => window.matchMedia?.(query).matches ?? false
