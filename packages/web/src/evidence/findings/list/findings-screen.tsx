@@ -67,7 +67,9 @@ export const FindingsScreen = () => {
       {!isLoaded && <Skeleton className={styles.loading} />}
       {isLoaded && findings.length === 0 && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
-          Press M in the live view, in a picture or film of the gallery, or while comparing two films.
+          <span data-input="keyboard">Press M</span>
+          <span data-input="touch">Tap 'Mark finding'</span> in the live view, in a picture or film of the gallery, or
+          while comparing two films.
         </EmptyState>
       )}
       {findings.length > 0 && (
