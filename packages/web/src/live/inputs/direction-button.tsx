@@ -8,8 +8,8 @@ import type { Direction } from '../guard/commands.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { describePace, getControlLabel } from '../motion-text.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
-import styles from './direction-button.module.css'
 import { createHoldHandlers } from './hold-handlers.ts'
+import styles from './steering.module.css'
 
 type DirectionButtonProps = {
   axis: PtzAxis

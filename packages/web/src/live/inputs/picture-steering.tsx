@@ -1,5 +1,5 @@
 import { useLiveCamera } from '../use-live-camera.tsx'
-import styles from './picture-steering.module.css'
+import styles from './steering.module.css'
 import { type PictureDrag, usePictureSteering } from './use-picture-steering.ts'
 
 /**

@@ -10,7 +10,7 @@ import { describeMotion, describePaceWithLatency } from '../motion-text.ts'
 import { listSteeringControls } from '../refusal-report.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
-import styles from './steering-controls.module.css'
+import styles from './steering.module.css'
 import { StopButton } from './stop-button.tsx'
 
 type Disabled = { disabledReason?: string | undefined }

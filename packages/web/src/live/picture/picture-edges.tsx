@@ -1,4 +1,4 @@
-import styles from './picture-edges.module.css'
+import styles from './live-picture.module.css'
 import { usePictureEdges } from './use-picture-edges.ts'
 
 /**

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
 import { MAX_LAG_MS } from '../picture-watch.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import styles from './picture-state-chip.module.css'
+import styles from './live-picture.module.css'
 import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream-session.ts'
 import type { PictureFault } from './use-picture-fault.ts'
 

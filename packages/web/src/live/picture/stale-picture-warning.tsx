@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import type { StalePicture } from '../picture-watch.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import styles from './stale-picture-warning.module.css'
+import styles from './live-picture.module.css'
 
 /** Warns that an old or late picture has ended a hold, and that the next hold ignores this. */
 export const StalePictureWarning = () => {

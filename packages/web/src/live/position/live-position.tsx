@@ -1,5 +1,5 @@
 import { useLiveCameraState } from '../use-live-camera.tsx'
-import styles from './live-position.module.css'
+import styles from './position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
 import { usePolledPosition } from './use-polled-position.ts'
 

@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import type { ReactNode } from 'react'
 import type { Position } from '../../rig/ptz.ts'
-import styles from './position-gauges.module.css'
+import styles from './position.module.css'
 import { UNKNOWN_POSITION } from './use-polled-position.ts'
 
 type Range = { min: number; max: number }

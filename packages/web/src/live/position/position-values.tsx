@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import styles from './position-values.module.css'
+import styles from './position.module.css'
 import { getShownPosition, UNKNOWN_POSITION } from './use-polled-position.ts'
 
 /** Renders the camera's latest position. Relies on the polling in `usePolledPosition`. */

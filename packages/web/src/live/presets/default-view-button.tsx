@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import styles from './default-view-button.module.css'
+import styles from './presets.module.css'
 import { useDefaultPreset } from './use-preset-activation.ts'
 
 export const DefaultViewButton = ({ disabledReason }: { disabledReason?: string | undefined }) => {

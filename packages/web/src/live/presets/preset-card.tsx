@@ -7,9 +7,9 @@ import { useRefusal } from '../../console/use-refusal.ts'
 import { presetControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import styles from './preset-card.module.css'
 import { DIGITS } from './preset-digits.ts'
 import { presetPicture } from './preset-pictures.ts'
+import styles from './presets.module.css'
 
 type PresetCardProps = {
   preset: Preset

@@ -13,7 +13,7 @@ import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
 import { sortPresets } from '../presets/sort-presets.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { formatPictureTime } from './earlier-picture.ts'
-import styles from './earlier-pictures-dialog.module.css'
+import styles from './then-and-now.module.css'
 
 const MAX_FRAME_SHOTS = 60
 

@@ -7,7 +7,7 @@ import { Wipe } from '../../ui/wipe.tsx'
 import type { EarlierPicture } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { formatPictureTime } from './earlier-picture.ts'
-import styles from './then-and-now-wipe.module.css'
+import styles from './then-and-now.module.css'
 
 /**
  * Renders an earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture.
