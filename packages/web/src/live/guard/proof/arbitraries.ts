@@ -6,9 +6,11 @@ export type ScriptAction = { delayMs: number } & (
   | { kind: 'press'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number | undefined }
   | { kind: 'adjust'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number }
   | { kind: 'release' | 'cancel'; owner: string }
+  /** A release and a press of the key at the same moment, as a remote desktop sends them. */
+  | { kind: 'pair'; owner: 'key' }
   | { kind: 'latency'; ms: number }
   | { kind: 'steps only'; on: boolean }
-  | { kind: 'end' | 'leave' | 'camera' | 'preset' | 'stale picture' }
+  | { kind: 'end' | 'leave' | 'stop' | 'camera' | 'preset' | 'stale picture' }
 )
 
 const delayMs = fc.oneof(
@@ -35,6 +37,11 @@ const adjust = fc.record({
   speed: fc.constantFrom(0, 0.05, 0.12, 0.3),
 })
 const release = fc.record({ kind: fc.constant('release' as const), delayMs, owner })
+const pair = fc.record({
+  kind: fc.constant('pair' as const),
+  delayMs: fc.oneof(fc.integer({ min: 25, max: 90 }), fc.integer({ min: 0, max: 700 })),
+  owner: fc.constant('key' as const),
+})
 const cancel = fc.record({ kind: fc.constant('cancel' as const), delayMs, owner })
 const latency = fc.record({ kind: fc.constant('latency' as const), delayMs, ms: fc.constantFrom(50, 1_200, 4_000) })
 const stepsOnly = fc.record({ kind: fc.constant('steps only' as const), delayMs, on: fc.boolean() })
@@ -42,6 +49,7 @@ const ending = fc.record({
   kind: fc.constantFrom(
     'end' as const,
     'leave' as const,
+    'stop' as const,
     'camera' as const,
     'preset' as const,
     'stale picture' as const,
@@ -53,6 +61,7 @@ const operatorActions: fc.WeightedArbitrary<ScriptAction>[] = [
   { weight: 10, arbitrary: press },
   { weight: 6, arbitrary: adjust },
   { weight: 8, arbitrary: release },
+  { weight: 2, arbitrary: pair },
   { weight: 1, arbitrary: cancel },
   { weight: 2, arbitrary: ending },
 ]

@@ -1,4 +1,5 @@
 import * as limits from '@rig/contract/limits'
+import { createKeyHolds } from '../../../console/held-keys.ts'
 import { type PtzCommand, ptzAxes } from '../commands.ts'
 import { MAX_HOLD_MS, RETRY_PAUSE_MS } from '../timing.ts'
 import type { ScriptAction } from './arbitraries.ts'
@@ -28,6 +29,10 @@ export type SimulationReport = {
   }[]
 }
 
+/** The release of a key may wait this long for a press that would continue its hold. */
+const KEY_RELEASE_MS = 40
+const isKey = (owner: string) => owner === 'key'
+
 const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
@@ -55,6 +60,7 @@ export const createGuardSimulation = (
       if (action.kind === 'press') current.press(action)
       else if (action.kind === 'adjust') current.adjust(action)
       else if (action.kind === 'release') current.release(action.owner)
+      else if (action.kind === 'pair') current.pair(action.owner)
       else if (action.kind === 'cancel') current.cancel(action.owner)
       else if (action.kind === 'latency') current.recordLatency(action.ms)
       else if (action.kind === 'steps only') current.setStepsOnly(action.on)
@@ -66,6 +72,7 @@ export const createGuardSimulation = (
     }
     yield time.now() + 500
     for (const owner of current.owners()) current.release(owner)
+    yield time.now() + KEY_RELEASE_MS
     healsAt = time.now() + healsAfterMs
     yield healsAt + 90_000
 
@@ -142,18 +149,60 @@ const createCamera = (
     endDriving()
     for (const [owner, { isButton }] of [...held]) if (!isButton) endHold(owner)
   }
-  const release = (owner: string) => {
+  const releaseInput = (owner: string) => {
     const hold = endHold(owner)
     if (!hold) return
     if (hold.isButton && !hold.hasDriven) taps += 1
     guard.release(owner, hold.axis)
   }
+  const cancel = (owner: string) => {
+    const hold = endHold(owner)
+    if (hold) guard.cancel(owner, hold.axis)
+  }
+  const keys = createKeyHolds(time)
+  const createKeyEvent = (repeat = false) => ({ key: 'Arrow', code: 'Arrow', timeStamp: time.now(), repeat })
+  const release = (owner: string) => {
+    if (isKey(owner)) keys.recordUp(createKeyEvent())
+    else releaseInput(owner)
+  }
+  const pressInput = ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'press' }>) => {
+    const from = speed === 0 ? Infinity : time.now() + (speed ? 0 : limits.HOLD_THRESHOLD_MS)
+    held.set(owner, { axis, pressedAt: time.now(), from, isButton: speed === undefined, hasDriven: false })
+    guard.press(owner, axis, direction, speed)
+  }
+  const resume = (owner: string, hold: ActiveHold | undefined) => {
+    if (!hold) return
+    held.set(owner, { ...hold, from: Math.max(hold.from, time.now()), hasDriven: true })
+    guard.resume(owner, hold.axis)
+  }
+  const pressKey = (action: Extract<ScriptAction, { kind: 'press' }>) => {
+    const { owner } = action
+    const repeat = keys.recordDown(createKeyEvent())
+    keys.press(createKeyEvent(repeat), () => {
+      let released: ActiveHold | undefined
+      pressInput({ ...action, speed: undefined })
+      return {
+        release: () => {
+          released = held.get(owner)
+          releaseInput(owner)
+        },
+        cancel: () => cancel(owner),
+        resume: () => resume(owner, released),
+      }
+    })
+  }
   return {
-    press: ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'press' }>) => {
+    press: (action: Extract<ScriptAction, { kind: 'press' }>) => {
+      release(action.owner)
+      if (isKey(action.owner)) pressKey(action)
+      else pressInput(action)
+    },
+    pair: (owner: string) => {
+      const hold = held.get(owner)
+      if (!hold) return
       release(owner)
-      const from = speed === 0 ? Infinity : time.now() + (speed ? 0 : limits.HOLD_THRESHOLD_MS)
-      held.set(owner, { axis, pressedAt: time.now(), from, isButton: speed === undefined, hasDriven: false })
-      guard.press(owner, axis, direction, speed)
+      const { axis } = hold
+      pressKey({ kind: 'press', delayMs: 0, owner, axis, direction: 1, speed: undefined })
     },
     adjust: ({ owner, axis, direction, speed }: Extract<ScriptAction, { kind: 'adjust' }>) => {
       const hold = held.get(owner)
@@ -165,7 +214,7 @@ const createCamera = (
       guard.adjust(owner, hold.axis, direction, speed)
     },
     release,
-    end: (how: 'end' | 'leave' | 'preset') => {
+    end: (how: 'end' | 'leave' | 'stop' | 'preset') => {
       for (const owner of [...held.keys()]) endHold(owner)
       if (how === 'preset')
         guard.onStopped(() => {
@@ -173,10 +222,7 @@ const createCamera = (
         })
       else guard[how]()
     },
-    cancel: (owner: string) => {
-      const hold = endHold(owner)
-      if (hold) guard.cancel(owner, hold.axis)
-    },
+    cancel,
     endDriving: () => {
       endDriving()
       guard.endDriving()
