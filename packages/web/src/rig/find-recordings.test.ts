@@ -60,14 +60,14 @@ test.each([
 })
 
 test.each([
-  [june, july, both, true],
-  [june, south, both, false],
-  [june, tower, renamed, true],
-  [june, july, renamed, false],
-  [film('06-10', 'Old'), film('07-10', 'Old'), both, true],
-  [film('06-10', 'Old'), film('07-10', 'Older'), both, false],
-  [undated, june, both, null],
-])('haveSameCamera($name, $1.name) returns $3', (one, other, cameras, expected) => {
+  ['true for one camera', june, july, both, true],
+  ['false for two cameras', june, south, both, false],
+  ['true for a camera that was renamed between them', june, tower, renamed, true],
+  ['false for two cameras that have had one name', june, july, renamed, false],
+  ['true for the same unknown camera', film('06-10', 'Old'), film('07-10', 'Old'), both, true],
+  ['false for different unknown cameras', film('06-10', 'Old'), film('07-10', 'Older'), both, false],
+  ['null without a time', undated, june, both, null],
+])('haveSameCamera returns %s', (_case, one, other, cameras, expected) => {
   expect(haveSameCamera(one, other, cameras)).toBe(expected)
 })
 
