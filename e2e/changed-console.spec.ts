@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { operator } from './simulator.ts'
 
-test.use({ account: operator, expectedErrors: [/404/, /dynamically imported module/, /preload/] })
+test.use({
+  account: operator,
+  expectedErrors: [/404|dynamically imported module|preload|ERR_FAILED|could not be loaded/],
+})
 
 /** Lets the host forget every file that the page has not loaded yet, as an update does. */
 const updateHost = async (page: Page) => {
