@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../live/inputs/steering-controls.tsx'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
@@ -36,6 +37,8 @@ const PositionStep = () => {
   useRootAttribute('view', 'position')
   const { data: cameras } = useQuery(cameraList(useConsole()))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
+  const disabledReason = cameras && !camera ? 'This camera was deleted' : undefined
+  useDeletedNotice(cameraID, camera?.name ?? null)
   return (
     <section className={styles.step}>
       <div className={styles.view}>
@@ -49,8 +52,8 @@ const PositionStep = () => {
         </p>
         <PositionValues />
         <div className={styles.controls}>
-          <PanTiltPad home={<DefaultViewButton />} />
-          <ZoomButtons />
+          <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
+          <ZoomButtons disabledReason={disabledReason} />
           <SteeringMessage className={styles.message} />
         </div>
         <MotionAnnouncer />
