@@ -189,7 +189,8 @@ test('closing a live camera resends an unconfirmed stop once and clears all time
     },
   }
   const liveCamera = createLiveCamera({ ...rigConsole, clock }, NORTH_CAMERA_ID)
-  liveCamera.picture.setPhase('connecting', null)
+  liveCamera.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+  liveCamera.attach(document.createElement('canvas'))
   liveCamera.press('key', 'pan', 1)
   await time.runUntil(500)
   const countStops = () => sent.filter((body) => body === JSON.stringify({ cameraID: NORTH_CAMERA_ID, x: 0 })).length

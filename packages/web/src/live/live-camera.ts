@@ -3,7 +3,6 @@ import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
 import { createPositionLatency } from '../rig/position-latency.ts'
 import { cameraPosition } from '../rig/ptz.ts'
-import { createCameraPicture } from './camera-picture.ts'
 import { isStop, ptzAxes, type SendCommand } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
 import { createMotionGuard } from './guard/motion-guard.ts'
@@ -11,6 +10,9 @@ import { createPtzSend } from './guard/ptz-send.ts'
 import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
 import { getStartMessage } from './motion-text.ts'
 import { createRefusalReport } from './refusal-report.ts'
+import { createCameraPicture } from './stream/camera-picture.ts'
+import { createStreamOpener } from './stream/open-stream.ts'
+import { createThinLink } from './stream/thin-link.ts'
 
 /** A picture to compare with the live picture. Snapshots of presets have a `blob`, and frame shots have a `url`. */
 export type EarlierPicture = {
@@ -74,6 +76,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const picture = createCameraPicture({
     clock,
     rigClock,
+    open: rigConsole.part(createStreamOpener),
+    connections: rigConsole.pictureConnections,
+    document: rigConsole.page.window.document,
+    setStepsOnly: guard.setStepsOnly,
+    isLinkSlow: rigConsole.responseTimes.areSlow,
+    onBytes: rigConsole.outage.recordStream,
+    onTraffic: (traffic) => rigConsole.part(createThinLink).observe(cameraID, traffic),
     isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
     requestPosition: () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 }),
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
@@ -88,6 +97,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     store,
     motion,
     picture,
+    /** Sets what an attached canvas shows. */
+    show: picture.show,
+    /** Shows the live picture on a canvas, and returns a function that closes the stream and ends the running holds. */
+    attach: picture.attach,
     press: guard.press,
     touch: guard.touch,
     adjust: guard.adjust,
@@ -95,7 +108,6 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     resume: guard.resume,
     cancel: guard.cancel,
     stop: guard.stop,
-    setStepsOnly: guard.setStepsOnly,
     /** Ends all holds without a step. Each input has no effect until its next press. */
     endHolds: guard.end,
     endRunningHolds: guard.endDriving,

@@ -72,7 +72,7 @@ test('only the rig client and modules that read files call fetch', () => {
     // This module measures the response times of the function that it receives
     'console/response-times.ts',
     'console/rig-client.ts',
-    'live/picture/fetch-stream.ts',
+    'live/stream/fetch-stream.ts',
     // This module passes the browser's function to the console
     'main.tsx',
     'rig/fetch-file.ts',

@@ -3,7 +3,7 @@ import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { createMovementLag } from '../live/lag/movement-lag.ts'
 import { BLOCKS } from '../live/lag/picture-change.ts'
 import { createPictureLag } from '../live/lag/picture-lag.ts'
-import { createPictureWatch } from '../live/picture-watch.ts'
+import { createPictureJudge } from '../live/stream/picture-judgement.ts'
 
 type DelayedRigOptions = {
   seed?: number
@@ -21,6 +21,7 @@ const START = Date.parse('2026-05-04T10:00:00.613Z')
 /** From capture to display, without delay. */
 const RENDER_MS = 80
 const ONE_WAY_MS = 10
+const TICK_MS = 250
 /** A pan of two degrees moves the picture by one block. */
 const BLOCKS_PER_DEGREE = 0.5
 
@@ -80,9 +81,10 @@ export const createDelayedRig = ({
     },
     loadMovementLag: async () => createMovementLag((image) => (image as unknown as () => number[])()),
   })
-  const watch = createPictureWatch({
+  const judge = createPictureJudge({
     clock,
     readLag: lag.read,
+    isLinkSlow: () => false,
     isHolding: () => rig.held,
     endHolds: () => {
       const wasHeld = rig.held
@@ -111,6 +113,11 @@ export const createDelayedRig = ({
       return (left ?? 0) * (1 - share) + (right ?? 0) * share + noise
     })
 
+  const tick = () => {
+    time.schedule(tick, TICK_MS)
+    judge.tick()
+  }
+
   const capture = () => {
     time.schedule(capture, 1_000 / framesPerSecond)
     const frame = {
@@ -121,9 +128,9 @@ export const createDelayedRig = ({
     const delay = RENDER_MS + rig.delayMs + (2 * random() - 1) * jitterMs
     painted = Math.max(painted + 1, time.now() + delay)
     time.schedule(() => {
-      watch.phase('live')
+      judge.phase('live')
       lag.frame(frame, time.now())
-      watch.frame()
+      judge.frame()
     }, painted - time.now())
   }
 
@@ -136,7 +143,7 @@ export const createDelayedRig = ({
     rig,
     rigClock,
     lag,
-    watch: watch.store,
+    watch: judge.store,
     now: time.now,
     /** The true lag in ms. */
     trueLag: () => RENDER_MS + rig.delayMs,
@@ -145,7 +152,8 @@ export const createDelayedRig = ({
     signIn: () => void poll(),
     /** Opens the stream. */
     open: () => {
-      watch.phase('connecting')
+      judge.phase('connecting')
+      tick()
       capture()
     },
     /** Sends a step. Positions are then read four times a second, as the console does. */

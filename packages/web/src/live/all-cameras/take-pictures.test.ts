@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../guard/proof/virtual-time.ts'
-import type { StreamCallbacks } from '../picture/open-stream.ts'
+import type { StreamCallbacks } from '../stream/open-stream.ts'
 import { takePictures } from './take-pictures.ts'
 
 /** Takes pictures of cameras on a link on which the picture of a camera takes `tookMs[camera]`, or never arrives. */

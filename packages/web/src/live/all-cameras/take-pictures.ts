@@ -1,5 +1,5 @@
 import type { Clock } from '../../console/console.ts'
-import type { StreamOpener, StreamPicture } from '../picture/open-stream.ts'
+import type { StreamOpener, StreamPicture } from '../stream/open-stream.ts'
 
 type PictureSource = { cameraID: string; url: string }
 

@@ -2,7 +2,7 @@ import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { createStreamOpener, type StreamPicture } from '../picture/open-stream.ts'
+import { createStreamOpener, type StreamPicture } from '../stream/open-stream.ts'
 import { takePictures } from './take-pictures.ts'
 
 type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }

@@ -3,10 +3,10 @@ import type { RigConsole } from '../../console/console.ts'
 import type { MarkedMoment } from '../../evidence/findings/mark/finding-drafts.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import { cameraPosition, type Position } from '../../rig/ptz.ts'
-import type { PictureSnapshot } from '../camera-picture.ts'
 import { ptzAxes } from '../guard/commands.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { createSled } from '../sled/sled.ts'
+import type { PictureSnapshot } from '../stream/camera-picture.ts'
 import { readSled } from './read-sled.ts'
 
 /** A rig may need seconds for a response, and the operator waits for the form. */

@@ -8,8 +8,7 @@ import styles from './live-picture.module.css'
 import type { Magnification } from './magnification.ts'
 import noVideo from './no-video.svg'
 import { PictureStateChip } from './picture-state-chip.tsx'
-import { useLiveStream } from './use-live-stream.ts'
-import { usePictureFault } from './use-picture-fault.ts'
+import { useLivePicture } from './use-live-picture.ts'
 
 const PictureEdges = lazyPart(() => import('./picture-edges.tsx'), 'PictureEdges', { isOptional: true })
 
@@ -31,15 +30,11 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
   const outage = useOutage()
   // An invisible stream, and one that fills the link, would keep the rig from responding
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
-  const { resolveUrl, responseTimes } = useConsole()
-  const url = useLastUrl(camera.videoURL)
-  const hasNoUrl = on && url === ''
-  const stream = useLiveStream({ on, url: resolveUrl(url) })
-  const { session, now } = stream
+  const { resolveUrl } = useConsole()
+  const lastUrl = useLastUrl(camera.videoURL)
+  const hasNoUrl = on && lastUrl === ''
+  const { canvas, session, now } = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
   const { phase } = session
-  const detected = usePictureFault(stream.canvas, phase === 'live' && session.countsFrames, stream.getShownAt)
-  // Pictures that queue on a slow link were taken at nearly the same time, so they look alike
-  const fault = detected === 'frozen' && responseTimes.areSlow() ? null : detected
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
   const hasPicture = on && !failed && session.recentFrameTimes.length > 0
@@ -54,11 +49,11 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
     >
       <div className={styles.frame} style={magnification && toStyle(magnification)} data-frame>
         {session.recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
-        <canvas className={styles.picture} ref={stream.canvas} role="img" aria-label={camera.name} hidden={failed} />
+        <canvas className={styles.picture} ref={canvas} role="img" aria-label={camera.name} hidden={failed} />
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
       {hasEdges && <PictureEdges />}
-      <PictureStateChip session={session} now={now} fault={hasNoUrl ? 'no-url' : fault} onTakeOver={stream.takeOver} />
+      <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} />
     </div>
   )
 }

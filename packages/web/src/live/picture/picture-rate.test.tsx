@@ -15,9 +15,9 @@ import {
 import { openLiveView } from '../../testing/live-view.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCameras } from '../live-camera.ts'
+import { createThinLink } from '../stream/thin-link.ts'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { PictureRatePanel } from './picture-rate.tsx'
-import { createThinLink } from './thin-link.ts'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
 

@@ -1,28 +1,23 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
-import { MAX_LAG_MS } from '../picture-watch.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import type { PictureFault } from '../stream/picture-fault.ts'
+import { MAX_LAG_MS } from '../stream/picture-judgement.ts'
+import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from '../stream/stream-session.ts'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
-import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream-session.ts'
-import type { PictureFault } from './use-picture-fault.ts'
 
 const PictureDetails = lazyPart(() => import('./picture-details.tsx'), 'PictureDetails')
 
 type ChipFault = PictureFault | 'no-url'
 
-type PictureStateChipProps = {
-  session: StreamSession
-  now: number
-  fault: ChipFault | null
-  /** Shows the live picture here instead of in another window. */
-  onTakeOver: () => void
-}
+type PictureStateChipProps = { session: StreamSession; now: number; hasNoUrl: boolean }
 
 /** Renders the state of a live picture. The numbers are outside the live region, because they change constantly. */
-export const PictureStateChip = ({ session, now, fault, onTakeOver }: PictureStateChipProps) => {
-  const { lag } = useStore(useLiveCamera().picture.watch)
+export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipProps) => {
+  const { takeOver } = useLiveCamera().picture
+  const { lag, ...judged } = usePictureState()
+  const fault = hasNoUrl ? 'no-url' : judged.fault
   const [isOpen, setIsOpen] = useState(false)
   const { state, next, figures } = describeStream(session, now, fault, lag)
   return (
@@ -32,7 +27,7 @@ export const PictureStateChip = ({ session, now, fault, onTakeOver }: PictureSta
         <span role="status">{state}</span>
         {next && <span>{next}</span>}
         {isElsewhere(session, now) && (
-          <button type="button" className={styles.action} onClick={onTakeOver}>
+          <button type="button" className={styles.action} onClick={takeOver}>
             Show it here
           </button>
         )}

@@ -1,13 +1,12 @@
-import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
-import type { StalePicture } from '../picture-watch.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import type { StalePicture } from '../stream/picture-judgement.ts'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 
 /** Warns that an old or late picture has ended a hold, and that the next hold ignores this. */
 export const StalePictureWarning = () => {
   const { picture } = useLiveCamera()
-  const { stale } = useStore(picture.watch)
+  const { stale } = usePictureState()
   return (
     <div className={styles.warning}>
       <p role="status" aria-label="Age of the picture">

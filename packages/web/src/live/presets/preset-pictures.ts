@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { getAccountKey } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
-import type { PictureSnapshot } from '../camera-picture.ts'
 import type { EarlierPicture } from '../live-camera.ts'
+import type { PictureSnapshot } from '../stream/camera-picture.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
 export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?: boolean }

@@ -2,7 +2,7 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { presetList, presetsControl, savePreset } from '../../rig/presets.ts'
-import type { PictureSnapshot } from '../camera-picture.ts'
+import type { PictureSnapshot } from '../stream/camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 

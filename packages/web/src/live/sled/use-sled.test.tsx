@@ -30,8 +30,8 @@ const openSled = async () => {
         respond = () => resolve(Response.json({}))
       }),
   )
-  const { picture } = rigConsole.part(createLiveCameras).get('north')
-  return { time, link, unmount, picture, sled: rigConsole.part(createSled), respond: () => respond() }
+  const camera = rigConsole.part(createLiveCameras).get('north')
+  return { time, link, unmount, camera, sled: rigConsole.part(createSled), respond: () => respond() }
 }
 
 test('clicks that are still queued when the operator leaves the view send no command', async () => {
@@ -48,10 +48,11 @@ test('clicks that are still queued when the operator leaves the view send no com
 })
 
 test('a hold on the sled ends when the picture is older than 1.5 s', async () => {
-  const { time, picture, sled } = await openSled()
+  const { time, camera, sled } = await openSled()
   act(() => {
     sled.press('pad', 'forward')
-    picture.setPhase('connecting', null)
+    camera.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+    camera.attach(document.createElement('canvas'))
   })
 
   act(() => time.advance(1_500))

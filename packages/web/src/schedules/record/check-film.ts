@@ -1,5 +1,5 @@
 import type { RigConsole } from '../../console/console.ts'
-import { isBlack } from '../../live/picture/use-picture-fault.ts'
+import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
 
 export type PlayedFilm = {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../console/console.ts'
+import { createPixelReader, isIdentical } from './read-pixels.ts'
 
 /** `isReadable` is false if the picture comes from another origin that does not allow this page to read its pixels. */
 export type ImagePicture = { image: HTMLImageElement; isReadable: boolean }
@@ -14,8 +15,6 @@ type Dependencies = {
 
 /** An `<img>` emits no event for the pictures of a stream, so its pixels are compared this often. */
 const CHECK_INTERVAL_MS = 50
-/** Size of the compared pixels. Each second of the clock in the picture changes at least one of them. */
-const SAMPLE = { width: 320, height: 180 } as const
 
 /**
  * Shows a stream in an `<img>`, and reports each change of its pixels. If they cannot be read, reports the picture at
@@ -28,14 +27,14 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
   const frame = document.createElement('iframe')
   const readPixels = createPixelReader(document)
   let image: HTMLImageElement | null = null
-  let before: Uint32Array | null = null
+  let before: Uint8ClampedArray | null = null
   let timer: unknown = null
   let isClosed = false
 
   const report = () => {
     if (!image) return
     const pixels = readPixels(image)
-    if (pixels && before && isEqual(pixels, before)) return
+    if (pixels && before && isIdentical(pixels, before)) return
     before = pixels
     callbacks.onPicture({ image, isReadable: pixels !== null })
   }
@@ -76,22 +75,3 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
   check()
   return close
 }
-
-/** Returns a function that returns the pixels of an image at the size `SAMPLE`, or null if they cannot be read. */
-const createPixelReader = (document: Document) => {
-  const canvas = document.createElement('canvas')
-  canvas.width = SAMPLE.width
-  canvas.height = SAMPLE.height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  return (image: HTMLImageElement): Uint32Array | null => {
-    try {
-      context?.drawImage(image, 0, 0, SAMPLE.width, SAMPLE.height)
-      const pixels = context?.getImageData(0, 0, SAMPLE.width, SAMPLE.height)
-      return pixels ? new Uint32Array(pixels.data.buffer) : null
-    } catch {
-      return null
-    }
-  }
-}
-
-const isEqual = (one: Uint32Array, other: Uint32Array) => one.every((pixel, index) => pixel === other[index])

@@ -33,11 +33,11 @@ export const createThinLink = ({ clock, outage, responseTimes, session, settings
   const selectedFor = new Set<string>()
   let saturated: { since: number; seenAt: number } | null = null
   let offeredAt = 0
-  let latest: { cameraID: string; traffic: StreamTraffic } | null = null
+  let latest: { cameraID: string; traffic: StreamTraffic | null } | null = null
 
-  const reduce = ({ pictureBytes, kbitPerSecond }: StreamTraffic) => {
+  const reduce = (traffic: StreamTraffic | null) => {
     saturated = null
-    settings.change({ pictureRate: findAffordableRate(pictureBytes, kbitPerSecond) })
+    settings.change({ pictureRate: findAffordableRate(traffic) })
     store.setState({ isOffered: false, isAutomatic: true })
   }
 
@@ -65,7 +65,7 @@ export const createThinLink = ({ clock, outage, responseTimes, session, settings
     observe: (cameraID: string, traffic: StreamTraffic | null) => {
       const now = clock.now()
       store.setState({ traffic })
-      if (traffic) latest = { cameraID, traffic }
+      if (traffic || latest?.cameraID !== cameraID) latest = { cameraID, traffic }
       if (!mayChange(cameraID)) return withdrawOffer()
       if (traffic && traffic.busyShare >= MIN_BUSY_SHARE && responseTimes.areSlow())
         saturated = { since: saturated?.since ?? now, seenAt: now }

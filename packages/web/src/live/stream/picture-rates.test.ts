@@ -8,7 +8,11 @@ test.each([
   [60_000, 500, 0.2],
   [60_000, 64, 0.2],
 ])('findAffordableRate for pictures of %d bytes at %d kbit/s returns %d', (pictureBytes, kbitPerSecond, rate) => {
-  expect(findAffordableRate(pictureBytes, kbitPerSecond)).toBe(rate)
+  expect(findAffordableRate({ pictureBytes, kbitPerSecond })).toBe(rate)
+})
+
+test('findAffordableRate returns 1 if the bytes are unknown', () => {
+  expect(findAffordableRate(null)).toBe(1)
 })
 
 test.each([

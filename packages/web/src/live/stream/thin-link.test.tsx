@@ -14,7 +14,7 @@ const createLink = async () => {
   let areSlow = true
   rigConsole.responseTimes.areSlow = () => areSlow
   /** Observes the traffic of a camera every 250 ms for `seconds`. */
-  const observe = (traffic: typeof full, seconds: number, cameraID = 'north') => {
+  const observe = (traffic: typeof full | null, seconds: number, cameraID = 'north') => {
     for (let ms = 0; ms < seconds * 1_000; ms += 250) {
       time.advance(time.now() + 250)
       link.observe(cameraID, traffic)
@@ -79,16 +79,22 @@ test('an explicit selection is never overridden for its camera', async () => {
   expect(rate()).toBe(1)
 })
 
-test('the rate changes immediately when a dashboard request times out while the pictures arrive', async () => {
-  const { rigConsole, observe, rate } = await createLink()
-  observe(full, 1)
+test.each([
+  ['with known traffic', full],
+  ['in an img element', null],
+])(
+  'the rate changes immediately when a dashboard request times out while pictures %s arrive',
+  async (_what, traffic) => {
+    const { rigConsole, observe, rate } = await createLink()
+    observe(traffic, 1)
 
-  rigConsole.outage.recordStream()
-  const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
-  await rigConsole.outage.track(Promise.reject(timeout)).catch(() => {})
+    rigConsole.outage.recordStream()
+    const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
+    await rigConsole.outage.track(Promise.reject(timeout)).catch(() => {})
 
-  expect(rate()).toBe(1)
-})
+    expect(rate()).toBe(1)
+  },
+)
 
 test('the end of the session forgets the selections', async () => {
   const { rigConsole, link, observe, rate } = await createLink()

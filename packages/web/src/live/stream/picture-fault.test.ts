@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFaultDetector } from './use-picture-fault.ts'
+import { createFaultDetector } from './picture-fault.ts'
 
 const pixels = (...greys: number[]) => new Uint8ClampedArray(greys.flatMap((grey) => [grey, grey, grey, 255]))
 

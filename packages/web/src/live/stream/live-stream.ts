@@ -1,11 +1,11 @@
 import type { Clock } from '../../console/console.ts'
 import type { PictureClaim, PictureConnections } from '../../console/picture-connections.ts'
 import type { PictureRate } from '../../console/settings.ts'
-import type { PicturePhase } from '../camera-picture.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { createCanvasPainter } from './canvas-painter.ts'
 import type { StreamOpener } from './open-stream.ts'
 import { isInPictureInPicture } from './picture-in-picture.ts'
+import type { PicturePhase } from './picture-judgement.ts'
 import { getPictureIntervalMs } from './picture-rates.ts'
 import { createSinglePictureOpener } from './single-pictures.ts'
 import {
@@ -149,6 +149,7 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
     /** Starts streaming to a canvas, and returns a function that stops the stream. */
     start: (target: HTMLCanvasElement) => {
       canvas = target
+      handleVisibilityChange()
       document.addEventListener('visibilitychange', handleVisibilityChange)
       document.addEventListener('leavepictureinpicture', handleVisibilityChange)
       dispatch({ kind: 'switched', on: options.on })

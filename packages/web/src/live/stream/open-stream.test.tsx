@@ -107,21 +107,24 @@ test.each([
   expect(findStreamImage()).toBeNull()
   time.advance(1_000)
   showPicture(time)
+  expect(events).toEqual([])
+  showPicture(time)
 
   expect(events).toEqual(['image'])
   expect(openRequests()).toBe(0)
 })
 
 test.each([
-  ['and then nothing', 'silence', 1_000],
-  ['and then ends', 'end', 0],
-] as const)('an img element shows a stream of which fetch delivers the first part %s', async (_what, then, afterMs) => {
+  ['and then nothing', 'silence', 1_000, 2],
+  ['and then ends', 'end', 0, 1],
+] as const)('an img element shows a stream of which fetch delivers the first part %s', async (...row) => {
+  const [_what, then, afterMs, pictures] = row
   const { time, open, openRequests } = createPage(deliver(1, then))
   const { events } = open()
   await settle()
   time.advance(afterMs)
 
-  showPicture(time)
+  for (let shown = 0; shown < pictures; shown += 1) showPicture(time)
   expect(events).toEqual(['fetched'])
   showPicture(time)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeStream } from './picture-state-chip.tsx'
+import { describeStream } from '../picture/picture-state-chip.tsx'
 import {
   createStreamSession,
   getFramesPerSecond,

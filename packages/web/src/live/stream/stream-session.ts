@@ -1,4 +1,4 @@
-import type { PicturePhase } from '../camera-picture.ts'
+import type { PicturePhase } from './picture-judgement.ts'
 
 /** State of one live stream. Times are in ms on a monotonic clock. */
 export type StreamSession = {

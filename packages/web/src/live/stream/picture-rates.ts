@@ -2,6 +2,8 @@ import type { PictureRate } from '../../console/settings.ts'
 
 export type ReducedRate = Exclude<PictureRate, 'all'>
 
+type Bandwidth = { pictureBytes: number; kbitPerSecond: number }
+
 /** Lists the reduced rates in pictures per second, highest first. */
 export const reducedRates = [5, 1, 0.2] as const satisfies readonly ReducedRate[]
 
@@ -19,6 +21,12 @@ export const allowsHolds = (rate: PictureRate) => rate === 'all' || rate >= MIN_
 
 export const getPictureIntervalMs = (rate: PictureRate) => (rate === 'all' ? 0 : 1_000 / rate)
 
+/** The bytes of the pictures in an `<img>` are unknown. */
+const UNMEASURED_RATE = 1
+
 /** Returns the highest reduced rate whose pictures need less than half of the bandwidth. */
-export const findAffordableRate = (pictureBytes: number, kbitPerSecond: number): ReducedRate =>
-  reducedRates.find((rate) => (rate * pictureBytes * 8) / 1_000 < kbitPerSecond / 2) ?? 0.2
+export const findAffordableRate = (traffic: Bandwidth | null): ReducedRate => {
+  if (!traffic) return UNMEASURED_RATE
+  const { pictureBytes, kbitPerSecond } = traffic
+  return reducedRates.find((rate) => (rate * pictureBytes * 8) / 1_000 < kbitPerSecond / 2) ?? 0.2
+}

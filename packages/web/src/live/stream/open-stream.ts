@@ -64,8 +64,9 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       let changes = 0
       const handlePicture = (picture: ImagePicture) => {
         changes += 1
-        // An image that shows no more than the picture that fetch has read proves nothing
-        if (!imageOrigins.has(origin) && changes <= pictures) return
+        // An image proves nothing with the picture that fetch has read, or that may be about to arrive
+        const unproven = end === null ? pictures + 1 : pictures
+        if (!imageOrigins.has(origin) && changes <= unproven) return
         imageOrigins.set(origin, { isCors })
         closeFetch()
         callbacks.onPicture(picture)

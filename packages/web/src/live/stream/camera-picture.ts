@@ -1,0 +1,158 @@
+import { createStore } from 'zustand/vanilla'
+import type { PictureRate } from '../../console/settings.ts'
+import { importCode } from '../../ui/import-code.ts'
+import { createPictureLag, type PaintedFrame } from '../lag/picture-lag.ts'
+import { createLiveStream } from './live-stream.ts'
+import { createPictureJudge, type PictureJudgement, type PicturePhase } from './picture-judgement.ts'
+import { allowsHolds } from './picture-rates.ts'
+import { createPixelReader } from './read-pixels.ts'
+import type { StreamTraffic } from './stream-traffic.ts'
+
+/** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */
+export type PictureSnapshot = { thumbnail: string; full: Blob }
+
+/** `isReadable` is false while the canvas shows pictures whose pixels the page may not read. */
+type PictureState = PictureJudgement & { canvas: HTMLCanvasElement | null; isReadable: boolean }
+type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
+
+/** A change of `url` does not affect an open connection, because the rig renews its tickets. */
+type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
+
+const JPEG_QUALITY = 0.85
+const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
+const PIXEL_CHECK_INTERVAL_MS = 1_000
+
+type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
+  Pick<Parameters<typeof createLiveStream>[0], 'open' | 'connections' | 'document'> &
+  Pick<Parameters<typeof createPictureJudge>[0], 'endHolds' | 'isHolding' | 'isLinkSlow'> & {
+    /** Called while the rate is too low for holds, and no longer when no canvas shows the picture. */
+    setStepsOnly(isStepsOnly: boolean): void
+    onBytes(): void
+    onTraffic(traffic: StreamTraffic | null): void
+  }
+
+/**
+ * Creates a camera's live picture, which owns its stream. Ends the running holds when the picture becomes stale, is
+ * switched off or loses its canvas.
+ */
+export const createCameraPicture = (dependencies: Dependencies) => {
+  const { clock, document, endHolds, setStepsOnly, onBytes, onTraffic } = dependencies
+  const lag = createPictureLag({
+    ...dependencies,
+    loadMovementLag: async () => (await importCode(() => import('../lag/movement-lag.ts'))).createMovementLag(),
+  })
+  const judge = createPictureJudge({ ...dependencies, readLag: lag.read })
+  const stream = createLiveStream(dependencies)
+  const store = createStore<PictureState>(() => ({ ...judge.store.getState(), canvas: null, isReadable: true }))
+  const listeners = new Set<FrameListener>()
+  let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
+  let readPixels: ReturnType<typeof createPixelReader> | null = null
+  let pixelsReadAt = Number.NEGATIVE_INFINITY
+  let shownSince: number | null = null
+  let detach = () => {}
+
+  const handlePhase = (phase: PicturePhase) => {
+    if (phase === 'off') shownSince = null
+    if (phase !== 'live') lag.reset()
+    judge.phase(phase)
+  }
+
+  const handleFrame = (frame: PaintedFrame, atMs: number) => {
+    const { canvas, isReadable } = store.getState()
+    if (!canvas) return
+    shownSince ??= atMs
+    if (frame.isReadable !== isReadable) store.setState({ isReadable: frame.isReadable })
+    lag.frame(frame, atMs)
+    if (frame.isReadable) judge.frame()
+    for (const listener of listeners) listener(canvas, atMs)
+  }
+
+  const checkPixels = () => {
+    const { canvas, phase, isReadable } = store.getState()
+    const shownAt = stream.getShownAt()
+    if (!canvas || phase !== 'live' || !isReadable || shownAt === undefined) return
+    if (clock.now() - pixelsReadAt < PIXEL_CHECK_INTERVAL_MS) return
+    pixelsReadAt = clock.now()
+    readPixels ??= createPixelReader(document)
+    const pixels = readPixels(canvas)
+    if (pixels) judge.pixels(pixels, shownAt)
+  }
+
+  const handleTick = (traffic: StreamTraffic | null) => {
+    checkPixels()
+    judge.tick()
+    onTraffic(traffic)
+  }
+
+  const unsubscribe = judge.store.subscribe((judgement) => store.setState(judgement))
+
+  return {
+    store,
+    lag,
+    subscribe: stream.subscribe,
+    getSnapshot: stream.getSnapshot,
+    reopen: stream.reopen,
+    takeOver: stream.takeOver,
+    /** Sets what an attached canvas shows. */
+    show: (next: ShownPicture) => {
+      const wasOn = shown.isOn
+      shown = next
+      stream.setOptions({
+        on: next.isOn,
+        url: next.url,
+        rate: next.rate,
+        onPhase: handlePhase,
+        onFrame: handleFrame,
+        onBytes,
+        onTraffic: handleTick,
+      })
+      if (wasOn && !next.isOn) endHolds()
+      if (store.getState().canvas) setStepsOnly(next.isOn && !allowsHolds(next.rate))
+    },
+    /** Shows the picture on a canvas, and returns a function that closes the stream. */
+    attach: (canvas: HTMLCanvasElement) => {
+      detach()
+      store.setState({ canvas, isReadable: true })
+      setStepsOnly(shown.isOn && !allowsHolds(shown.rate))
+      const stop = stream.start(canvas)
+      const end = () => {
+        if (detach !== end) return
+        detach = () => {}
+        stop()
+        store.setState({ canvas: null })
+        setStepsOnly(false)
+        if (shown.isOn) endHolds()
+      }
+      detach = end
+      return end
+    },
+    /** Adds a listener for displayed frames, and returns an unsubscribe function. */
+    onFrame: (listener: FrameListener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Returns when the first frame was displayed, in ms on the clock, or null before the first frame. */
+    shownSince: () => shownSince,
+    /** Returns the current picture, or null if there is no live picture or its pixels cannot be read. */
+    captureSnapshot: async (): Promise<PictureSnapshot | null> => {
+      const { phase, canvas, isReadable } = store.getState()
+      if (phase !== 'live' || !canvas || !isReadable) return null
+      const thumbnail = shrink(canvas)
+      const full = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+      return full && { thumbnail, full }
+    },
+    close: () => {
+      detach()
+      unsubscribe()
+      lag.reset()
+    },
+  }
+}
+
+const shrink = (picture: HTMLCanvasElement) => {
+  const small = document.createElement('canvas')
+  small.width = THUMBNAIL.width
+  small.height = THUMBNAIL.height
+  small.getContext('2d')?.drawImage(picture, 0, 0, small.width, small.height)
+  return small.toDataURL('image/jpeg', THUMBNAIL.quality)
+}
