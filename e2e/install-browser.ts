@@ -23,7 +23,7 @@ async function canStartBrowser() {
   return browser !== undefined
 }
 
-function canInstallPackages() {
+export function canInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 

@@ -10,15 +10,20 @@ const STEP_TIMEOUT_MS = 15_000
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
 /** An external console has only one rig, so one worker uses it. */
 const workers = E2E_BASE_URL ? 1 : availableParallelism()
+/** A journey through an engine mostly waits, so the journeys run beside the other tests. */
+const engineWorkers = E2E_BASE_URL ? 0 : 3
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  testIgnore: separateSuites,
   outputDir: '../test-results',
   globalSetup: './start-simulators.ts',
   fullyParallel: true,
-  workers,
+  workers: workers + engineWorkers,
+  projects: [
+    { name: 'console', testIgnore: [...separateSuites, 'engines/**'], workers },
+    ...(engineWorkers > 0 ? [{ name: 'engines', testMatch: 'engines/journey.spec.ts', workers: engineWorkers }] : []),
+  ],
   // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple
   timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 
 /** Suites with a configuration of their own, and the packages that they install first. */
 const suites: Record<string, () => Promise<unknown>> = {
+  engines: () => import('./engines/install-engines.ts'),
   rigs: async () => {},
   packages: async () => {},
   proxy: () => import('./proxy/install-nginx.ts'),

@@ -165,7 +165,7 @@ function send(target: string, method: string, body?: unknown, headers: Record<st
   })
 }
 
-async function findFreePort() {
+export async function findFreePort() {
   const server = createServer()
   const port = await listenOnFreePort(server)
   server.close()

@@ -44,10 +44,11 @@ const unit = read(unitReport, ({ numPassedTests, numFailedTests, numPendingTests
   numPendingTests,
 ])
 const e2e = read(e2eReport, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky, stats.skipped])
-const [passed, failures, skipped] = unit.map((count, index) => count + e2e[index])
+const [passed, failures, skipped] = [0, 1, 2].map((index) => (unit[index] ?? 0) + (e2e[index] ?? 0))
 if (failed.length > 0) console.log(`\nFAILED  ${failed.join(', ')}. FC_SEED=${FC_SEED} replays the random values`)
 if (passed + failures === 0 && failed.length === 0) console.log(`No test matches '${filters.join("' or '")}'`)
 console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`)
+for (const reason of read(e2eReport, listSkipReasons)) console.log(reason)
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
 
 /** Runs a command, and prints its output if it fails. A higher `niceness` (0 to 19) lowers its CPU priority. */
@@ -62,11 +63,18 @@ async function run(name, command, niceness) {
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-/** Returns the counts in a report, and zeros if the step has failed before it could write the report. */
-function read(report, listCounts) {
+/** Reads a report. Returns an empty list if the step has failed before it could write the report. */
+function read(report, listFacts) {
   try {
-    return listCounts(JSON.parse(readFileSync(report, 'utf8')))
+    return listFacts(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    return [0, 0, 0]
+    return []
   }
+}
+
+/** Lists why tests of a Playwright report were skipped: engines that are not installed. */
+function listSkipReasons({ specs = [], suites = [] }) {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations))
+  const reasons = annotations.filter(({ type }) => type === 'skip').map(({ description }) => description)
+  return [...reasons, ...suites.flatMap(listSkipReasons)]
 }

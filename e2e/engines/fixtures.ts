@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises'
+import { test as base } from '../fixtures.ts'
+import { operator } from '../simulator.ts'
+import type { Browser, Size } from './browser.ts'
+import type { Engine } from './engines.ts'
+import { createScreen, type Screen } from './screen.ts'
+
+export { expect, poll } from '../fixtures.ts'
+
+type Fixtures = {
+  /** Signs in in a new tab. All tabs of a test are in one browser. Skips the test if the engine is not installed. */
+  openConsole: (engine: Engine, size?: Size) => Promise<Screen>
+}
+
+export const test = base.extend<Fixtures>({
+  // Does not depend on the page of Playwright, which would start another browser
+  rig: async ({ simulator }, use) => {
+    await simulator.reset()
+    await use(simulator)
+  },
+  openConsole: async ({ rig }, use, testInfo) => {
+    let browser: Browser | undefined
+    const screens: Screen[] = []
+    await use(async (engine, size = { width: 1440, height: 900 }) => {
+      const launch = engine.findLaunch()
+      testInfo.skip(!launch, `not tested: ${engine.name} (no ${engine.needs})`)
+      browser ??= await launch?.()
+      if (!browser) throw new Error(`${engine.name} did not start`)
+      const screen = createScreen(await browser.openTab())
+      screens.push(screen)
+      await screen.resize(size)
+      await screen.open(rig.url)
+      await signIn(screen)
+      return screen
+    })
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const [index, screen] of screens.entries())
+        await screen.takeScreenshot().then(
+          (picture) => writeFile(testInfo.outputPath(`failure-${index}.png`), picture),
+          () => undefined,
+        )
+    await browser?.close()
+  },
+})
+
+async function signIn(screen: Screen) {
+  await screen.fill('Email', operator.email)
+  await screen.fill('Password', operator.password)
+  await screen.click('button', 'Sign in')
+  await screen.waitFor('switch', 'Live streaming')
+}

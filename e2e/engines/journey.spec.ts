@@ -1,0 +1,48 @@
+import { expectToStop } from '../expect-stopped.ts'
+import { filmPatrols } from '../patrol-films.ts'
+import { findLastDrive } from '../steering.ts'
+import { engines } from './engines.ts'
+import { expect, poll, test } from './fixtures.ts'
+
+const STREAMING_MS = 60_000
+
+for (const engine of engines)
+  test(`an operator steers during a minute of live picture, marks a finding and compares two patrols in ${engine.name}`, async ({
+    rig,
+    openConsole,
+  }) => {
+    await rig.slowDownClock()
+    const screen = await openConsole(engine)
+    await screen.click('switch', 'Live streaming')
+    await screen.waitForText('LIVE')
+    const streamingSince = Date.now()
+
+    const held = () => poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+    await screen.press('button', 'Pan right')
+    await held()
+    await expectToStop(rig, screen.releasePointer)
+    await screen.pressKey('ArrowLeft')
+    await held()
+    await expectToStop(rig, () => screen.releaseKey('ArrowLeft'))
+
+    await screen.click('button', 'Mark finding (M)')
+    await screen.waitFor('dialog', 'Mark finding')
+    await screen.click('button', 'Save finding')
+    await screen.waitForText('Finding recorded')
+
+    await poll(() => Date.now() - streamingSince, { timeout: STREAMING_MS }).toBeGreaterThan(STREAMING_MS)
+    expect(await screen.hasText('LIVE')).toBe(true)
+    await screen.click('button', 'Frame Shot')
+    await poll(async () => (await rig.state()).gallery).toHaveLength(1)
+    await screen.press('button', 'Pan right')
+    await held()
+    await expectToStop(rig, screen.releasePointer)
+
+    await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+    await screen.click('link', 'Gallery')
+    await screen.click('checkbox', /^Select Patrol.*2026-07/)
+    await screen.click('checkbox', /^Select Patrol.*2026-06/)
+    await screen.click('button', 'Compare')
+    await screen.click('button', 'Find changes')
+    await screen.waitForText('1 change found', { timeout: 60_000 })
+  })

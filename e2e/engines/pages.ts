@@ -1,0 +1,53 @@
+import type { Browser as PlaywrightBrowser } from '@playwright/test'
+import { type KeyInput, launch } from 'puppeteer-core'
+import type { Browser } from './browser.ts'
+
+/** Drives a browser that Playwright has launched: any Chromium, or Playwright's own Firefox or WebKit. */
+export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Browser> {
+  const context = await browser.newContext()
+  return {
+    version: browser.version(),
+    openTab: async () => {
+      const page = await context.newPage()
+      return {
+        open: (url) => page.goto(url),
+        show: () => page.bringToFront(),
+        resize: (size) => page.setViewportSize(size),
+        evaluate: (expression) => page.evaluate(expression),
+        movePointer: (x, y) => page.mouse.move(x, y),
+        pressPointer: () => page.mouse.down(),
+        releasePointer: () => page.mouse.up(),
+        pressKey: (key) => page.keyboard.down(key),
+        releaseKey: (key) => page.keyboard.up(key),
+        takeScreenshot: () => page.screenshot(),
+        close: () => page.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Drives an installed Firefox with WebDriver BiDi, because Playwright drives only its own build. */
+export async function launchFirefox(executablePath: string): Promise<Browser> {
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  return {
+    version: (await browser.version()).replace('firefox/', ''),
+    openTab: async () => {
+      const page = await browser.newPage()
+      return {
+        open: (url) => page.goto(url),
+        show: () => page.bringToFront(),
+        resize: (size) => page.setViewport(size),
+        evaluate: (expression) => page.evaluate(expression),
+        movePointer: (x, y) => page.mouse.move(x, y),
+        pressPointer: () => page.mouse.down(),
+        releasePointer: () => page.mouse.up(),
+        pressKey: (key) => page.keyboard.down(key as KeyInput),
+        releaseKey: (key) => page.keyboard.up(key as KeyInput),
+        takeScreenshot: () => page.screenshot(),
+        close: () => page.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import { engines } from './engines.ts'
+import { expect, poll, test } from './fixtures.ts'
+
+for (const engine of engines) {
+  test(`the picture is live again after an outage in ${engine.name}`, async ({ rig, openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.click('switch', 'Live streaming')
+    await screen.waitForText('LIVE')
+
+    await rig.addFault({ kind: 'drop', path: '/*' })
+    await screen.waitForText('Cameras are currently Offline. Do check back later.', { timeout: 60_000 })
+    await rig.clearFaults()
+
+    await screen.waitForText('LIVE', { timeout: 60_000 })
+  })
+
+  test(`a restart reloads the page and shows its message in ${engine.name}`, async ({ rig, openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await screen.click('button', 'Restart services')
+
+    await screen.click('menuitem', 'Restart Motor')
+
+    await screen.waitForText('Motor is restarting...')
+    await poll(() => screen.evaluate(() => 'isFirstPage' in window)).toBe(false)
+    expect(await rig.requests('POST', 'restart/*')).toMatchObject([{ status: 200 }])
+  })
+
+  test(`a logout discards the session, also in another tab, in ${engine.name}`, async ({ openConsole }) => {
+    const other = await openConsole(engine)
+    const screen = await openConsole(engine)
+    await screen.click('button', 'Logout')
+    await screen.click('button', 'Yes, Log Out')
+
+    await screen.waitFor('heading', 'Welcome back')
+    expect(await screen.evaluate(() => localStorage.getItem('root'))).toBeNull()
+    await other.waitFor('heading', 'Welcome back')
+  })
+
+  test(`two tabs show live pictures, and both steer in ${engine.name}`, async ({ rig, openConsole }) => {
+    const tabs = [await openConsole(engine), await openConsole(engine)]
+    for (const [index, tab] of tabs.entries()) {
+      await tab.show()
+      if (!(await tab.hasText('LIVE'))) await tab.click('switch', 'Live streaming')
+      await tab.waitForText('LIVE')
+
+      await tab.click('button', 'Pan right')
+
+      await poll(async () => (await rig.motion()).length).toBe(index + 1)
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { expectToStop } from '../expect-stopped.ts'
+import { findLastDrive, listMovements } from '../steering.ts'
+import { engines } from './engines.ts'
+import { expect, poll, test } from './fixtures.ts'
+import type { Screen } from './screen.ts'
+
+const STREAMING_MS = 180_000
+const DRAG_PX = 120
+
+type Input = { hold: (screen: Screen) => Promise<unknown>; release: (screen: Screen) => Promise<unknown> }
+
+const inputs: Record<string, Input> = {
+  mouse: {
+    hold: (screen) => screen.press('button', 'Pan right'),
+    release: (screen) => screen.releasePointer(),
+  },
+  key: {
+    hold: (screen) => screen.pressKey('ArrowRight'),
+    release: (screen) => screen.releaseKey('ArrowRight'),
+  },
+  drag: {
+    hold: async (screen) => {
+      const { x, y } = await screen.point('img', 'PTZ North span')
+      await screen.pressPointer()
+      await screen.movePointer(x + DRAG_PX, y)
+    },
+    release: (screen) => screen.releasePointer(),
+  },
+  touch: {
+    hold: (screen) => screen.evaluate(dispatchTouch, 'pointerdown'),
+    release: (screen) => screen.evaluate(dispatchTouch, 'pointerup'),
+  },
+}
+
+/** Headless browsers neither lose the focus nor hide a tab, and WebKitWebDriver has no touch. */
+const endings = {
+  'window loses the focus': () => void window.dispatchEvent(new Event('blur')),
+  'tab is hidden': () => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  },
+}
+
+for (const engine of engines) {
+  test(`the picture is live for three minutes, and a hold then stops within 300 ms in ${engine.name}`, async ({
+    rig,
+    openConsole,
+  }) => {
+    const screen = await openConsole(engine)
+    await screen.click('switch', 'Live streaming')
+    await screen.waitForText('LIVE')
+
+    const startedAt = Date.now()
+    while (Date.now() - startedAt < STREAMING_MS) {
+      await waitUntilPictureChanges(screen)
+      expect(await screen.hasText('LIVE')).toBe(true)
+    }
+
+    await screen.press('button', 'Pan right')
+    await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+    await expectToStop(rig, screen.releasePointer)
+    await poll(rig.viewers).toBe(1)
+  })
+
+  for (const [input, { hold, release }] of Object.entries(inputs))
+    test(`a hold by ${input} stops within 300 ms of its release in ${engine.name}`, async ({ rig, openConsole }) => {
+      const screen = await openConsole(engine)
+      await screen.click('switch', 'Live streaming')
+      await screen.waitForText('LIVE')
+
+      await hold(screen)
+      await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+      await expectToStop(rig, () => release(screen))
+    })
+
+  for (const [event, dispatch] of Object.entries(endings))
+    test(`a hold stops within 300 ms when the ${event} in ${engine.name}`, async ({ rig, openConsole }) => {
+      const screen = await openConsole(engine)
+      await screen.press('button', 'Pan right')
+      await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+
+      await expectToStop(rig, () => screen.evaluate(dispatch))
+    })
+
+  test(`a press of an arrow moves the sled by one step in ${engine.name}`, async ({ rig, openConsole }) => {
+    const screen = await openConsole(engine)
+
+    await screen.click('button', 'Move sled forward')
+
+    await screen.waitForText('Sled moved forward')
+    await poll(async () => (await listMovements(rig, 'step')).map(({ axis, reason }) => [axis, reason])).toEqual([
+      ['sled', 'done'],
+    ])
+  })
+}
+
+function dispatchTouch(type: string) {
+  const button = document.querySelector('button[aria-label="Pan right"]')
+  button?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', pointerId: 7, bubbles: true, cancelable: true }))
+}
+
+const waitUntilPictureChanges = async (screen: Screen) => {
+  const before = await screen.evaluate(readPicture)
+  await poll(() => screen.evaluate(readPicture), 'the picture changes').not.toBe(before)
+}
+
+/** Runs in the page. The picture is a canvas, or an image element where the stream cannot be read. */
+function readPicture() {
+  const picture = document.querySelector<HTMLCanvasElement | HTMLImageElement>('[data-picture] :is(canvas, img)')
+  const copy = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+  if (picture) copy.getContext('2d')?.drawImage(picture, 0, 0, copy.width, copy.height)
+  return copy.toDataURL()
+}

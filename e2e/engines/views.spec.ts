@@ -1,0 +1,113 @@
+import { engines } from './engines.ts'
+import { expect, poll, test } from './fixtures.ts'
+
+const MANY = 1_000
+
+for (const engine of engines) {
+  test(`a saved preset has a picture, and loads its view in ${engine.name}`, async ({ rig, openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.click('switch', 'Live streaming')
+    await screen.waitForText('LIVE')
+    await screen.click('button', 'Save view as')
+    await screen.click('menuitem', 'Preset')
+    await screen.fill('Preset name', 'Seen')
+    await screen.click('button', 'Save Preset')
+    await screen.waitForText('Preset taken')
+    const saved = (await rig.state()).presets.find(({ name }) => name === 'Seen')
+
+    await screen.click('button', 'Pan right')
+    await poll(async () => (await rig.position(saved?.cameraID ?? '')).pan).not.toBe(saved?.pan)
+    await screen.click('button', 'Preset')
+    await poll(() => screen.evaluate(countPresetPictures)).toBe(1)
+    await screen.evaluate(loadPreset, 'Seen')
+
+    await screen.waitForText('Preset Activated')
+    await poll(async () => (await rig.position(saved?.cameraID ?? '')).pan).toBe(saved?.pan)
+  })
+
+  test(`a frame shot opens in the viewer at its full size in ${engine.name}`, async ({ openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.click('button', 'Frame Shot')
+    await screen.waitForText('Frameshot taken')
+
+    await screen.click('link', 'Gallery')
+    await screen.click('button', /^Open /)
+
+    await poll(() =>
+      screen.evaluate(() => document.querySelector<HTMLImageElement>('[role=dialog] img')?.naturalWidth),
+    ).toBe(1280)
+  })
+
+  test(`all cameras show a picture in ${engine.name}`, async ({ rig, openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.click('switch', 'Live streaming')
+    await screen.waitForText('LIVE')
+    const online = (await rig.cameras()).filter(({ status }) => status === 'Online')
+
+    await screen.click('button', 'All cameras')
+
+    await poll(() =>
+      screen.evaluate(() => document.querySelectorAll('[aria-label="All cameras"] img[src^="blob:"]').length),
+    ).toBe(online.length)
+    await screen.type('2')
+    await screen.waitFor('heading', 'Dashboard - PTZ South span')
+    await screen.waitForText('LIVE')
+  })
+
+  test(`a gallery of a thousand pictures scrolls to its last picture in ${engine.name}`, async ({
+    rig,
+    openConsole,
+  }) => {
+    await rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[0]?.cameraID })
+    const state = await rig.state()
+    const [shot] = state.gallery
+    const gallery = Array.from({ length: MANY }, (_, index) => ({ ...shot, name: `Picture ${index}.jpg` }))
+    await rig.control('PUT', 'state', { ...state, gallery })
+    const screen = await openConsole(engine)
+    await screen.click('link', 'Gallery')
+    await screen.waitFor('button', `Open Picture ${MANY - 1}.jpg`)
+
+    await screen.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+    await screen.waitFor('button', 'Open Picture 0.jpg')
+  })
+
+  test(`the live view fills the screen until Escape in ${engine.name}`, async ({ openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.click('button', 'Full screen')
+    await screen.waitFor('button', 'Leave full screen')
+    await poll(() => screen.find('link', 'Gallery')).toHaveLength(0)
+
+    await screen.click('button', 'Leave full screen')
+
+    await screen.waitFor('link', 'Gallery')
+  })
+
+  test(`a new schedule is stored with its time in ${engine.name}`, async ({ rig, openConsole }) => {
+    const screen = await openConsole(engine)
+    await screen.click('link', 'Scheduler')
+    await screen.click('link', 'Create a new Schedule')
+    await screen.set('Camera', 'PTZ South span')
+    await screen.click('link', 'Continue')
+    await screen.click('button', 'Set patrol time')
+    await screen.set('Time', '23:59')
+    await screen.click('button', 'Save')
+    await screen.click('button', 'Confirm')
+
+    await screen.waitForText('Schedule Created')
+    expect((await rig.state()).schedules.at(-1)).toMatchObject({ time: '23:59' })
+  })
+}
+
+function countPresetPictures() {
+  return [...document.querySelectorAll<HTMLImageElement>('[role=dialog] li img')].filter(
+    ({ naturalWidth }) => naturalWidth > 0,
+  ).length
+}
+
+function loadPreset(name: string) {
+  const row = [...document.querySelectorAll('[role=dialog] li')].find(({ textContent }) => textContent.includes(name))
+  row?.querySelectorAll('button').forEach((button) => {
+    if (button.textContent === 'Load Preset') button.click()
+  })
+}
