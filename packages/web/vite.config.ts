@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { preloadScreen } from './preload-screen.ts'
 import { paths } from './src/console/paths.ts'
 import { breakpoints } from './src/styles/breakpoints.ts'
+import { checkSupportedBrowsers, oldestVersions } from './supported-browsers.ts'
 
 const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
 
@@ -13,7 +14,11 @@ const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@cu
 export default defineConfig({
   // Relative URLs let one build work under any path, because only index.html contains the path
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
-  plugins: [react(), preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx'])],
+  plugins: [
+    react(),
+    preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
+    checkSupportedBrowsers(),
+  ],
   css: {
     postcss: {
       plugins: [
@@ -29,7 +34,7 @@ export default defineConfig({
     proxy: { '/api': rig, '/media': rig, '/job': rig, '/sim': rig },
   },
   build: {
-    target: 'es2022',
+    target: Object.entries(oldestVersions).map(([engine, version]) => `${engine}${version}`),
     assetsInlineLimit: 0,
     // All target browsers support module preloading
     modulePreload: { polyfill: false },
