@@ -18,6 +18,13 @@ export type FindingChange = {
   pictures: readonly InspectionPicture[]
 }
 
+/** A stored picture. WebKit stores no Blob in a private window; earlier versions have stored Blobs. */
+type StoredPicture = Blob | { type: string; content: ArrayBuffer }
+
+type PreparedChange = Omit<FindingChange, 'pictures'> & {
+  pictures: readonly { inspection: string; picture: StoredPicture }[]
+}
+
 export type StoredFindings = { findings: Finding[]; unreadable: readonly unknown[] }
 
 // Pictures have separate keys, so that a list of 1,000 findings reads none of them
@@ -40,7 +47,7 @@ export const createFindingsStorage = () => {
   const applyChange = async (
     store: IDBObjectStore,
     account: string,
-    { id, act, fallback, pictures }: FindingChange,
+    { id, act, fallback, pictures }: PreparedChange,
   ) => {
     const key = findingKey(account, id)
     const stored: unknown = await promisifyRequest<unknown>(store.get(key))
@@ -72,21 +79,26 @@ export const createFindingsStorage = () => {
       }),
 
     /** Applies changes in one transaction: all of them are stored, or none. */
-    apply: (account: string, changes: readonly FindingChange[]): Promise<void> =>
-      database('readwrite', async (store) => {
+    apply: async (account: string, changes: readonly FindingChange[]): Promise<void> => {
+      // A transaction ends while it waits for anything but its own requests
+      const prepared = await Promise.all(changes.map(prepareChange))
+      return database('readwrite', async (store) => {
         try {
-          for (const change of changes) await applyChange(store, account, change)
+          for (const change of prepared) await applyChange(store, account, change)
         } catch (error) {
           abort(store.transaction)
           throw error
         }
         await promisifyRequest(store.transaction)
-      }),
+      })
+    },
 
-    readPicture: (account: string, id: string, inspection: string): Promise<Blob | undefined> =>
-      database('readonly', (store) =>
-        promisifyRequest<Blob | undefined>(store.get(pictureKey(account, id, inspection))),
-      ),
+    readPicture: async (account: string, id: string, inspection: string): Promise<Blob | undefined> => {
+      const stored = await database('readonly', (store) =>
+        promisifyRequest<StoredPicture | undefined>(store.get(pictureKey(account, id, inspection))),
+      )
+      return stored && 'content' in stored ? new Blob([stored.content], { type: stored.type }) : stored
+    },
 
     /** Removes all keys of the account. */
     empty: (account: string): Promise<void> =>
@@ -95,6 +107,14 @@ export const createFindingsStorage = () => {
         await promisifyRequest(store.transaction)
       }),
   }
+}
+
+const prepareChange = async ({ pictures, ...change }: FindingChange): Promise<PreparedChange> => {
+  const stored = pictures.map(async ({ inspection, picture }) => ({
+    inspection,
+    picture: { type: picture.type, content: await picture.arrayBuffer() },
+  }))
+  return { ...change, pictures: await Promise.all(stored) }
 }
 
 const abort = (transaction: IDBTransaction) => {

@@ -44,6 +44,25 @@ const failWrites = () => {
   return () => put.mockRestore()
 }
 
+test('a finding is stored with its picture in a browser that stores no Blob', async () => {
+  const open = openBrowser()
+  const { findings } = await open()
+  const put = IDBObjectStore.prototype.put
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (value instanceof Blob) throw new DOMException('Error preparing Blob data', 'UnknownError')
+    return put.call(this, value, key)
+  })
+
+  const { id, isStored } = await findings.record(newFinding, picture)
+
+  const reloaded = await open()
+  const read = await reloaded.findings.readPicture(id, reloaded.first()?.history[0]?.id ?? '')
+  expect(isStored).toBe(true)
+  expect(read?.type).toBe('image/jpeg')
+  expect(await read?.text()).toBe('jpeg')
+})
+
 test('a recorded finding and its picture are there after a reload, for the same account and rig only', async () => {
   const open = openBrowser()
   const { findings } = await open()
