@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { filmPatrols } from '../patrol-films.ts'
+import { engines } from './engines.ts'
+import { expect, test } from './fixtures.ts'
+import type { Screen } from './screen.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+type View = { path: string; show: (screen: Screen) => Promise<unknown> }
+
+const heading = (name: string | RegExp) => (screen: Screen) => screen.waitFor('heading', name)
+
+const views: Record<string, View> = {
+  live: {
+    path: 'view',
+    show: async (screen) => {
+      await screen.click('switch', 'Live streaming')
+      await screen.waitForText('LIVE')
+    },
+  },
+  presets: {
+    path: 'view',
+    show: async (screen) => {
+      await screen.click('button', 'Preset')
+      await screen.waitFor('dialog', 'Presets')
+    },
+  },
+  'all-cameras': {
+    path: 'view',
+    show: async (screen) => {
+      await screen.click('button', 'All cameras')
+      await screen.waitFor('heading', 'All cameras')
+    },
+  },
+  scheduler: { path: 'scheduler', show: heading('Schedule(s)') },
+  'new-schedule': { path: 'scheduler/new', show: heading('Choose a camera') },
+  gallery: { path: 'gallery', show: heading('Gallery') },
+  viewer: { path: 'gallery', show: (screen) => screen.click('button', /^Open Patrol.*2026-07/) },
+  comparison: {
+    path: 'gallery',
+    show: async (screen) => {
+      await screen.click('checkbox', /^Select Patrol.*2026-07/)
+      await screen.click('checkbox', /^Select Patrol.*2026-06/)
+      await screen.click('button', 'Compare')
+      await screen.waitFor('button', 'Play')
+    },
+  },
+  findings: { path: 'findings', show: heading('Findings') },
+  job: { path: 'job', show: heading('Job') },
+  alarm: { path: 'alarm', show: heading('Alarm') },
+}
+
+for (const engine of engines)
+  for (const size of sizes)
+    test(`every screen fits a window of ${size.width} × ${size.height} in ${engine.name}`, async ({
+      rig,
+      openConsole,
+    }, testInfo) => {
+      await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+      const screen = await openConsole(engine, size)
+
+      for (const [name, { path, show }] of Object.entries(views))
+        await test.step(name, async () => {
+          await screen.open(`${rig.url}/dashboard/${path}`)
+          await show(screen)
+          await writeFile(testInfo.outputPath(`${name}.png`), await screen.takeScreenshot())
+          expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        })
+    })
