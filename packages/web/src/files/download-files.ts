@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../console/error-message.ts'
 import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
-import type { FileKind } from '../rig/file-fault.ts'
+import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
 import { createFileNames } from '../ui/safe-file-name.ts'
 import { downloadUrl, pickSaveTarget, type SaveTarget } from '../ui/save-file.ts'
 import { createZipStream } from '../ui/zip-stream.ts'
@@ -50,7 +50,7 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
 
   const act: ItemAction = async (name, signal) => {
     const { url, kind } = downloads.get(name) ?? { url: '', kind: null }
-    const content = await fetchFile(source, url, signal, kind)
+    const content = await fetchFile(source, url, signal, async (file) => kind && findMediaFault(file, kind))
     if (!content) return downloadUrl(url, name)
     await zip.add(toFileName(name), content)
     zipped += 1

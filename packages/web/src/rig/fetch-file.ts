@@ -10,21 +10,21 @@ export type FileSource = Source & {
 }
 
 /**
- * Downloads a file. Never returns an incomplete download, a sign-in page, or a file that is not of the given kind. Throws
- * an error whose message is a sentence for the operator. Returns null if the server has another origin and does not allow
- * reading, so only a link can save the file.
+ * Downloads a file. Never returns an incomplete download, a sign-in page, or a file in which `findFault`
+ * finds a fault. Throws an error whose message is a sentence for the operator. Returns null if the server has another
+ * origin and does not allow reading, so only a link can save the file.
  */
 export const fetchFile = async (
   { pictureConnections, ...source }: FileSource,
   url: string,
   signal: AbortSignal,
-  kind: FileKind | null = null,
+  findFault: (file: Blob) => Promise<string | null> = async () => null,
 ): Promise<Blob | null> => {
   const release = await pictureConnections.acquire('film', url, signal)
   const file = await download(source, url, signal).finally(release)
   if (!file) return null
-  const fault = kind && (await findFileFault(file, kind))
-  if (fault) throw new Error(fault)
+  const fault = await findFault(file)
+  if (fault !== null) throw new Error(fault)
   return file
 }
 
@@ -72,7 +72,7 @@ export const checkFilmFile = async (source: Source, url: string, signal: AbortSi
   const read: ReadBytes = async (at, count) => {
     const part = await requestRange(source, url, at, count, signal)
     if (!part || typeof part === 'string' || !part.part) throw new Error('The rig has changed the film')
-    return toBytes(part.part)
+    return toBytes(part.part.slice(0, count))
   }
   return first.size === null ? null : findFilmFault(read, first.size)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileFault } from './file-fault.ts'
+import { findFileFault, findMediaFault } from './file-fault.ts'
 
 /** Returns an MP4 box of `size` bytes. `announced` is the size in its header. */
 const box = (type: string, size = 8, announced = size) => {
@@ -45,4 +45,12 @@ test.each([
   ['empty file', [], 'The file is empty'],
 ])('findFileFault of a %s as a picture returns the fault or null', async (_what, parts, fault) => {
   expect(await findFileFault(new Blob(parts), 'picture')).toBe(fault)
+})
+
+test.each([
+  ['a picture that is listed as a film', ['GIF89a'], 'film', null],
+  ['a film that is listed as a picture', [box('ftyp'), box('moov')], 'picture', null],
+  ['a page that is listed as a film', ['<!doctype html>'], 'film', NO_FILM],
+] as const)('findMediaFault of %s returns the fault or null', async (_what, parts, kind, fault) => {
+  expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })

@@ -13,6 +13,13 @@ export const findFileFault = async (file: Blob, kind: FileKind): Promise<string 
   return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE
 }
 
+/** Returns why a file is neither a film nor a picture, or null. A rig may name the format of a recording wrongly. */
+export const findMediaFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
+  const fault = await findFileFault(file, kind)
+  const isOtherKind = fault !== null && (await findFileFault(file, kind === 'film' ? 'picture' : 'film')) === null
+  return isOtherKind ? null : fault
+}
+
 /** Reads some bytes of a file. Reads fewer at its end. */
 export type ReadBytes = (at: number, count: number) => Promise<Uint8Array<ArrayBuffer>>
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageOrNote } from '../../ui/image-or-note.tsx'
@@ -61,29 +61,28 @@ const Thumbnail = ({ name, url, isFilm }: ThumbnailProps) => {
 // Browsers limit the number of video players in a page (75 in Chromium), so only visible films have one
 const FirstFrame = ({ name, url }: { name: string; url: string }) => {
   const { ref, isInView } = useIsInView<HTMLDivElement>()
-  const [failed, setFailed] = useState<string | null>(null)
   return (
-    <div ref={ref} className={styles.thumbnail}>
-      {failed === url && 'Cannot be played'}
-      {isInView && failed !== url && <FilmThumbnail name={name} url={url} onFailure={() => setFailed(url)} />}
+    <div ref={ref} className={styles.film}>
+      {isInView && <FilmThumbnail name={name} url={url} />}
     </div>
   )
 }
 
-type FilmThumbnailProps = { name: string; url: string; onFailure: () => void }
-
-const FilmThumbnail = ({ name, url, onFailure }: FilmThumbnailProps) => {
-  const { src, ref, onLoad } = usePictureSource(url)
+const FilmThumbnail = ({ name, url }: { name: string; url: string }) => {
+  const { hasFailed, src, ref, onLoad, onError } = usePictureSource(url)
   return (
-    <video
-      className={styles.thumbnail}
-      preload="metadata"
-      muted
-      aria-label={name}
-      src={src}
-      ref={ref}
-      onLoadedData={onLoad}
-      onError={onFailure}
-    />
+    <>
+      <video
+        className={styles.thumbnail}
+        preload="metadata"
+        muted
+        aria-label={name}
+        src={src}
+        ref={ref}
+        onLoadedData={onLoad}
+        onError={onError}
+      />
+      {hasFailed && <span>Cannot be played</span>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../console/error-message.ts'
 import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
+import { findMediaFault } from '../../rig/file-fault.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../rig/recordings.ts'
 import { createFileNames } from '../../ui/safe-file-name.ts'
 import { createZipStream } from '../../ui/zip-stream.ts'
@@ -69,7 +70,9 @@ const readOriginal = async (source: Source, { name, still }: CaseEntry, { items,
   if (still) return { file: still, isFilm: false }
   const item = items.find((each) => each.name === name)
   if (!item) throw new Error('The file is no longer in the gallery')
-  const file = await fetchFile(source, source.resolveUrl(item.url), signal, item.kind)
+  const file = await fetchFile(source, source.resolveUrl(item.url), signal, (content) =>
+    findMediaFault(content, item.kind),
+  )
   if (!file) throw new Error('The rig does not allow this page to read the file')
   return { file, isFilm: isFilm(item) }
 }

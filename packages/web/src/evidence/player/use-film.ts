@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../console/error-message.ts'
 import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
+import { findFileFault } from '../../rig/file-fault.ts'
 
 /** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
 export type LoadedFilm = { url: string; file: Blob | null }
@@ -42,7 +43,7 @@ export const useFilm = ({ url }: GalleryItem) => {
  * operator.
  */
 export const loadFilm = async (source: FileSource, url: string, signal: AbortSignal): Promise<LoadedFilm> => {
-  const film = await fetchFile(source, url, signal, 'film')
+  const film = await fetchFile(source, url, signal, (content) => findFileFault(content, 'film'))
   return { url: film ? URL.createObjectURL(film) : url, file: film }
 }
 

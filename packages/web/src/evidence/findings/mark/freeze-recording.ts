@@ -2,6 +2,7 @@ import type { RigConsole } from '../../../console/console.ts'
 import { getErrorMessage } from '../../../console/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
+import { findFileFault } from '../../../rig/file-fault.ts'
 import type { Recording, RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { type CapturedPicture, captureFrame, UNREADABLE_PIXELS } from './capture-frame.ts'
@@ -51,7 +52,7 @@ const loadPicture = async (rigConsole: RigConsole, { url, kind }: Recording): Pr
   const fileUrl = rigConsole.resolveUrl(url)
   try {
     if (kind === 'film') return { blob: null, reason: await explainMediaError(rigConsole, fileUrl, signal, kind) }
-    const blob = await fetchFile(rigConsole, fileUrl, signal, kind)
+    const blob = await fetchFile(rigConsole, fileUrl, signal, (file) => findFileFault(file, kind))
     return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS }
   } catch (error) {
     return { blob: null, reason: signal.aborted ? 'The picture did not arrive in time' : getErrorMessage(error) }
