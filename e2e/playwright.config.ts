@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 
-/** These suites have a command and a configuration of their own. */
-const separateSuites = ['clients/**', 'packages/**', 'proxy/**']
+/** These suites have a configuration of their own. A glob would also match the folders above the repository. */
+const separateSuites = /\/e2e\/(clients|engines|packages|proxy)\//
 
 const STEP_TIMEOUT_MS = 15_000
 
@@ -21,8 +21,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: workers + engineWorkers,
   projects: [
-    { name: 'console', testIgnore: [...separateSuites, 'engines/**'], workers },
-    ...(engineWorkers > 0 ? [{ name: 'engines', testMatch: 'engines/journey.spec.ts', workers: engineWorkers }] : []),
+    { name: 'console', testIgnore: separateSuites, workers },
+    ...(engineWorkers > 0
+      ? [{ name: 'engines', testMatch: /\/e2e\/engines\/journey\.spec\.ts$/, workers: engineWorkers, timeout: 300_000 }]
+      : []),
   ],
   // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple
   timeout: 120_000,
