@@ -10,6 +10,8 @@ const MAX_LIVE_PICTURES = 4
 
 /** Each of the eight windows loads the whole console. */
 test.setTimeout(300_000)
+// Together, the tests of this file would load thirteen windows at the same time
+test.describe.configure({ mode: 'default' })
 
 const sentence = (page: Page) =>
   page.getByRole('region', { name: 'Live view' }).getByText('Four live pictures are open in other windows')
