@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { cameraList } from '../rig/cameras.ts'
@@ -37,7 +37,7 @@ const openOnNorth = async () => {
   opened.link.respond(/GET .*ptz/, () => Response.json({ data: { pan: 12, tilt: -6, zoom: 10 } }))
   const steered: string[] = []
   opened.link.respond(/POST .*ptz/, ({ body }) => void steered.push(JSON.parse(String(body)).cameraID))
-  return { ...opened, pass, north, south, steered }
+  return { ...opened, pass, now: time.now, north, south, steered }
 }
 
 /** Deletes a camera as another console does, without the response that this console's list would have noticed. */
@@ -49,9 +49,19 @@ const deleteElsewhere = async (opened: OpenedConsole, cameraID: string) => {
   })
 }
 
-const pressArrowUp = () => {
-  fireEvent.keyDown(document, { key: 'ArrowUp', code: 'ArrowUp' })
-  fireEvent.keyUp(document, { key: 'ArrowUp', code: 'ArrowUp' })
+/** Dispatches a key event at the virtual time, because two presses within 30 ms are the auto-repeat of a held key. */
+const dispatchKey = (type: 'keyDown' | 'keyUp', timeStamp: number) => {
+  const event = createEvent[type](document, { key: 'ArrowUp', code: 'ArrowUp' })
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(document, event)
+}
+
+/** Taps the key, and waits until its release counts. */
+const tapArrowUp = async ({ pass, now }: { pass: (ms: number) => Promise<void>; now: () => number }) => {
+  dispatchKey('keyDown', now())
+  await pass(50)
+  dispatchKey('keyUp', now())
+  await pass(50)
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -78,8 +88,8 @@ test('presses steer no other camera while a deleted camera is current, and a mes
   await refetchCameras(opened)
 
   for (let presses = 0; presses < 10; presses++) {
-    pressArrowUp()
-    await opened.pass(400)
+    await tapArrowUp(opened)
+    await opened.pass(300)
   }
 
   expect(await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })).toBeTruthy()
@@ -93,7 +103,7 @@ test('a refused press requests the list of cameras, which reports the deletion',
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
 
-  pressArrowUp()
+  await tapArrowUp(opened)
 
   expect(await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })).toBeTruthy()
   expect(opened.steered).toEqual([opened.north])
@@ -106,7 +116,7 @@ test('a selected camera is steered immediately after the deletion of the last on
   await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })
 
   await opened.user.click(screen.getByRole('button', { name: `${SOUTH} Online` }))
-  pressArrowUp()
+  await tapArrowUp(opened)
 
   await waitFor(() => expect(opened.steered).toEqual([opened.south]))
   expect(heading()).toBe(`Dashboard - ${SOUTH}`)
@@ -116,11 +126,11 @@ test('a selected camera is steered immediately after the deletion of the last on
 test('the first camera replaces a deleted one after 2 s without a press, and is steered once its name could be read', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
-  fireEvent.keyDown(document, { key: 'ArrowUp', code: 'ArrowUp' })
+  dispatchKey('keyDown', opened.now())
   await refetchCameras(opened)
   await opened.pass(5_000)
   expect(heading()).toBe(`Dashboard - ${NORTH}`)
-  fireEvent.keyUp(document, { key: 'ArrowUp', code: 'ArrowUp' })
+  dispatchKey('keyUp', opened.now())
   await opened.pass(1_750)
   expect(heading()).toBe(`Dashboard - ${NORTH}`)
 
@@ -129,11 +139,11 @@ test('the first camera replaces a deleted one after 2 s without a press, and is 
   expect(heading()).toBe(`Dashboard - ${SOUTH}`)
   expect(await screen.findByText(`${NORTH} was deleted. ${SOUTH} is selected now`)).toBeTruthy()
   opened.steered.length = 0
-  pressArrowUp()
+  await tapArrowUp(opened)
   expect(screen.getByText(`${SOUTH} is selected now: press again to steer it`, { selector: '[title]' })).toBeTruthy()
-  await opened.pass(1_500)
+  await opened.pass(1_400)
   expect(opened.steered).toEqual([])
-  pressArrowUp()
+  await tapArrowUp(opened)
   await waitFor(() => expect(opened.steered).toEqual([opened.south]))
 })
 
@@ -163,7 +173,7 @@ test('a deleted camera that the rig lists again is steered again, and its messag
 
   await changeRig(opened.app, () => ({ cameras: stored }))
   await refetchCameras(opened)
-  pressArrowUp()
+  await tapArrowUp(opened)
 
   await waitFor(() => expect(opened.steered).toEqual([opened.north]))
   await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())

@@ -14,7 +14,7 @@ type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean;
  * Some remote desktops (FreeRDP, x2x, Deskflow, VNC) send the auto-repeat of a held key as releases that are followed by
  * a press within this time. No person is that quick.
  */
-export const PAIR_MS = 30
+const PAIR_MS = 30
 /** Events and timers may be late by this much. */
 const MARGIN_MS = 5
 const WAIT_MS = PAIR_MS + MARGIN_MS

@@ -55,7 +55,7 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
   })
 
 /** Returns what a message calls a schedule: its camera and time. */
-export const describeSchedule = (rigConsole: RigConsole, id: string) => {
+const describeSchedule = (rigConsole: RigConsole, id: string) => {
   const schedules = rigConsole.queryClient.getQueryData(scheduleList(rigConsole).queryKey)
   const schedule = schedules?.find(({ _id }) => _id === id)
   return schedule && nameSchedule(schedule, findCameraName(rigConsole, schedule.cameraID))

@@ -18,7 +18,7 @@ export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null } | nu
 export type PictureJudgement = { phase: PicturePhase; fault: PictureFault | null; lag: Lag; stale: StalePicture }
 
 /** What a judgement depends on. Times are in ms on the clock. */
-export type PictureFacts = {
+type PictureFacts = {
   phase: PicturePhase
   /** The time of the latest frame, or of the opening of the stream. */
   seenAt: number
@@ -40,7 +40,7 @@ const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
 
 /** Decides from facts and a time what the operator reads about a live picture. */
-export const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
+const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
   phase: facts.phase,
   fault: judgeFault(facts),
   lag: facts.lag && { ...facts.lag, lagMs: Math.round(facts.lag.lagMs / 100) * 100 },

@@ -14,10 +14,7 @@ import { useFullView } from './use-live-view.ts'
 export const LiveHeader = ({ camera }: { camera: Camera }) => (
   <header className={styles.header} data-area="header">
     <div className={styles.name}>
-      <h1 className={styles.title} title={camera.name}>
-        <span data-hidden-visually>Dashboard - {camera.name}</span>
-        <VisibleTitle name={camera.name} />
-      </h1>
+      <Title name={camera.name} />
       <Clock />
     </div>
     <Streaming />
@@ -27,16 +24,21 @@ export const LiveHeader = ({ camera }: { camera: Camera }) => (
 /** Letters at the end of a name that remain visible when the name is shortened. They often distinguish two cameras. */
 const TAIL_LENGTH = 8
 
-/** Renders the name in two parts, so that a narrow header shortens it in the middle. */
-const VisibleTitle = ({ name }: { name: string }) => {
+/**
+ * Renders the name in two parts, so that a narrow header shortens it in the middle. The label is the heading's name,
+ * because browsers insert a space between boxes.
+ */
+const Title = ({ name }: { name: string }) => {
   const letters = [...name]
   const cut = Math.max(letters.length - TAIL_LENGTH, Math.ceil(letters.length / 2))
   return (
-    <span className={styles.visibleTitle} aria-hidden="true" dir="auto">
-      <span className={styles.prefix}>Dashboard - </span>
-      <span className={styles.head}>{letters.slice(0, cut).join('')}</span>
-      <span className={styles.tail}>{letters.slice(cut).join('')}</span>
-    </span>
+    <h1 className={styles.title} title={name} aria-label={`Dashboard - ${name}`}>
+      <span className={styles.visibleTitle} dir="auto">
+        <span className={styles.prefix}>Dashboard - </span>
+        <span className={styles.head}>{letters.slice(0, cut).join('')}</span>
+        <span className={styles.tail}>{letters.slice(cut).join('')}</span>
+      </span>
+    </h1>
   )
 }
 

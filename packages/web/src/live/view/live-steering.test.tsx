@@ -117,5 +117,5 @@ test('releasing a key still reaches the live camera after the camera has become 
 
   fireEvent.keyUp(document, { key: 'ArrowRight', code: 'ArrowRight' })
 
-  expect(release).toHaveBeenCalledWith('key ArrowRight', 'pan')
+  await waitFor(() => expect(release).toHaveBeenCalledWith('key ArrowRight', 'pan'))
 })

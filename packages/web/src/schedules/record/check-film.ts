@@ -2,7 +2,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
 
-export type PlayedFilm = {
+type PlayedFilm = {
   seconds: number
   /** Whether all sampled pictures are black. Is null if the page may not read them (another origin without CORS). */
   isBlack: boolean | null
