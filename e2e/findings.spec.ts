@@ -142,7 +142,7 @@ test.describe(() => {
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     await page.keyboard.press('m')
 
-    await expect(page.getByText('The picture could not be frozen')).toBeVisible()
+    await expect(page.getByText('The host cannot be reached')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.unrouteAll()
     await page.keyboard.press('m')

@@ -102,7 +102,7 @@ const measure = (page: Page) =>
       })
     }
     const isNameReadable = () => {
-      const [, head, tail] = [...find('h1 [aria-hidden]').children]
+      const [, head, tail] = [...find('h1 > span').children]
       if (!head || !tail) throw new Error('The heading has no parts')
       const isEndVisible =
         !isOutside(tail) && tail.getBoundingClientRect().right <= find('h1').getBoundingClientRect().right + 1

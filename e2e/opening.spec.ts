@@ -27,7 +27,7 @@ test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|dynamically imported/] })
 
   test('a screen whose code is missing after an update offers a reload, which opens the screen', async ({ page }) => {
-    await page.route('**/assets/job-screen-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.route('**/assets/job-screen-*.js*', (route) => route.fulfill({ status: 404 }))
     await page.goto('/dashboard/alarm')
     await page.getByRole('link', { name: 'Job' }).click()
     await expect(page.getByRole('heading', { name: 'The console has changed' })).toBeVisible()
@@ -44,7 +44,7 @@ test.describe(() => {
   test.use({ account: operator, expectedErrors: [/ERR_FAILED|dynamically imported/] })
 
   test('a screen whose host is unreachable shows this and opens when the host is back', async ({ page }) => {
-    await page.route('**/assets/job-screen-*.js', (route) => route.abort())
+    await page.route('**/assets/job-screen-*.js*', (route) => route.abort())
     await page.goto('/dashboard/alarm')
     await page.getByRole('link', { name: 'Job' }).click()
     await expect(page.getByRole('heading', { name: 'The host cannot be reached' })).toBeVisible()

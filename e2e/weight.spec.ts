@@ -7,17 +7,17 @@ type Budget = { path: string; shows: string; as: Account | null; scriptKiB: numb
 
 /** Limits the brotli-compressed script, the requests until the network is idle and the elements of each page. */
 const budgets: Budget[] = [
-  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 125, requests: 8, elements: 68 },
+  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 128, requests: 8, elements: 68 },
   {
     path: '/dashboard/view',
     shows: 'Dashboard - PTZ North span',
     as: operator,
-    scriptKiB: 190,
+    scriptKiB: 199,
     requests: 20,
-    elements: 310,
+    elements: 316,
   },
   { path: '/dashboard/gallery', shows: 'Gallery', as: operator, scriptKiB: 190, requests: 16, elements: 130 },
-  { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator, scriptKiB: 190, requests: 18, elements: 650 },
+  { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator, scriptKiB: 194, requests: 18, elements: 650 },
   { path: '/super_admin', shows: 'Users', as: superAdmin, scriptKiB: 190, requests: 16, elements: 320 },
 ]
 

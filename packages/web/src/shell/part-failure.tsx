@@ -14,8 +14,8 @@ export const PartFailure = ({ error, onRetry }: PartFailureProps) => {
   const [title] = missingCodeTexts[cause]
   useWhenBack(cause, onRetry)
   return (
-    <div role="alert" className={styles.failure}>
-      <strong>{title}</strong>
+    <div role="alert" className={styles.failure} ref={showOnTop}>
+      <h2>{title}</h2>
       {cause === 'gone' ? (
         <>
           <p>This part belongs to an earlier version. Reload the page to get the new one.</p>
@@ -29,6 +29,13 @@ export const PartFailure = ({ error, onRetry }: PartFailureProps) => {
       )}
     </div>
   )
+}
+
+/** Shows the failure of an overlay or menu above everything. Inside a dialog, it stays in its position. */
+const showOnTop = (failure: HTMLElement | null) => {
+  if (!failure || failure.closest('[role="dialog"]') || !('showPopover' in failure)) return
+  failure.popover = 'manual'
+  failure.showPopover()
 }
 
 /** Reloads the page as soon as nothing moves, because an unloaded page cannot retry a stop. */
