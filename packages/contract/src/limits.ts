@@ -8,8 +8,12 @@ export const LAST_NAME_MIN_CHARS = 3
 export const PHONE_MIN_CHARS = 11
 export const COMPANY_NAME_MIN_CHARS = 3
 export const COMPANY_ADDRESS_MIN_CHARS = 3
-/** Matches common email addresses: words separated by dots, an at sign and a host with at least one dot. */
-export const EMAIL_PATTERN = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+/**
+ * Matches what HTML calls a valid email address, if single dots separate its words and its host has at least one dot.
+ * The last part of the host starts with a letter, and can be the ASCII form of another script (`xn--p1ai`).
+ */
+export const EMAIL_PATTERN =
+  /^(?!\.|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/
 export const USERNAME_MIN_CHARS = 2
 export const PASSWORD_MIN_CHARS = 8
 export const PRESET_NAME_MAX_CHARS = 64

@@ -22,6 +22,27 @@ test.each(rows)('the rule for %s rejects %j with the specified message and accep
   expect(rule(good, {})).toBeUndefined()
 })
 
+test.each([
+  ['a@b.xn--p1ai', true],
+  ['a&b@x.test', true],
+  ["o'hara!#$%*+/=?^_`{|}~-@x.test", true],
+  ['a.b@x-y.co.uk', true],
+  ['a@127.0.0.1', false],
+  ['a@x.t', false],
+  ['a@-x.test', false],
+  ['a@x-.test', false],
+  ['a@x..test', false],
+  ['.a@x.test', false],
+  ['a.@x.test', false],
+  ['a..b@x.test', false],
+  ['a b@x.test', false],
+  ['a@b@x.test', false],
+  ['ä@x.test', false],
+])('the rule for the email and the rig agree that the validity of %j is %j', (email, isValid) => {
+  expect(fieldRules.email(email) === undefined).toBe(isValid)
+  expect(SignUp.shape.email.safeParse(email).success).toBe(isValid)
+})
+
 const countedFields = ['firstName', 'lastName', 'phone', 'companyName', 'companyAddress', 'password'] as const
 
 test.each(countedFields)('the rule for %s counts an emoji as one character, as the rig does', (name) => {
