@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import styles from './account-form.module.css'
 
 type AccountFormProps = {
@@ -11,17 +12,8 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/** Renders a form without native validation messages, because `useFormFields` provides its own. */
 export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
-  <form
-    noValidate
-    aria-label={title}
-    className={styles.form}
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
+  <Form aria-label={title} className={styles.form} onSubmit={onSubmit}>
     <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
@@ -31,5 +23,5 @@ export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, childre
       {submitLabel}
     </Button>
     <p className={styles.links}>{links}</p>
-  </form>
+  </Form>
 )

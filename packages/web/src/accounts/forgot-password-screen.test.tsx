@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillSilently } from '../testing/fill-silently.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
@@ -49,4 +50,13 @@ test.each([
   await open()
 
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(url)
+})
+
+test('the forgot password screen submits an email that was filled in without an event', async () => {
+  const { user } = await open()
+
+  fillSilently({ Email: 'ada@rig.test' })
+  await user.click(reset())
+
+  expect(screen.getByText('ada@rig.test')).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillSilently } from '../testing/fill-silently.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
@@ -50,4 +51,13 @@ test('the reset password screen rejects an untouched confirmation', async () => 
 
   expect(await screen.findByText('Invalid Form')).toBeDefined()
   expect(screen.queryByText('Password Set')).toBeNull()
+})
+
+test('the reset password screen submits fields that were filled in without an event', async () => {
+  const { user } = await renderWithRig(<ResetPasswordScreen />)
+
+  fillSilently({ 'New password': 'long enough', 'Confirm password': 'long enough' })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(screen.getByRole('heading', { name: 'Password Set' })).toBeDefined()
 })

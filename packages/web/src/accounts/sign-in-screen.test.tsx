@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
@@ -171,4 +172,46 @@ test('signing in after the session has expired returns to the same page', async 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
   await screen.findByRole('navigation', { name: 'Main' })
   expect(router.state.location.pathname).toBe('/dashboard/gallery')
+})
+
+test('the sign-in screen submits fields that were filled in without an event', async () => {
+  const { user, router } = await openConsole('/')
+  await screen.findByLabelText('Email')
+
+  fillSilently({ Email: 'operator@rig.test', Password: 'operator-demo' })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
+})
+
+test.each([
+  [
+    'typing a password',
+    (user: Console['user']) => {
+      // A click would report the email before the typing does
+      screen.getByLabelText('Password').focus()
+      return user.keyboard('operator-demo')
+    },
+  ],
+  ["selecting 'Remember Later'", (user: Console['user']) => user.click(screen.getByRole('checkbox'))],
+])('%s keeps an email that was filled in without an event', async (_action, change) => {
+  const { user } = await openConsole('/')
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+
+  fillSilently({ Email: 'operator@rig.test' })
+  await change(user)
+
+  expect(email.value).toBe('operator@rig.test')
+})
+
+test('the sign-in screen submits what a field shows, not what was typed before', async () => {
+  const { user, link } = await openConsole('/')
+  await fill(user, 'operator@rig.test', 'operator-demo')
+
+  fillSilently({ Email: '' })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  expect(await screen.findByText('Invalid Form')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Email', description: 'Email is not valid!' })).toBeTruthy()
+  expect(link.calls).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Credentials } from '@rig/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { getPathAfterSignIn } from '../console/attempted-path.ts'
 import { useConsole, useSession } from '../console/console-context.tsx'
@@ -8,6 +8,7 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signIn } from '../rig/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
@@ -43,14 +44,13 @@ const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps)
   const { field, check } = useFormFields({ email: fieldRules.email, password: fieldRules.password })
   const [isRemembered, setIsRemembered] = useState(false)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const credentials = check()
     if (credentials && !isPending) onSubmit(credentials)
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onChange={onTyping}>
+    <Form className={styles.form} onSubmit={submit} onChange={onTyping}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>
@@ -71,6 +71,6 @@ const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps)
       <AuthLink to={paths.signUp} className={styles.link} data-centred>
         Don't have an account? Sign Up
       </AuthLink>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
@@ -148,4 +149,15 @@ const toRequestBody = (values: typeof account) => ({
   companyName: values['Company name'],
   companyAddress: values['Company address'],
   password: values.Password,
+})
+
+test('the sign-up screen submits fields that were filled in without an event', async () => {
+  const { user, app } = await open()
+
+  fillSilently({ ...account, 'Phone number': '+44 123 456 789' })
+  await create(user)
+
+  expect(await screen.findByText('Registration Successfull')).toBeDefined() // Misspelt in the specification (spec 8)
+  const { accounts } = (await app.inject({ url: '/sim/state' })).json()
+  expect(accounts.at(-1)).toMatchObject({ email: account.Email, phone: '44123456789' })
 })

@@ -1,9 +1,10 @@
 import * as limits from '@rig/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './camera-rename-form.module.css'
 
@@ -12,14 +13,13 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const [name, setName] = useState('')
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
 
-  const rename = (event: FormEvent) => {
-    event.preventDefault()
+  const rename = () => {
     if (name.trim() === '') rigConsole.notices.error('Input cannot be empty')
     else mutate({ cameraID, name: name.trim() })
   }
 
   return (
-    <form className={styles.form} onSubmit={rename} noValidate>
+    <Form className={styles.form} onSubmit={rename}>
       <TextField
         className={styles.field}
         label="Rename camera"
@@ -31,6 +31,6 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
         autoComplete="off"
       />
       <Button type="submit">Rename</Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { CameraRemoval } from './camera-removal.tsx'
@@ -78,4 +79,13 @@ test("the Delete Camera button shows the rig's message when deletion fails", asy
 
   expect(await screen.findByText(MISSING_MESSAGE, { selector: '[data-title]' })).toBeTruthy()
   expect(page.reloads).toBe(0)
+})
+
+test('the rename form submits a name that was filled in without an event', async () => {
+  const { user, page } = await openSettings()
+
+  fillSilently({ 'Rename camera': 'PTZ Bridge' })
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+
+  await waitFor(() => expect(page.reloads).toBe(1))
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../testing/change-rig.ts'
+import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
@@ -200,6 +201,15 @@ test('step 3 keeps its form and shows the reason at its field and no toast when 
   await rig.user.type(field, '04:30')
 
   expect(screen.queryByText('This failure was requested through /sim/faults')).toBeNull()
+})
+
+test('the time step saves a time that was filled in without an event', async () => {
+  const rig = await begin()
+  await goToTime(rig)
+
+  fillSilently({ Time: '04:20' })
+
+  expect((await save(rig)).getByText(/every day at 04:20/)).toBeTruthy()
 })
 
 test('the Back button keeps the selected camera and time', async () => {

@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
@@ -12,6 +12,7 @@ import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import frame from './new-schedule-screen.module.css'
 import styles from './new-schedule-time-screen.module.css'
@@ -45,8 +46,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   useLayer(isConfirming, () => setIsConfirming(false))
   const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setHasTried(true)
     if (time === '') return
     change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
@@ -54,7 +54,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <Form className={styles.form} onSubmit={save}>
       <TextField
         label="Time"
         name="time"
@@ -80,7 +80,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         confirmLabel="Confirm"
         onConfirm={() => creation.mutate({ cameraID, time })}
       />
-    </form>
+    </Form>
   )
 }
 

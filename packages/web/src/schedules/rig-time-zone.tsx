@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './rig-time-zone.module.css'
 
@@ -11,15 +12,12 @@ import styles from './rig-time-zone.module.css'
 export const RigTimeZoneForm = () => {
   const { settings } = useConsole()
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    settings.change({ rigTimeZone: zone })
-  }
+  const save = () => settings.change({ rigTimeZone: zone })
   return (
-    <form className={styles.form} onSubmit={save}>
+    <Form className={styles.form} onSubmit={save}>
       <SelectField label="Rig time zone" value={zone} onChange={setZone} options={listZoneOptions(zone)} />
       <Button type="submit">Show the next patrol</Button>
-    </form>
+    </Form>
   )
 }
 

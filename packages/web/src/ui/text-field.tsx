@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
+import { useShownText } from './use-shown-text.ts'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name'> & {
   label: string
@@ -28,6 +29,7 @@ export const TextField = ({
   const id = useId()
   const shared = {
     id,
+    ref: useShownText(value, onChange),
     value,
     className: styles.control,
     'aria-invalid': error ? true : undefined,

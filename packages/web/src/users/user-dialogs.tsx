@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useLayer } from '../console/use-layer.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -160,17 +161,9 @@ const UserDialog = ({
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
+      <Form id={formId} className={styles.fields} onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

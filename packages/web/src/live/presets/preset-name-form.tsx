@@ -1,5 +1,6 @@
 import * as limits from '@rig/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { useSavePreset } from './use-save-preset.ts'
@@ -13,14 +14,13 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const { mutate, error, reset } = useSavePreset()
   const isEmpty = name.trim() === ''
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setIsRefused(isEmpty)
     if (!isEmpty) mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
   }
 
   return (
-    <form ref={focusName} id={id} onSubmit={save} noValidate>
+    <Form ref={focusName} id={id} onSubmit={save}>
       <TextField
         label="Preset name"
         name="presetName"
@@ -34,7 +34,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
         autoComplete="off"
         error={isRefused && isEmpty ? 'Preset name cannot be empty' : error?.message}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillSilently } from '../../testing/fill-silently.ts'
 import { authorizationHeader, fetchCameras, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
 
 const deleteAllCameras = async (opened: OpenedConsole) => {
@@ -115,4 +116,16 @@ test('Save view as prompts for a name, rejects an empty one, and shows a toast a
 
   await user.click(screen.getByRole('button', { name: 'Preset' }))
   expect(await screen.findByText('Door / 50 % #1')).toBeTruthy()
+})
+
+test('Save view as saves a preset name that was filled in without an event', async () => {
+  const { user } = await openLiveView()
+  await user.click(await screen.findByRole('button', { name: 'Save view as' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
+  await screen.findByRole('textbox', { name: 'Preset name' })
+
+  fillSilently({ 'Preset name': 'Door' })
+  await user.click(screen.getByRole('button', { name: 'Save Preset' }))
+
+  expect(await screen.findByText('Preset taken')).toBeTruthy()
 })
