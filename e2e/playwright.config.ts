@@ -10,8 +10,8 @@ const STEP_TIMEOUT_MS = 15_000
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
 /** An external console has only one rig, so one worker uses it. */
 const workers = E2E_BASE_URL ? 1 : availableParallelism()
-/** A journey through an engine mostly waits, so the journeys run beside the other tests. */
-const engineWorkers = E2E_BASE_URL ? 0 : 3
+/** A journey through an engine mostly waits, so one runs beside the other tests. */
+const engineWorkers = E2E_BASE_URL ? 0 : 1
 
 export default defineConfig({
   testDir: '.',
