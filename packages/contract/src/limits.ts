@@ -13,7 +13,7 @@ export const COMPANY_ADDRESS_MIN_CHARS = 3
  * The last part of the host starts with a letter, and can be the ASCII form of another script (`xn--p1ai`).
  */
 export const EMAIL_PATTERN =
-  /^(?!\.|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/
 export const USERNAME_MIN_CHARS = 2
 export const PASSWORD_MIN_CHARS = 8
 export const PRESET_NAME_MAX_CHARS = 64

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
+import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LimitedTextField } from '../ui/limited-text-field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -84,6 +85,11 @@ export const formExhibits: Exhibit[] = [
       select: <SelectField label="Camera" value="north" onChange={() => {}} options={cameras} />,
       'select, invalid': (
         <SelectField label="Role" value="north" onChange={() => {}} options={cameras} error="Please choose" />
+      ),
+      'in a form': (
+        <Form onSubmit={() => {}}>
+          <StatefulField label="Preset" start="Door view" />
+        </Form>
       ),
     },
   },

@@ -17,6 +17,7 @@ export type ScreenRequest = {
 const button = (name: string) => screen.findByRole('button', { name })
 // On such a large page, queries by role are slow
 const anyText = (text: RegExp) => screen.findAllByText(text)
+const findLiveView = () => screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
 const openPresets = async () => fireEvent.click(await button('Preset'))
 const chooseCamera = async () => {
   const { value } = await screen.findByRole<HTMLOptionElement>('option', { name: 'PTZ North span' })
@@ -48,7 +49,7 @@ export const screenRequests: ScreenRequest[] = [
     waiting: /^Welcome back$/,
     failed: /^(The rig (returned|did not)|A proxy or sign-in page|This console cannot read)/,
     retryButton: 'Sign in',
-    findResult: () => anyText(/^Dashboard - PTZ North span$/),
+    findResult: findLiveView,
   },
   {
     screen: 'The live view after sign-in',
@@ -57,7 +58,7 @@ export const screenRequests: ScreenRequest[] = [
     act: signIn,
     waiting: /^Welcome back$/,
     failed: offline,
-    findResult: () => anyText(/^Dashboard - PTZ North span$/),
+    findResult: findLiveView,
   },
   {
     screen: 'The live view',
@@ -65,7 +66,7 @@ export const screenRequests: ScreenRequest[] = [
     request: /GET .*dashboard/,
     waiting: /^Loading\.\.\.$/,
     failed: offline,
-    findResult: () => anyText(/^Dashboard - PTZ North span$/),
+    findResult: findLiveView,
   },
   {
     screen: 'The live view',

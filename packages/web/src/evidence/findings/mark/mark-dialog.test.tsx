@@ -109,9 +109,9 @@ test('a finding without a picture gives the reason, and is stored without one', 
   expect(screen.getByRole('alert').textContent).toBe('The file is empty. The finding is recorded without one.')
   await user.click(screen.getByRole('button', { name: 'Save finding' }))
 
-  await waitFor(() => expect(rigConsole.part(createFindings).store.getState().findings).toHaveLength(1))
-  expect(rigConsole.part(createFindings).store.getState().findings[0]).toMatchObject({
-    mark: null,
-    history: [{ hasPicture: false }],
-  })
+  await waitFor(() =>
+    expect(rigConsole.part(createFindings).store.getState().findings).toMatchObject([
+      { mark: null, history: [{ hasPicture: false }] },
+    ]),
+  )
 })
