@@ -38,7 +38,7 @@ const expectHoldToMoveAndStop = async (page: Page, rig: Simulator) => {
   await expectToStop(rig, () => page.mouse.up())
 }
 
-test.describe('eight windows of one browser', () => {
+test.describe('eight windows of one browser', { tag: '@slow' }, () => {
   test.use({ account: operator })
 
   test('four of them show the live picture, and a hold moves the camera and its release stops it in each', async ({

@@ -33,7 +33,7 @@ const tests =
   failed.length > 0
     ? []
     : [
-        run('unit', `pnpm --silent unit ${words} ${unitOptions}`, 10),
+        run('unit', `pnpm --silent unit ${words} ${unitOptions}`, 5),
         browser.then(() => failed.includes('browser') || run('e2e', `pnpm --silent e2e ${words} ${e2eOptions}`, 0)),
       ]
 await Promise.all([browser, ...checks, ...tests])
