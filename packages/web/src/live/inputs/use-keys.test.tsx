@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createGuardedRig } from '../guard/proof/guarded-rig.ts'
 import type { LiveCamera } from '../live-camera.ts'
-import { type ShortcutActions, useSteeringKeys } from './use-steering-keys.ts'
+import { type ShortcutActions, useSteeringKeys } from './use-keys.ts'
 
 const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
 

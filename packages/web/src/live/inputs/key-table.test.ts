@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findShortcut, findSteeringKey } from './steering-keys.ts'
+import { findShortcut, findSteeringKey } from './key-table.ts'
 
 test.each([
   ['ArrowRight', 'ArrowRight', 'pan', 1],

@@ -3,7 +3,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/held-keys.ts'
 import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
-import { findShortcut, findSteeringKey, type LiveShortcut } from './steering-keys.ts'
+import { findShortcut, findSteeringKey, type LiveShortcut } from './key-table.ts'
 
 /** `act` is called with the typed character, and `hold` begins an action that lasts until the key is released. */
 export type ShortcutActions = Record<LiveShortcut, { act: (typed: string) => void } | { hold: () => KeyHold }>
