@@ -9,13 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { allCamerasKeys } from '../inputs/key-table.ts'
+import { useKeys } from '../inputs/use-keys.ts'
 import { useAllCameras } from '../use-all-cameras.ts'
 import { useSelectCamera, useStreaming } from '../use-camera-selection.ts'
 import styles from './all-cameras.module.css'
 import { useCameraPictures } from './use-camera-pictures.ts'
-import { useNumberKeys } from './use-number-keys.ts'
 
-const NUMBER_KEYS = 9
+const NUMBER_KEYS = allCamerasKeys.select.keys.length
 
 /** Renders a small picture of each camera, refreshed about every 5 s. Selecting a camera returns to its live view. */
 export const AllCameras = ({ current }: { current: string }) => {
@@ -28,7 +29,13 @@ export const AllCameras = ({ current }: { current: string }) => {
     selectCamera(cameraID)
     close()
   }
-  useNumberKeys((index) => cameras[index] && select(cameras[index].cameraID), close)
+  useKeys(allCamerasKeys, {
+    select: (number) => {
+      const camera = cameras[Number(number) - 1]
+      if (camera) select(camera.cameraID)
+    },
+    close,
+  })
 
   return (
     <section className={styles.view} aria-label="All cameras">

@@ -1,38 +1,35 @@
 import { expect, test } from 'vitest'
-import { findShortcut, findSteeringKey } from './key-table.ts'
+import { findKey, listKeys, liveKeys } from './key-table.ts'
 
 test.each([
-  ['ArrowRight', 'ArrowRight', 'pan', 1],
-  ['ArrowLeft', 'ArrowLeft', 'pan', -1],
-  ['ArrowUp', 'ArrowUp', 'tilt', 1],
-  ['ArrowDown', 'ArrowDown', 'tilt', -1],
-  ['+', 'Equal', 'zoom', 1],
-  ['=', 'Equal', 'zoom', 1],
-  ['+', 'BracketRight', 'zoom', 1],
-  ['+', 'NumpadAdd', 'zoom', 1],
-  ['-', 'Minus', 'zoom', -1],
-  ['-', 'Slash', 'zoom', -1],
-  ['-', 'NumpadSubtract', 'zoom', -1],
-] as const)('findSteeringKey maps the character %s from the key %s to %s %i', (key, code, axis, direction) => {
-  expect(findSteeringKey({ key, code })).toEqual({ axis, direction })
-})
-
-test.each([
-  ['Home', 'Home', 'home'],
-  ['0', 'Digit0', 'home'],
-  ['1', 'Digit1', 'preset'],
-  ['9', 'Numpad9', 'preset'],
+  ['ArrowLeft', 'ArrowLeft', 'panLeft'],
+  ['ArrowRight', 'ArrowRight', 'panRight'],
+  ['ArrowUp', 'ArrowUp', 'tiltUp'],
+  ['ArrowDown', 'ArrowDown', 'tiltDown'],
+  ['+', 'Equal', 'zoomIn'],
+  ['=', 'Equal', 'zoomIn'],
+  ['+', 'BracketRight', 'zoomIn'],
+  ['+', 'NumpadAdd', 'zoomIn'],
+  ['Unidentified', 'NumpadAdd', 'zoomIn'],
+  ['-', 'Minus', 'zoomOut'],
+  ['-', 'Slash', 'zoomOut'],
+  ['-', 'NumpadSubtract', 'zoomOut'],
+  ['1', 'Digit1', 'loadPreset'],
+  ['9', 'Numpad9', 'loadPreset'],
+  ['Home', 'Home', 'defaultView'],
+  ['0', 'Digit0', 'defaultView'],
   [',', 'Comma', 'sledBackward'],
   ['.', 'Period', 'sledForward'],
   ['s', 'KeyS', 'frameShot'],
   ['S', 'KeyS', 'frameShot'],
-  ['l', 'KeyL', 'live'],
+  ['m', 'KeyM', 'mark'],
+  ['l', 'KeyL', 'streaming'],
   ['f', 'KeyF', 'fullScreen'],
   ['?', 'Minus', 'list'],
   ['ы', 'KeyS', 'frameShot'],
   ['s', 'Semicolon', 'frameShot'],
-] as const)('findShortcut maps the character %s from the key %s to %s', (key, code, shortcut) => {
-  expect(findShortcut({ key, code })).toBe(shortcut)
+])('findKey maps the character %s from the key %s to %s', (key, code, name) => {
+  expect(findKey(liveKeys, { key, code })).toBe(name)
 })
 
 test.each([
@@ -44,6 +41,22 @@ test.each([
   [',', 'NumpadDecimal'],
   ['.', 'NumpadComma'],
   ['constructor', ''],
-])('findSteeringKey and findShortcut return undefined for the character %s from the key %s', (key, code) => {
-  expect([findSteeringKey({ key, code }), findShortcut({ key, code })]).toEqual([undefined, undefined])
+])('findKey returns undefined for the character %s from the key %s', (key, code) => {
+  expect(findKey(liveKeys, { key, code })).toBeUndefined()
+})
+
+test.each([
+  ['Pan and tilt: tap for a step, hold to move', '← → ↑ ↓'],
+  ['Zoom in and out', '+ −'],
+  ['Presets, by the digit on their card', '1 … 9'],
+  ['Default view', '0 Home'],
+  ['Move sled backward and forward', ', .'],
+  ['Frame Shot', 'S'],
+  ['Mark a finding', 'M'],
+  ['Live streaming on or off', 'L'],
+  ['Full screen', 'F'],
+  ['Keyboard shortcuts', '?'],
+  ['Stop everything', 'Esc'],
+])('the list of keys shows "%s" beside %s', (label, caps) => {
+  expect(listKeys()).toContainEqual({ label, caps: caps.split(' ') })
 })

@@ -1,60 +1,80 @@
-import type { PtzAxis } from '@rig/contract'
-import type { Direction } from '../guard/commands.ts'
+/** `conditions` of `useKeys` decide whether a key acts. Without a condition, it always does. */
+export type KeyRow = {
+  /** Characters in lower case, or key codes. */
+  keys: readonly string[]
+  condition?: 'pad'
+}
 
-type Key = Pick<KeyboardEvent, 'key' | 'code'>
+type ListedKey = KeyRow & {
+  /** What the list of keys says. Keys with the same label share a line. */
+  label: string
+  /** What the keyboard has printed on the keys, by default their characters in upper case. */
+  caps?: readonly string[]
+}
 
-export type SteeringKey = { axis: PtzAxis; direction: Direction }
+const panAndTilt = 'Pan and tilt: tap for a step, hold to move'
+const zoom = 'Zoom in and out'
+const sled = 'Move sled backward and forward'
 
-export type LiveShortcut =
-  | 'home'
-  | 'preset'
-  | 'sledBackward'
-  | 'sledForward'
-  | 'frameShot'
-  | 'mark'
-  | 'live'
-  | 'fullScreen'
-  | 'list'
-
-const steeringKeys: readonly (SteeringKey & { keys: readonly string[] })[] = [
-  { keys: ['ArrowRight'], axis: 'pan', direction: 1 },
-  { keys: ['ArrowLeft'], axis: 'pan', direction: -1 },
-  { keys: ['ArrowUp'], axis: 'tilt', direction: 1 },
-  { keys: ['ArrowDown'], axis: 'tilt', direction: -1 },
+/** The keys of the live view, in the order of the list of keys. `LiveKeys` has their actions. */
+export const liveKeys = {
+  panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTilt, condition: 'pad' },
+  panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTilt, condition: 'pad' },
+  tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTilt, condition: 'pad' },
+  tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTilt, condition: 'pad' },
   // Many keyboard layouts have = and + on one key, and - and _ on another
-  { keys: ['+', '=', 'NumpadAdd'], axis: 'zoom', direction: 1 },
-  { keys: ['-', '_', 'NumpadSubtract'], axis: 'zoom', direction: -1 },
-]
+  zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoom, condition: 'pad' },
+  zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoom, condition: 'pad' },
+  loadPreset: {
+    keys: [...'123456789'],
+    caps: ['1', '…', '9'],
+    label: 'Presets, by the digit on their card',
+    condition: 'pad',
+  },
+  defaultView: { keys: ['0', 'Home'], caps: ['0', 'Home'], label: 'Default view', condition: 'pad' },
+  sledBackward: { keys: [','], label: sled },
+  sledForward: { keys: ['.'], label: sled },
+  frameShot: { keys: ['s'], label: 'Frame Shot' },
+  mark: { keys: ['m'], label: 'Mark a finding' },
+  streaming: { keys: ['l'], label: 'Live streaming on or off' },
+  fullScreen: { keys: ['f'], label: 'Full screen' },
+  list: { keys: ['?'], label: 'Keyboard shortcuts' },
+} satisfies Record<string, ListedKey>
 
-/** Keyboard shortcuts. `codes` identifies keys by position, for layouts without Latin letters. */
-const shortcuts: readonly [LiveShortcut, keys: readonly string[], codes?: readonly string[]][] = [
-  ['home', ['Home', '0']],
-  ['preset', [...'123456789']],
-  ['sledBackward', [',']],
-  ['sledForward', ['.']],
-  ['frameShot', ['s'], ['KeyS']],
-  ['mark', ['m'], ['KeyM']],
-  ['live', ['l'], ['KeyL']],
-  ['fullScreen', ['f'], ['KeyF']],
-  ['list', ['?']],
-]
+/** Stops everything, also in a dialog or a text field, so `useStopKey` handles it. */
+export const stopKey = { keys: ['Escape'], caps: ['Esc'], label: 'Stop everything' } satisfies ListedKey
+
+export const allCamerasKeys = {
+  select: { keys: [...'123456789'] },
+  close: { keys: ['Escape'] },
+} satisfies Record<string, KeyRow>
+
+/** Returns the lines of the list of keys. */
+export const listKeys = () => {
+  const rows: ListedKey[] = [...Object.values(liveKeys), stopKey]
+  const lines = new Map<string, string[]>()
+  for (const { label, keys, caps = keys.map((key) => key.toUpperCase()) } of rows)
+    lines.set(label, [...(lines.get(label) ?? []), ...caps])
+  return [...lines].map(([label, caps]) => ({ label, caps }))
+}
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
 
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
 /**
- * Returns the movement that a key requests, or undefined. Matches the character first, then the key code, which
- * identifies keys of the numeric keypad.
+ * Returns the name of the row that contains a pressed key. Matches the character first. The key code identifies keys of
+ * the numeric keypad, and letters on layouts without Latin letters.
  */
-export const findSteeringKey = ({ key, code }: Key): SteeringKey | undefined => {
-  const found = [key, code].map((typed) => steeringKeys.find(({ keys }) => keys.includes(typed))).find(Boolean)
-  return found && { axis: found.axis, direction: found.direction }
-}
-
-export const findShortcut = ({ key, code }: Key): LiveShortcut | undefined => {
-  const typed = key.length === 1 ? key.toLowerCase() : key
+export const findKey = <Name extends string>(
+  table: Readonly<Record<Name, KeyRow>>,
+  { key, code }: Pick<KeyboardEvent, 'key' | 'code'>,
+): Name | undefined => {
   // The layout decides whether the decimal key of the keypad types a comma or a period
   if (decimalKeys.includes(code)) return undefined
-  return shortcuts.find(([, keys, codes]) => keys.includes(typed) || (!isLatin(key) && codes?.includes(code)))?.[0]
+  const character = key.length === 1 ? key.toLowerCase() : key
+  const letter = isLatin(key) ? undefined : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+  for (const typed of [character, code, letter])
+    for (const name in table) if (typed !== undefined && table[name].keys.includes(typed)) return name
+  return undefined
 }

@@ -2,19 +2,28 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createGuardedRig } from '../guard/proof/guarded-rig.ts'
-import type { LiveCamera } from '../live-camera.ts'
-import { type ShortcutActions, useSteeringKeys } from './use-keys.ts'
+import { type KeyAction, type KeyConditions, useKeys } from './use-keys.ts'
 
 const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
 
-const Keys = ({ liveCamera }: { liveCamera: LiveCamera }) => {
-  useSteeringKeys(liveCamera, {} as ShortcutActions, null)
+type KeysProps = { action: KeyAction; conditions?: KeyConditions }
+
+const Keys = ({ action, conditions }: KeysProps) => {
+  useKeys({ panRight: { keys: ['ArrowRight'], condition: 'pad' } }, { panRight: action }, conditions)
   return null
 }
 
 test('the Command key ends the hold of an arrow key, because macOS then sends no keyup', async () => {
   const { guard, rig, time } = createGuardedRig()
-  await renderWithRig(<Keys liveCamera={guard as unknown as LiveCamera} />)
+  const hold = (input: string) => {
+    guard.press(input, 'pan', 1)
+    return {
+      release: () => guard.release(input, 'pan'),
+      cancel: () => guard.cancel(input, 'pan'),
+      resume: () => guard.resume(input, 'pan'),
+    }
+  }
+  await renderWithRig(<Keys action={{ hold }} />)
   fireEvent.keyDown(document.body, arrow)
   await time.runUntil(1_000)
 
@@ -22,4 +31,23 @@ test('the Command key ends the hold of an arrow key, because macOS then sends no
   await time.runUntil(1_100)
 
   expect(rig.movements).toMatchObject([{ axis: 'pan', start: 260, end: 1_010, reason: 'stopped' }])
+})
+
+test('a key whose condition is not met is left to the browser', async () => {
+  const typed: string[] = []
+  await renderWithRig(<Keys action={(key) => typed.push(key)} conditions={{ pad: false }} />)
+
+  const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
+
+  expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
+})
+
+test('a function as a condition runs instead of the action', async () => {
+  const calls: string[] = []
+  const pad = () => calls.push('explained')
+  await renderWithRig(<Keys action={() => calls.push('acted')} conditions={{ pad }} />)
+
+  const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
+
+  expect({ isDefaultAllowed, calls }).toEqual({ isDefaultAllowed: false, calls: ['explained'] })
 })

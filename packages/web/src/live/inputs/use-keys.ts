@@ -2,53 +2,42 @@ import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/held-keys.ts'
 import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
-import type { LiveCamera } from '../live-camera.ts'
-import { findShortcut, findSteeringKey, type LiveShortcut } from './key-table.ts'
+import { findKey, type KeyRow } from './key-table.ts'
 
-/** `act` is called with the typed character, and `hold` begins an action that lasts until the key is released. */
-export type ShortcutActions = Record<LiveShortcut, { act: (typed: string) => void } | { hold: () => KeyHold }>
+/**
+ * A function is called with the typed character. `hold` begins an action that lasts until the key is released; `input`
+ * identifies the key.
+ */
+export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
+
+/** If false, the browser handles the key. A function is called instead of the action. */
+export type KeyConditions = Partial<Record<NonNullable<KeyRow['condition']>, boolean | (() => void)>>
 
 const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target) || isDialogOpen()
 
-/**
- * Handles the keys of the live view, unless a text field has the focus or a dialog or menu is open. Without a live
- * camera, a steering key calls `onUnsteerable`. If both are null, the browser handles the key.
- */
-export const useSteeringKeys = (
-  liveCamera: LiveCamera | null,
-  actions: ShortcutActions,
-  onUnsteerable: (() => void) | null,
+/** Handles the keys of a table, unless a text field has the focus or a dialog or menu is open. */
+export const useKeys = <Name extends string>(
+  table: Readonly<Record<Name, KeyRow>>,
+  actions: Readonly<Record<Name, KeyAction>>,
+  conditions: KeyConditions = {},
 ) => {
   const { heldKeys } = useConsole()
-  // The callbacks of a held key belong to the camera of its press
-  const press = useEffectEvent((event: KeyboardEvent): Partial<KeyHold> => {
-    const steered = liveCamera && findSteeringKey(event)
-    if (liveCamera && steered) {
-      const name = `key ${event.code || event.key}`
-      liveCamera.press(name, steered.axis, steered.direction)
-      return {
-        release: () => liveCamera.release(name, steered.axis),
-        cancel: () => liveCamera.cancel(name, steered.axis),
-        resume: () => liveCamera.resume(name, steered.axis),
-      }
-    }
-    if (findSteeringKey(event)) onUnsteerable?.()
-    const shortcut = findShortcut(event)
-    const action = shortcut && actions[shortcut]
-    if (action && 'hold' in action) return action.hold()
-    action?.act(event.key)
-    return {}
+  const findAction = useEffectEvent((event: KeyboardEvent): KeyAction | undefined => {
+    const name = findKey(table, event)
+    if (name === undefined) return undefined
+    const { condition } = table[name]
+    const state = condition === undefined || (conditions[condition] ?? true)
+    if (typeof state === 'function') return state
+    return state ? actions[name] : undefined
   })
-  const hasAction = useEffectEvent((event: KeyboardEvent) =>
-    Boolean(((liveCamera || onUnsteerable) && findSteeringKey(event)) || findShortcut(event)),
-  )
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isIgnored(event) || !hasAction(event)) return
+      const action = isIgnored(event) ? undefined : findAction(event)
+      if (!action) return
       event.preventDefault()
-      heldKeys.press(event, () => press(event))
+      heldKeys.press(event, () => start(action, event))
     }
     document.addEventListener('keydown', onKeyDown)
     return () => {
@@ -56,4 +45,11 @@ export const useSteeringKeys = (
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [heldKeys])
+}
+
+/** The callbacks of a held key belong to the action of its press. */
+const start = (action: KeyAction, { key, code }: KeyboardEvent): Partial<KeyHold> => {
+  if (typeof action !== 'function') return action.hold(`key ${code || key}`)
+  action(key)
+  return {}
 }

@@ -1,29 +1,17 @@
+import { listKeys } from '../inputs/key-table.ts'
 import styles from './key-list.module.css'
-
-const shortcutHelp = [
-  { keys: ['←', '→', '↑', '↓'], does: 'Pan and tilt: tap for a step, hold to move' },
-  { keys: ['+', '−'], does: 'Zoom in and out' },
-  { keys: ['1', '…', '9'], does: 'Presets, by the digit on their card' },
-  { keys: ['0', 'Home'], does: 'Default view' },
-  { keys: [',', '.'], does: 'Move sled backward and forward' },
-  { keys: ['S'], does: 'Frame Shot' },
-  { keys: ['M'], does: 'Mark a finding' },
-  { keys: ['L'], does: 'Live streaming on or off' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['?'], does: 'Keyboard shortcuts' },
-] as const
 
 export const KeyList = () => (
   <>
     <dl className={styles.keys}>
-      {shortcutHelp.map(({ keys, does }) => (
-        <div key={does}>
+      {listKeys().map(({ label, caps }) => (
+        <div key={label}>
           <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
             ))}
           </dt>
-          <dd>{does}</dd>
+          <dd>{label}</dd>
         </div>
       ))}
     </dl>

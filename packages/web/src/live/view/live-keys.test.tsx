@@ -10,6 +10,7 @@ import {
   waitForPresetDigits,
 } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { listKeys } from '../inputs/key-table.ts'
 import { createPresetDigits } from '../presets/preset-digits.ts'
 
 test('pressing the question mark key lists the shortcuts', async () => {
@@ -18,7 +19,12 @@ test('pressing the question mark key lists the shortcuts', async () => {
 
   await user.keyboard('?')
 
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await within(dialog).findByText('Keyboard shortcuts', { selector: 'dd' })
+  const labels = within(dialog)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+  expect(labels).toEqual(listKeys().map(({ label }) => label))
 })
 
 test('the shortcuts are inactive while a text field has focus or a menu or dialog is open', async () => {

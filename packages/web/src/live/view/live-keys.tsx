@@ -1,7 +1,6 @@
-import type { Camera } from '@rig/contract'
+import type { Camera, PtzAxis } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/presses.ts'
 import { useLayer } from '../../console/use-layer.ts'
@@ -10,8 +9,10 @@ import type { SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { Direction } from '../guard/commands.ts'
+import { liveKeys } from '../inputs/key-table.ts'
 import { useGamepad } from '../inputs/use-gamepad.ts'
-import { useSteeringKeys } from '../inputs/use-keys.ts'
+import { type KeyAction, useKeys } from '../inputs/use-keys.ts'
 import { useLiveMarking } from '../marking/live-marking.ts'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
@@ -20,17 +21,17 @@ import { useStreaming } from '../use-camera-selection.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-view.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
-import { useFullView } from './use-live-view.ts'
+import { type LiveDialogProps, useFullView } from './use-live-view.ts'
 
-export const LiveKeys = ({ camera }: { camera: Camera }) => {
+export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & { camera: Camera }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const isPtz = cameraKind(camera.name) === 'ptz'
   const disabledReason = useDisabledReason(camera)
-  const steered = isPtz && disabledReason === undefined ? liveCamera : null
+  const isSteerable = isPtz && disabledReason === undefined
   const sled = rigConsole.part(createSled)
-  const [isListOpen, setIsListOpen] = useState(false)
-  useLayer(isListOpen, () => setIsListOpen(false))
+  const close = () => onDialogChange(null)
+  useLayer(dialog === 'keys', close)
   const { activate } = useDefaultPreset(disabledReason)
   const loadPreset = useLoadPreset()
   const takeShot = useFrameShot(disabledReason)
@@ -38,45 +39,58 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
   const { toggle } = useFullView()
   const { start: mark } = useLiveMarking(camera)
 
-  /** Shows at the pad why a key has no effect. A webcam has no pad. */
-  const unlessDisabled = (run: () => void) => {
-    if (!isPtz) return
-    if (disabledReason === undefined) run()
-    else rigConsole.refusals.show(steeringControl(camera.cameraID), disabledReason)
-  }
-
+  /** Shows at the pad why an input has no effect. A webcam has no pad. */
   const explainUnsteerable = () => {
     rigConsole.part(createPresses).record()
-    unlessDisabled(() => {})
+    if (isPtz && disabledReason !== undefined)
+      rigConsole.refusals.show(steeringControl(camera.cameraID), disabledReason)
   }
 
-  const holdSled = (direction: SledDirection) => {
-    const name = `key ${direction}`
-    sled.press(name, direction)
-    return {
-      release: () => sled.release(name),
-      cancel: () => sled.cancelInput(name),
-      resume: () => sled.resume(name),
-    }
-  }
-
-  useSteeringKeys(
-    steered,
-    {
-      home: { act: () => unlessDisabled(activate) },
-      preset: { act: (typed) => unlessDisabled(() => loadPreset(Number(typed))) },
-      sledBackward: { hold: () => holdSled('backward') },
-      sledForward: { hold: () => holdSled('forward') },
-      frameShot: { act: takeShot },
-      mark: { act: mark },
-      live: { act: toggleStreaming },
-      fullScreen: { act: toggle },
-      list: { act: () => setIsListOpen(true) },
+  const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({
+    hold: (input) => {
+      liveCamera.press(input, axis, direction)
+      return {
+        release: () => liveCamera.release(input, axis),
+        cancel: () => liveCamera.cancel(input, axis),
+        resume: () => liveCamera.resume(input, axis),
+      }
     },
-    isPtz ? explainUnsteerable : null,
+  })
+
+  const moveSled = (direction: SledDirection): KeyAction => ({
+    hold: (input) => {
+      sled.press(input, direction)
+      return {
+        release: () => sled.release(input),
+        cancel: () => sled.cancelInput(input),
+        resume: () => sled.resume(input),
+      }
+    },
+  })
+
+  useKeys(
+    liveKeys,
+    {
+      panLeft: steer('pan', -1),
+      panRight: steer('pan', 1),
+      tiltUp: steer('tilt', 1),
+      tiltDown: steer('tilt', -1),
+      zoomIn: steer('zoom', 1),
+      zoomOut: steer('zoom', -1),
+      loadPreset: (digit) => loadPreset(Number(digit)),
+      defaultView: activate,
+      sledBackward: moveSled('backward'),
+      sledForward: moveSled('forward'),
+      frameShot: takeShot,
+      mark,
+      streaming: toggleStreaming,
+      fullScreen: toggle,
+      list: () => onDialogChange('keys'),
+    },
+    { pad: isPtz && (isSteerable || explainUnsteerable) },
   )
   const sledSteps = { backward: () => sled.step('backward'), forward: () => sled.step('forward') }
-  useGamepad(steered, sledSteps, explainUnsteerable)
+  useGamepad(isSteerable ? liveCamera : null, sledSteps, explainUnsteerable)
 
   return (
     <>
@@ -84,9 +98,9 @@ export const LiveKeys = ({ camera }: { camera: Camera }) => {
         label="Keyboard shortcuts"
         icon={<Keyboard aria-hidden />}
         className={styles.keys}
-        onClick={() => setIsListOpen(true)}
+        onClick={() => onDialogChange('keys')}
       />
-      <Dialog open={isListOpen} onClose={() => setIsListOpen(false)} title="Keyboard shortcuts" width={460} isText>
+      <Dialog open={dialog === 'keys'} onClose={close} title="Keyboard shortcuts" width={460} isText>
         <KeyList />
       </Dialog>
     </>

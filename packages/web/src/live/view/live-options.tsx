@@ -1,6 +1,5 @@
 import type { Camera } from '@rig/contract'
 import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
-import { useState } from 'react'
 import { useLayerState } from '../../console/use-layer.ts'
 import { useRefusal } from '../../console/use-refusal.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
@@ -14,17 +13,17 @@ import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import styles from './live-view.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
+import type { LiveDialogProps } from './use-live-view.ts'
 
-export const LiveOptions = ({ camera }: { camera: Camera }) => {
+export const LiveOptions = ({ camera, dialog, onDialogChange }: LiveDialogProps & { camera: Camera }) => {
   const { cameraID } = camera
-  const [open, setOpen] = useState<'presets' | 'label' | null>(null)
   const disabledReason = useDisabledReason(camera)
   const takeShot = useFrameShot(disabledReason)
   const refusal = useRefusal(frameShotControl(cameraID), presetsControl(cameraID))
-  const close = () => setOpen(null)
+  const close = () => onDialogChange(null)
   return (
     <div className={styles.options} data-area="options">
-      <Button onClick={() => setOpen('presets')}>
+      <Button onClick={() => onDialogChange('presets')}>
         <Bookmark aria-hidden />
         <span>Preset</span>
       </Button>
@@ -38,11 +37,11 @@ export const LiveOptions = ({ camera }: { camera: Camera }) => {
         {...useLayerState()}
         label="Save view as"
         icon={<SquarePlus aria-hidden />}
-        items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => setOpen('label') }]}
+        items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => onDialogChange('presetLabel') }]}
       />
       <Refusal {...refusal} className={styles.refusal} />
-      <PresetsDialog open={open === 'presets'} onClose={close} showsDigitKeys />
-      <PresetLabelDialog open={open === 'label'} onClose={close} />
+      <PresetsDialog open={dialog === 'presets'} onClose={close} showsDigitKeys />
+      <PresetLabelDialog open={dialog === 'presetLabel'} onClose={close} />
     </div>
   )
 }

@@ -23,7 +23,14 @@ import lying from './lying.module.css'
 import upright from './upright.module.css'
 import { useDisabledReason } from './use-disabled-reason.ts'
 import { useIsIdle } from './use-is-idle.ts'
-import { useEndHoldsWhen, useFullViewElement, useHasDrawer, useLiveLayout, useStopKey } from './use-live-view.ts'
+import {
+  type LiveDialogProps,
+  useEndHoldsWhen,
+  useFullViewElement,
+  useHasDrawer,
+  useLiveLayout,
+  useStopKey,
+} from './use-live-view.ts'
 import wide from './wide.module.css'
 
 const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
@@ -60,6 +67,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)
   const coversPicture = layout === 'lying' || isDrawer || isFull
   useLayer(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
+  const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
   // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
   // each new picture would defer them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)
@@ -78,7 +86,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       <div className={styles.dock} data-area="dock">
         {hasControls ? (
           <>
-            <LiveOptions camera={camera} />
+            <LiveOptions camera={camera} dialog={dialog} onDialogChange={setDialog} />
             <SledControl />
           </>
         ) : (
@@ -93,7 +101,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       />
       <LazyCableStrip isHidden={layout === 'lying' || isFull} />
       <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
-        {!isCovered && <LiveKeys camera={camera} />}
+        {!isCovered && <LiveKeys camera={camera} dialog={dialog} onDialogChange={setDialog} />}
       </ViewTools>
       {hasSidePanel && (hasControls ? <LiveSidePanel camera={camera} isDrawer={isDrawer} /> : <CamerasSkeleton />)}
     </div>

@@ -5,6 +5,13 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useLayer } from '../../console/use-layer.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
+import { stopKey } from '../inputs/key-table.ts'
+
+/** `dialog` is the open dialog of the live view. Escape and Back close it. */
+export type LiveDialogProps = {
+  dialog: 'presets' | 'presetLabel' | 'keys' | null
+  onDialogChange: (dialog: LiveDialogProps['dialog']) => void
+}
 
 export const useEndHoldsWhen = (condition: boolean) => {
   const { movement } = useConsole()
@@ -14,7 +21,7 @@ export const useEndHoldsWhen = (condition: boolean) => {
 }
 
 /**
- * Stops everything when Escape is pressed, also in a dialog or a text field. `stop` stops the current camera, and null is
+ * Stops everything when `stopKey` is pressed, also in a dialog or a text field. `stop` stops the current camera, and null is
  * a camera that cannot be steered.
  */
 export const useStopKey = (stop: (() => void) | null) => {
@@ -22,7 +29,7 @@ export const useStopKey = (stop: (() => void) | null) => {
   useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])
   useEffect(() => {
     const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
-      if (key === 'Escape' && !repeat) movement.stopAll()
+      if (stopKey.keys.includes(key) && !repeat) movement.stopAll()
     }
     page.window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => page.window.removeEventListener('keydown', onKeyDown, { capture: true })
