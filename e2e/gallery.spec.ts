@@ -213,7 +213,7 @@ test('a patrol produces a report and a film that plays in the page', async ({ pa
   await poll(async () => (await rig.state()).gallery).toHaveLength(1)
 
   await page.goto('/dashboard/gallery')
-  await page.getByRole('button', { name: /^Open Patrol PTZ North span .*\.mp4$/ }).click()
+  await page.getByRole('button', { name: /^Open Patrol PTZ North span .*\.mp4/ }).click()
 
   const film = page.getByRole('dialog').locator('video')
   await poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)

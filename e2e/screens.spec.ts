@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { advanceToNextPoll, expect, forward, navigateTo, poll, test } from './fixtures.ts'
-import { operator, superAdmin } from './simulator.ts'
+import { operator, type Simulator, superAdmin } from './simulator.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -50,6 +50,7 @@ for (const { user, as, screens } of areas) {
 
     test(`every screen of ${user} fits large and small windows without axe violations`, async ({ page, rig }) => {
       for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
+      await addPatrolFilm(rig)
       const [first = '/'] = Object.keys(screens)
       await page.goto(first)
       for (const [path, shows] of Object.entries(screens)) {
@@ -179,6 +180,14 @@ test.describe(() => {
 
 const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
 const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
+
+/** Adds a film to the gallery, because the tile of a film contains texts that the tile of a picture does not contain. */
+async function addPatrolFilm(rig: Simulator) {
+  const state = await rig.state()
+  const name = 'Patrol PTZ North span 2025-07-10T06-30-00Z 20-80.mp4'
+  const film = { ...file(name), kind: 'film', format: 'mp4', cameraID: 'c' }
+  await rig.control('PUT', 'state', { ...state, gallery: [...state.gallery, film] })
+}
 
 const countColumns = (page: Page, list: string) =>
   page

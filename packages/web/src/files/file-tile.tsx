@@ -60,8 +60,8 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   return (
     <article className={styles.tile} data-selected={selected || undefined} aria-busy={isDeleting}>
       {onOpen ? (
-        <button type="button" className={styles.picture} aria-label={`Open ${shownName}`} onClick={() => onOpen(name)}>
-          {picture}
+        <button type="button" className={styles.picture} onClick={() => onOpen(name)}>
+          <span data-hidden-visually>Open {shownName}</span> {picture}
         </button>
       ) : (
         <div className={styles.picture}>{picture}</div>
@@ -113,9 +113,8 @@ const HOURS_AND_MINUTES = 5
 
 /** A film has no thumbnail, so its tile says what distinguishes it from other films. */
 const FilmFace = ({ camera, day, time, track }: FileLabel) => (
-  <span className={styles.face} aria-hidden>
-    <span>{camera}</span>
-    <strong>{day}</strong>
+  <span className={styles.face}>
+    <span>{camera}</span> <strong>{day}</strong>{' '}
     <span>
       {time.slice(0, HOURS_AND_MINUTES)}, {track}
     </span>
@@ -142,11 +141,7 @@ const Thumbnail = ({ picture, drawing, kind }: Pick<ListedFile, 'picture' | 'dra
   if (picture !== '' && !hasDelayElapsed) return null
   return (
     <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async">
-      {kind === 'picture' && (
-        <span className={styles.failure} aria-hidden>
-          Could not be loaded
-        </span>
-      )}
+      {kind === 'picture' && <span className={styles.failure}>Could not be loaded</span>}
     </ImageWithFallback>
   )
 }

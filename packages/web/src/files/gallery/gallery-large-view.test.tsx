@@ -86,13 +86,21 @@ test.each([
   expect(dialog.getByRole('alert')).toBeDefined()
 })
 
-test('a tile says that its picture could not be loaded', async () => {
+test('a tile shows that its picture could not be loaded, and the name of its button contains that', async () => {
   await openGallery('a.jpg')
   const tile = within(await screen.findByRole('button', { name: 'Open a.jpg' }))
 
   fireEvent.error(await waitFor(() => tile.getByAltText('')))
 
-  expect(tile.getByText('Could not be loaded')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Open a.jpg Could not be loaded' })).toBeDefined()
+})
+
+test('the accessible name of the tile of a film contains its camera, day, time and track', async () => {
+  const name = 'Patrol PTZ North span 2025-07-10T06-30-00Z 20-80.mp4'
+  await openGallery(name)
+
+  const face = 'PTZ North span 10 Jul 2025 06:30, 20 to 80'
+  expect(await screen.findByRole('button', { name: `Open ${name} ${face}` })).toBeDefined()
 })
 
 test.each([

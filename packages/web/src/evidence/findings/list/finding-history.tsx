@@ -25,13 +25,8 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
   return (
     <li className={styles.entry} data-large={isLarge || undefined}>
       {picture && (
-        <button
-          type="button"
-          className={styles.picture}
-          aria-label={isLarge ? 'Shrink the picture' : 'Enlarge the picture'}
-          aria-expanded={isLarge}
-          onClick={() => setIsLarge(!isLarge)}
-        >
+        <button type="button" className={styles.picture} aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
+          <span data-hidden-visually>{isLarge ? 'Shrink the picture' : 'Enlarge the picture'}</span>{' '}
           <ImageOrNote src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
         </button>
       )}
