@@ -1,9 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useState } from 'react'
-import { useConsole } from '../console/console-context.tsx'
-import { CAMERAS_KEY } from '../rig/cameras.ts'
-import { useLeftOutCount } from '../rig/left-out.ts'
+import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -34,7 +32,7 @@ export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
         />
       )}
       <Cameras cameras={found} current={current} onChoose={onChoose} />
-      <LeftOutNote count={useLeftOutCount(CAMERAS_KEY)} />
+      <LeftOutNote count={useLeftOutCount('cameras.dashboard')} />
       {isSearchable && found.length === 0 && <p role="status">No matching camera</p>}
     </>
   )

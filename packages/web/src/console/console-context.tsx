@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from './console.ts'
-import type { OutageState } from './outage.ts'
+import { describeList, type Endpoint, type OutageState } from './request-log.ts'
 import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,7 +28,11 @@ export const useSession = <Selected,>(select: (session: Session) => Selected) =>
 export const useSettings = <Selected,>(select: (settings: Settings) => Selected) =>
   useStore(useConsole().session.store, select)
 
-export const useOutage = (): OutageState => useStore(useConsole().outage.store)
+export const useOutage = (): OutageState => useStore(useConsole().requestLog.outage)
+
+/** Returns how many entries of a list the console could not read. `id` is the path parameter of its request. */
+export const useLeftOutCount = (endpoint: Endpoint, id?: string): number =>
+  useStore(useConsole().requestLog.leftOut, (counts) => counts[describeList(endpoint, id)] ?? 0)
 
 /** Returns whether an input is held, an axis is moving, or a stop is unconfirmed. */
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

@@ -3,14 +3,12 @@ import { createDeletedRows } from './deleted-rows.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
-import { createOutage } from './outage.ts'
 import { createParts } from './parts.ts'
 import { createPictureConnections } from './picture-connections.ts'
 import { createListRefresh, createQueryClient } from './query-client.ts'
 import { createRefusals } from './refusals.ts'
-import { createResponseTimes } from './response-times.ts'
+import { createRequestLog } from './request-log.ts'
 import { createRigClient } from './rig-client.ts'
-import { createRigClock } from './rig-clock.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 import { createUnsavedWork } from './unsaved-work.ts'
@@ -54,15 +52,13 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const settings = createSettings(session.store, page.window)
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
-  const rigClock = createRigClock(clock)
-  const responseTimes = createResponseTimes(clock)
+  const requestLog = createRequestLog(clock)
   const rig = createRigClient({
     host,
-    fetch: responseTimes.track(fetch),
+    fetch,
     session,
     settings,
-    clock,
-    rigClock,
+    requestLog,
     onMissing: (noun) => refreshLists(noun),
   })
   // Register this listener first, so that stops are sent while the session still has its token
@@ -102,11 +98,10 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     unsavedWork,
     deletedRows,
     rig,
-    rigClock,
-    responseTimes,
+    requestLog,
+    rigClock: requestLog.rigClock,
     pictureConnections,
     queryClient,
-    outage: createOutage(clock),
     resolveUrl: (url: string) => resolveRigUrl(host, url),
     /** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
     resolveJobUrl: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
@@ -122,6 +117,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       session.close()
       notices.close()
       refusals.close()
+      requestLog.close()
       deletedRows.close()
       queryClient.clear()
     },

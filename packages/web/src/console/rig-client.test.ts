@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { ApiError } from './api-error.ts'
+import { browserClock } from './console.ts'
+import { createRequestLog } from './request-log.ts'
 import { createRigClient } from './rig-client.ts'
-import { createRigClock } from './rig-clock.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 
@@ -19,7 +20,6 @@ const createClient = (respond: Respond = () => Response.json({})) => {
   const window = Object.assign(new EventTarget(), { location: { pathname: '/' }, scrollY: 0 }) as never
   const session = createSession({ storage: createMemoryStorage, window })
   const settings = createSettings(session.store, window)
-  const clock = { now: () => 0 }
   const fetch: typeof globalThis.fetch = async (url, init = {}) => {
     requests.push({ url: String(url), ...init })
     return respond(init)
@@ -27,8 +27,8 @@ const createClient = (respond: Respond = () => Response.json({})) => {
   session.completeLogin(admin)
   const missing: string[] = []
   const onMissing = (noun: string) => void missing.push(noun)
-  const rigClock = createRigClock(clock)
-  const rig = createRigClient({ host: HOST, fetch, session, settings, clock, rigClock, onMissing })
+  const requestLog = createRequestLog(browserClock)
+  const rig = createRigClient({ host: HOST, fetch, session, settings, requestLog, onMissing })
   return { rig, requests, session, missing }
 }
 

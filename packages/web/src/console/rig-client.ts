@@ -2,9 +2,15 @@ import type { contract } from '@rig/contract'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
-import { type ApiFetcherArgs, type ClientInferRequest, type FetchOptions, initClient } from '@ts-rest/core'
+import {
+  type ApiFetcher,
+  type ApiFetcherArgs,
+  type ClientInferRequest,
+  type FetchOptions,
+  initClient,
+} from '@ts-rest/core'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
-import type { RigClock } from './rig-clock.ts'
+import type { Endpoint, LoggedRequest, RequestLog } from './request-log.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 
@@ -17,6 +23,8 @@ type RequestOptions = {
   /** Whether to reject an error response before reading its body. The error message is then the status. */
   headOnly?: boolean
 }
+
+type Logged = { logged: LoggedRequest }
 
 /** A 2xx response, whose body is parsed only when `read` is called. */
 type RigResponse = {
@@ -56,8 +64,7 @@ type Dependencies = {
   fetch: typeof globalThis.fetch
   session: ConsoleSession
   settings: ConsoleSettings
-  clock: { now(): number }
-  rigClock: RigClock
+  requestLog: Pick<RequestLog, 'open'>
   /** Called with the noun of each command that the rig has refused with 404, because its list is out of date. */
   onMissing: (noun: string) => void
 }
@@ -66,15 +73,7 @@ type Dependencies = {
  * Creates the API client for one rig. Requests start synchronously, so that a stop carries the token of a session that
  * is about to end.
  */
-export const createRigClient = ({
-  host,
-  fetch,
-  session,
-  settings,
-  clock,
-  rigClock,
-  onMissing,
-}: Dependencies): RigClient => {
+export const createRigClient = ({ host, fetch, session, settings, requestLog, onMissing }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
   /** Logs each skipped list entry only once, because lists are polled. */
@@ -84,12 +83,12 @@ export const createRigClient = ({
     console.warn(text)
   }
 
-  const send = async ({ route, path, headers, body, fetchOptions, ...options }: ApiFetcherArgs & RequestOptions) => {
+  const send = async (args: ApiFetcherArgs & RequestOptions & Logged) => {
+    const { route, path, headers, body, fetchOptions, logged, ...options } = args
     const request = `${route.method} ${path.slice(host.length)}`
     const token = options.token ?? (needsToken(route) ? session.get().token : null)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const { signal } = fetchOptions ?? {}
-    const sentAt = clock.now()
     const response = await fetch(path, {
       ...fetchOptions,
       method: route.method,
@@ -100,9 +99,7 @@ export const createRigClient = ({
     }).catch((cause: unknown) => {
       throw toApiError(request, cause)
     })
-    // A gateway dates its own 5xx responses
-    if (response.status < 500 && !isFromIntermediary(response))
-      rigClock.record({ sentAt, receivedAt: clock.now(), headers: response.headers })
+    logged.respond(response)
     // Read every body, because an unread body blocks its connection
     const text = readTextUpTo(response, BODY_MAX_BYTES)
     text.catch(() => {})
@@ -111,7 +108,7 @@ export const createRigClient = ({
       status: response.status,
       headers: response.headers,
       body: undefined,
-      read: createReader(request, response, text),
+      read: createReader(request, response, text, logged),
     }
   }
 
@@ -135,35 +132,70 @@ export const createRigClient = ({
   }
 
   const createReader =
-    (request: string, { status }: Response, text: Promise<string>): RigResponse['read'] =>
+    (request: string, { status }: Response, text: Promise<string>, logged: LoggedRequest): RigResponse['read'] =>
     async (read) => {
-      const body = await text.catch((cause: unknown) => {
-        throw toApiError(request, cause)
-      })
-      try {
-        return read(parseJson(body), warnOnce)
-      } catch (cause) {
-        if (!(cause instanceof UnreadableResponseError)) throw cause
-        const message = `This console cannot read the rig's response: ${cause.message}`
-        throw new ApiError('unreadable', request, status, message)
-      }
+      let leftOut = 0
+      const result = parseBody(request, status, text, (body) =>
+        read(body, (message) => {
+          leftOut += 1
+          warnOnce(message)
+        }),
+      )
+      result.then(() => logged.succeed(leftOut), logged.fail)
+      return result
     }
 
   // At run time, routes contain only method, path and metadata, because the schemas would make the bundle grow by more
   // than the size of React (docs/decisions/0001)
-  const client = initClient(routes as unknown as typeof contract, { baseUrl: host + API_PREFIX, api: send })
-  return mapEndpoints(client, onMissing)
+  const client = initClient(routes as unknown as typeof contract, {
+    baseUrl: host + API_PREFIX,
+    // ts-rest passes the additional properties of an input through
+    api: send as unknown as ApiFetcher,
+  })
+  return mapEndpoints(client, requestLog, onMissing)
 }
 
-/** Wraps the ts-rest client, which does not encode path parameters, and reports commands with the response 404. */
-const mapEndpoints = (client: object, onMissing: Dependencies['onMissing']): RigClient =>
+const parseBody = async <Result>(
+  request: string,
+  status: number,
+  text: Promise<string>,
+  read: (body: unknown) => Result,
+): Promise<Result> => {
+  const body = await text.catch((cause: unknown) => {
+    throw toApiError(request, cause)
+  })
+  try {
+    return read(parseJson(body))
+  } catch (cause) {
+    if (!(cause instanceof UnreadableResponseError)) throw cause
+    const message = `This console cannot read the rig's response: ${cause.message}`
+    throw new ApiError('unreadable', request, status, message)
+  }
+}
+
+/** Wraps the ts-rest client, which does not encode path parameters. Logs requests, and reports commands with 404. */
+const mapEndpoints = (
+  client: object,
+  requestLog: Dependencies['requestLog'],
+  onMissing: Dependencies['onMissing'],
+): RigClient =>
   Object.fromEntries(
     Object.entries(client).map(([noun, endpoints]: [string, object]) => [
       noun,
       Object.fromEntries(
-        Object.entries(endpoints).map(([verb, request]) => {
+        Object.entries(endpoints).map(([verb, request]: [string, SendLogged]) => {
           const isCommand = readField(routes, noun, verb, 'method') !== 'GET'
-          return [verb, withEncodedParams(request, isCommand ? () => onMissing(noun) : undefined)]
+          const send = async ({ params = {}, ...input }: WithParams = {}) => {
+            const encoded = encodeAll(params)
+            const logged = requestLog.open(`${noun}.${verb}` as Endpoint, Object.values(params).join())
+            const response = request({ ...input, params: encoded, logged })
+            response.catch((error: unknown) => {
+              logged.fail(error)
+              if (isCommand && isMissing(error)) onMissing(noun)
+            })
+            return response
+          }
+          return [verb, send]
         }),
       ),
     ]),
@@ -171,13 +203,7 @@ const mapEndpoints = (client: object, onMissing: Dependencies['onMissing']): Rig
 
 type WithParams = { params?: Record<string, string> }
 
-const withEncodedParams =
-  (request: (input: WithParams) => Promise<RigResponse>, onMissing?: () => void) =>
-  async (input: WithParams = {}) => {
-    const response = request({ ...input, ...(input.params && { params: encodeAll(input.params) }) })
-    response.catch((error: unknown) => isMissing(error) && onMissing?.())
-    return response
-  }
+type SendLogged = (input: WithParams & Logged) => Promise<RigResponse>
 
 const encodeAll = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))

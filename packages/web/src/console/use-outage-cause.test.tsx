@@ -19,7 +19,7 @@ const createConsole = async () => {
 const restart = ({ settings }: RigConsole, service: string) =>
   settings.change({ restart: { service, since: Date.now() } })
 
-const beginOutage = ({ outage }: RigConsole) => outage.track(Promise.reject(new Error('no response'))).catch(() => {})
+const beginOutage = ({ requestLog }: RigConsole) => requestLog.open('cameras.dashboard').fail(new Error('no response'))
 
 const show = (rigConsole: RigConsole) =>
   render(
@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('useOutageCause counts the seconds since the first failed request', async () => {
   const rigConsole = await createConsole()
-  await beginOutage(rigConsole)
+  beginOutage(rigConsole)
   show(rigConsole)
 
   pass(7_000)
@@ -48,7 +48,7 @@ test('useOutageCause counts the seconds since a restart that preceded the outage
   const rigConsole = await createConsole()
   restart(rigConsole, 'System')
   pass(3_000)
-  await beginOutage(rigConsole)
+  beginOutage(rigConsole)
   show(rigConsole)
 
   pass(2_000)
@@ -60,7 +60,7 @@ test('useOutageCause ignores a restart from more than 60 s ago', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'Motor')
   pass(61_000)
-  await beginOutage(rigConsole)
+  beginOutage(rigConsole)
   show(rigConsole)
 
   pass(2_000)

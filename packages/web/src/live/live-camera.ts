@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
-import { createPositionLatency } from '../rig/position-latency.ts'
 import { cameraPosition } from '../rig/ptz.ts'
 import { isStop, ptzAxes, type SendCommand } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
@@ -71,7 +70,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const motion = createStore(guard.motion)
-  rigConsole.part(createPositionLatency).setListener(cameraID, guard.recordLatency)
+  rigConsole.requestLog.setPositionListener(cameraID, guard.recordLatency)
 
   const picture = createCameraPicture({
     clock,
@@ -80,8 +79,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     connections: rigConsole.pictureConnections,
     document: rigConsole.page.window.document,
     setStepsOnly: guard.setStepsOnly,
-    isLinkSlow: rigConsole.responseTimes.areSlow,
-    onBytes: rigConsole.outage.recordStream,
+    isLinkSlow: rigConsole.requestLog.areSlow,
+    onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.part(createThinLink).observe(cameraID, traffic),
     isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
     requestPosition: () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 }),

@@ -2,21 +2,14 @@ import type { CameraRename } from '@rig/contract'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { countLeftOut } from './left-out.ts'
-
-export const CAMERAS_KEY = 'cameras'
 
 /** Interval for polling the dashboard, which does not change during an outage (docs/reliability.md). */
 export const DASHBOARD_POLL_INTERVAL_MS = 5_000
 
 export const cameraList = (rigConsole: RigConsole) =>
   queryOptions({
-    queryKey: [CAMERAS_KEY],
-    queryFn: async () => {
-      const { rig, outage } = rigConsole
-      const read = countLeftOut(rigConsole, CAMERAS_KEY, readCameras)
-      return outage.track(rig.cameras.dashboard().then((response) => response.read(read)))
-    },
+    queryKey: ['cameras'],
+    queryFn: async () => (await rigConsole.rig.cameras.dashboard()).read(readCameras),
   })
 
 /**

@@ -69,8 +69,6 @@ test('pathLiteral matches paths in quotes and in template literals', () => {
 test('only the rig client and modules that read files call fetch', () => {
   expect(findModules(/\bfetch\(/).toSorted()).toEqual([
     'console/config.ts',
-    // This module measures the response times of the function that it receives
-    'console/response-times.ts',
     'console/rig-client.ts',
     'live/stream/fetch-stream.ts',
     // This module passes the browser's function to the console

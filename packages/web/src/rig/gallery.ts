@@ -1,37 +1,32 @@
 import type { GalleryItem } from '@rig/contract'
 import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { useConsole } from '../console/console-context.tsx'
-import { countLeftOut, useLeftOutCount } from './left-out.ts'
-import { createPollPace } from './poll-pace.ts'
+import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { type Recording, toRecording } from './recordings.ts'
 import { retryWhileFailing } from './retry.ts'
 
-export const GALLERY_KEY = 'gallery'
-export const galleryKey = [GALLERY_KEY]
+export const galleryKey = ['gallery']
 
 /** Returns the recordings in the order of the rig, which lists the newest one first. */
 export const galleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
     queryKey: galleryKey,
-    queryFn: () =>
-      rigConsole.part(createGalleryPace).track(async () => {
-        const response = await rigConsole.rig.gallery.list()
-        const items = await response.read(
-          countLeftOut(rigConsole, GALLERY_KEY, (body, onSkipped) => {
-            const items = readGallery(body, onSkipped)
-            const { store } = rigConsole.part(createCompleteness)
-            store.setState({ isComplete: items.length >= (readGalleryCount(body) ?? 0) })
-            return items
-          }),
-        )
-        return parseInPortions(items, rigConsole)
-      }),
+    queryFn: async () => {
+      const response = await rigConsole.rig.gallery.list()
+      const { items, count } = await response.read((body, onSkipped) => ({
+        items: readGallery(body, onSkipped),
+        count: readGalleryCount(body) ?? 0,
+      }))
+      return { recordings: await parseInPortions(items, rigConsole), isComplete: items.length >= count }
+    },
+    select: selectRecordings,
   })
+
+type Gallery = { recordings: Recording[]; isComplete: boolean }
+const selectRecordings = ({ recordings }: Gallery) => recordings
+const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 
 /** Ten thousand names at once would block the page. */
 const PORTION = 1_000
@@ -45,21 +40,21 @@ const parseInPortions = async (items: readonly GalleryItem[], { clock }: RigCons
   return recordings
 }
 
-const createCompleteness = () => ({ store: createStore(() => ({ isComplete: true })) })
-
 /** Returns whether the newest response contained every item that the rig counts, and the console could read all of them. */
 export const useIsGalleryComplete = (): boolean => {
-  const isListed = useStore(useConsole().part(createCompleteness).store, ({ isComplete }) => isComplete)
-  return useLeftOutCount(GALLERY_KEY) === 0 && isListed
+  const { data: isListed = true } = useQuery({
+    ...galleryList(useConsole()),
+    enabled: false,
+    select: selectCompleteness,
+  })
+  return useLeftOutCount('gallery.list') === 0 && isListed
 }
-
-const createGalleryPace = (rigConsole: RigConsole) => createPollPace(rigConsole)
 
 /** Polls the list while the tab is visible. Use it only in the screen of the list. */
 export const polledGalleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...galleryList(rigConsole),
-    refetchInterval: () => rigConsole.part(createGalleryPace).getIntervalMs(),
+    refetchInterval: () => rigConsole.requestLog.getPollIntervalMs('gallery.list'),
   })
 
 export const imageDeletionControl = (name: string) => `delete image ${name}`

@@ -1,25 +1,16 @@
 import { readJobs } from '@rig/contract/reading/jobs'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { countLeftOut } from './left-out.ts'
-import { createPollPace } from './poll-pace.ts'
 
-export const JOBS_KEY = 'jobs'
-const jobsKey = [JOBS_KEY]
+const jobsKey = ['jobs']
 
 /** Keeps the order of the rig, which lists the newest file first. Polls the list while the tab is visible. */
-export const jobList = (rigConsole: RigConsole) =>
+export const jobList = ({ rig, requestLog }: RigConsole) =>
   queryOptions({
     queryKey: jobsKey,
-    queryFn: () =>
-      rigConsole.part(createJobPace).track(async () => {
-        const response = await rigConsole.rig.jobs.list()
-        return response.read(countLeftOut(rigConsole, JOBS_KEY, readJobs))
-      }),
-    refetchInterval: () => rigConsole.part(createJobPace).getIntervalMs(),
+    queryFn: async () => (await rig.jobs.list()).read(readJobs),
+    refetchInterval: () => requestLog.getPollIntervalMs('jobs.list'),
   })
-
-const createJobPace = (rigConsole: RigConsole) => createPollPace(rigConsole)
 
 export const jobDeletionControl = (name: string) => `delete job ${name}`
 

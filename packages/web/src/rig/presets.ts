@@ -2,11 +2,9 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { readPresets } from '@rig/contract/reading/presets'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { countLeftOut } from './left-out.ts'
 import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
-export const getPresetsKey = (cameraID: string) => `presets of ${cameraID}`
 
 /** The option 'Preset' shows the reasons of its dialogs and keys. A card shows those of one preset. */
 export const presetsControl = (cameraID: string) => `presets ${cameraID}`
@@ -14,13 +12,10 @@ export const presetControl = (id: string) => `preset ${id}`
 const refusedAt = (id: string) => [presetControl(id)]
 
 /** The rig may return presets in any order (spec 7). */
-export const presetList = (rigConsole: RigConsole, cameraID: string) =>
+export const presetList = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...presetsKey, cameraID],
-    queryFn: async () => {
-      const response = await rigConsole.rig.presets.list({ params: { cameraID } })
-      return response.read(countLeftOut(rigConsole, getPresetsKey(cameraID), readPresets(cameraID)))
-    },
+    queryFn: async () => (await rig.presets.list({ params: { cameraID } })).read(readPresets(cameraID)),
   })
 
 export const savePreset = ({ rig }: RigConsole) =>

@@ -3,7 +3,6 @@ import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { createPositionLatency } from './position-latency.ts'
 
 /**
  * Polling interval while the camera moves. An idle camera is polled less often, because only other clients can move it.
@@ -22,13 +21,12 @@ export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 |
   `${steeringControl(cameraID)} ${axis} ${direction}`
 
 /** `hasMoved` states whether the position differs from the previous response. */
-export const cameraPosition = ({ rig, part }: RigConsole, cameraID: string) =>
+export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
     queryFn: async ({ client, queryKey, signal }): Promise<Position & { hasMoved: boolean }> => {
       const before = client.getQueryData(queryKey)
-      const request = rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
-      const response = await part(createPositionLatency).measure(cameraID, request)
+      const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
       const position = await response.read(readPosition)
       return { ...position, hasMoved: differs(before, position) }
     },

@@ -1,15 +1,15 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
-import { ConsoleProvider } from '../console/console-context.tsx'
+import { ConsoleProvider, useLeftOutCount } from '../console/console-context.tsx'
+import type { Endpoint } from '../console/request-log.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { cameraList, polledCameraList } from './cameras.ts'
 import { galleryList, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
 import { jobList } from './jobs.ts'
-import { useLeftOutCount } from './left-out.ts'
-import { getPresetsKey, presetList } from './presets.ts'
+import { presetList } from './presets.ts'
 import { cameraPosition, directionControl, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
 
@@ -34,11 +34,11 @@ const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
 
 test('cameraList counts failed requests as an outage', async () => {
   expectLogged(/dashboard/)
-  const { rigConsole, queryClient, outage } = openConsole(() => new Response(null, { status: 502 }))
+  const { rigConsole, queryClient, requestLog } = openConsole(() => new Response(null, { status: 502 }))
 
   await queryClient.fetchQuery(cameraList(rigConsole)).catch(() => {})
 
-  expect(outage.store.getState().failures).toBe(1)
+  expect(requestLog.outage.getState().failures).toBe(1)
 })
 
 test('polledCameraList refetches the same query every 5 s', () => {
@@ -116,7 +116,7 @@ test.each([
   await queryClient.fetchQuery(galleryList(rigConsole))
 
   expect(read(useIsGalleryComplete)).toBe(isComplete)
-  expect(queryClient.getQueryData(['gallery'])).toMatchObject(entries)
+  expect(read(() => useQuery(galleryList(rigConsole))).data).toMatchObject(entries)
 })
 
 test('useIsGalleryComplete returns false if an item cannot be read, and true before the first response', async () => {
@@ -130,28 +130,32 @@ test('useIsGalleryComplete returns false if an item cannot be read, and true bef
   expect(read(useIsGalleryComplete)).toBe(false)
 })
 
-test.each([
-  ['cameras', cameraList, 'camera', camera('a')],
-  ['schedules', scheduleList, 'scheduler', schedule('a', '06:30')],
-  ['gallery', galleryList, 'image', image('a')],
-  ['jobs', jobList, 'job', { name: 'a.csv', icon: '' }],
-  ['presets of north', (each: RigConsole) => presetList(each, 'north'), 'preset', { id: '1', name: 'A', nxid: '1' }],
-])(
-  'useLeftOutCount(%j) returns the entries that the last response contained but that cannot be read',
+const presetListOfNorth = (rigConsole: RigConsole) => presetList(rigConsole, 'north')
+
+const lists: [Endpoint, id: string, (rigConsole: RigConsole) => object, list: string, valid: object][] = [
+  ['cameras.dashboard', '', cameraList, 'camera', camera('a')],
+  ['schedules.list', '', scheduleList, 'scheduler', schedule('a', '06:30')],
+  ['gallery.list', '', galleryList, 'image', image('a')],
+  ['jobs.list', '', jobList, 'job', { name: 'a.csv', icon: '' }],
+  ['presets.list', 'north', presetListOfNorth, 'preset', { id: '1', name: 'A', nxid: '1' }],
+]
+
+test.each(lists)(
+  'useLeftOutCount(%j, %j) returns the entries that the last response contained but that cannot be read',
   async (...row) => {
-    const [key, createOptions, list, valid] = row
+    const [endpoint, id, createOptions, list, valid] = row
     expectLogged(/Skipped/)
     const { rigConsole, server, queryClient, read } = openConsole(() => listing(list, [{}, valid, {}]))
     const options = createOptions(rigConsole) as ReturnType<typeof jobList>
-    const before = read(() => useLeftOutCount(key))
+    const before = read(() => useLeftOutCount(endpoint, id))
     await queryClient.fetchQuery(options)
-    const afterFirst = read(() => useLeftOutCount(key))
+    const afterFirst = read(() => useLeftOutCount(endpoint, id))
     server.respond = () => listing(list, [valid, {}])
 
     await queryClient.fetchQuery({ ...options, staleTime: 0 })
 
-    expect([before, afterFirst, read(() => useLeftOutCount(key))]).toEqual([0, 2, 1])
-    expect(read(() => useLeftOutCount('another list'))).toBe(0)
+    expect([before, afterFirst, read(() => useLeftOutCount(endpoint, id))]).toEqual([0, 2, 1])
+    expect(read(() => useLeftOutCount('presets.list', 'south'))).toBe(0)
   },
 )
 
@@ -163,7 +167,6 @@ test('presetList returns the presets of one camera', async () => {
   expect(presets).toEqual([{ id: '1', name: 'Door', nxid: '7', cameraID: 'north', default: false }])
   expect(sent.map(formatRequest)).toEqual(['GET /api/v1/preset/list/north'])
   expect(presetList(rigConsole, 'north').queryKey).toEqual(['presets', 'north'])
-  expect(getPresetsKey('north')).toBe('presets of north')
 })
 
 test.each([

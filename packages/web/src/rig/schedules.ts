@@ -4,24 +4,19 @@ import { type ListedSchedule, readSchedules } from '@rig/contract/reading/schedu
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { findCameraName } from './cameras.ts'
-import { countLeftOut } from './left-out.ts'
 import { retryWhileFailing } from './retry.ts'
 
-export const SCHEDULES_KEY = 'schedules'
-const schedulesKey = [SCHEDULES_KEY]
+const schedulesKey = ['schedules']
 
 /** `HH:MM` strings sort chronologically. */
 const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
 /** Query options for the schedules, sorted by time because the rig may return them in any order (spec 7). */
-export const scheduleList = (rigConsole: RigConsole) =>
+export const scheduleList = ({ rig }: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
     queryKey: schedulesKey,
-    queryFn: async () => {
-      const response = await rigConsole.rig.schedules.list()
-      return response.read(countLeftOut(rigConsole, SCHEDULES_KEY, readSchedules))
-    },
+    queryFn: async () => (await rig.schedules.list()).read(readSchedules),
     select: (schedules) => schedules.toSorted(byTime),
   })
 

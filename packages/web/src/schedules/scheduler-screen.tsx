@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useConsole } from '../console/console-context.tsx'
+import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
-import { useLeftOutCount } from '../rig/left-out.ts'
-import { SCHEDULES_KEY, scheduleList } from '../rig/schedules.ts'
+import { scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
@@ -31,7 +30,7 @@ export const SchedulerScreen = () => {
       <ListFrame
         list={useQuery(scheduleList(rigConsole))}
         texts={texts}
-        leftOut={useLeftOutCount(SCHEDULES_KEY)}
+        leftOut={useLeftOutCount('schedules.list')}
         picture={<NoSchedulesIllustration />}
         skeleton={<SchedulesSkeleton />}
       >

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
 import { paths } from '../../console/paths.ts'
-import { GALLERY_KEY, polledGalleryList } from '../../rig/gallery.ts'
-import { useLeftOutCount } from '../../rig/left-out.ts'
+import { polledGalleryList } from '../../rig/gallery.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowserSkeleton } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
@@ -37,7 +36,7 @@ export const GalleryScreen = () => {
       <ListFrame
         list={list}
         texts={texts}
-        leftOut={useLeftOutCount(GALLERY_KEY)}
+        leftOut={useLeftOutCount('gallery.list')}
         picture={<EmptyGalleryIllustration />}
         skeleton={<FileBrowserSkeleton shape={galleryGridShape} />}
       >

@@ -1,11 +1,10 @@
 import type { Job } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
 import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deleteJob, deleteJobs, JOBS_KEY, jobDeletionControl, jobList } from '../../rig/jobs.ts'
-import { useLeftOutCount } from '../../rig/left-out.ts'
+import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { parseRecordingName } from '../../rig/recordings.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
@@ -29,7 +28,7 @@ export const JobScreen = () => {
       <ListFrame
         list={list}
         texts={texts}
-        leftOut={useLeftOutCount(JOBS_KEY)}
+        leftOut={useLeftOutCount('jobs.list')}
         picture={<EmptyJobsIllustration />}
         skeleton={<FileBrowserSkeleton shape={jobGridShape} />}
       >

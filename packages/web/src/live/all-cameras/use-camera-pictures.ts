@@ -15,12 +15,12 @@ const TILE_WIDTH_PX = 640
  */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()
-  const { clock, page, outage, resolveUrl, pictureConnections } = rigConsole
+  const { clock, page, requestLog, resolveUrl, pictureConnections } = rigConsole
   const isVisible = useIsVisible(page.window.document)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const [pictures, setPictures] = useState<Pictures>({ blobs: {}, failed: new Set() })
   const listSources = useEffectEvent(() =>
-    outage.store.getState().failures > 0
+    requestLog.outage.getState().failures > 0
       ? []
       : cameras
           .filter((camera) => !isOffline(camera) && camera.videoURL !== '')

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPositionLatency } from '../../rig/position-latency.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createSteadyClock } from '../../testing/steady-clock.ts'
@@ -221,12 +220,11 @@ test('a refused step shows its reason beside the controls until a command is acc
 
 test('a slow position response shows the latency beside the controls, and announces it without the figure', async () => {
   const { rigConsole } = await openControls()
-  const { measure } = rigConsole.part(createPositionLatency)
   const clock = vi.spyOn(rigConsole.clock, 'now').mockReturnValue(0)
+  const request = rigConsole.requestLog.open('ptz.position', CAMERA)
 
-  const request = measure(CAMERA, Promise.resolve())
   clock.mockReturnValue(1_640)
-  await act(() => request)
+  act(() => request.respond(new Response('')))
   clock.mockRestore()
 
   expect(await screen.findByText('The rig responds slowly (1.6 s): each press moves one step')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
-import { isServerOffline } from '../../console/outage.ts'
+import { isServerOffline } from '../../console/request-log.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'

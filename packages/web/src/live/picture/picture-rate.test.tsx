@@ -68,10 +68,10 @@ test('the stream is closed after a dashboard request has timed out, until one su
   const { picture } = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
 
-  await rigConsole.outage.track(Promise.reject(timeout)).catch(() => {})
+  rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
   await waitFor(() => expect(picture.store.getState().phase).toBe('off'))
 
-  await rigConsole.outage.track(Promise.resolve([]))
+  rigConsole.requestLog.open('cameras.dashboard').succeed(0)
   await waitFor(() => expect(picture.store.getState().phase).toBe('live'))
 })
 
@@ -123,9 +123,9 @@ test('a hold ends when the stream is closed because it fills the link', async ()
   const { rigConsole } = await openPicture('all')
   await holdPanRight('North')
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
-  rigConsole.outage.recordStream()
+  rigConsole.requestLog.recordStream()
 
-  await rigConsole.outage.track(Promise.reject(timeout)).catch(() => {})
+  rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
 
   await waitUntilIdle('North')
 })

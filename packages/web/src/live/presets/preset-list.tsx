@@ -1,11 +1,10 @@
 import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
 import { useDeletedRows } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { useLeftOutCount } from '../../rig/left-out.ts'
-import { getPresetsKey, makePresetDefault, presetList } from '../../rig/presets.ts'
+import { makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,7 +25,7 @@ export const Presets = (props: PresetsProps) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, error, refetch } = useQuery(presetList(rigConsole, cameraID))
-  const leftOut = useLeftOutCount(getPresetsKey(cameraID))
+  const leftOut = useLeftOutCount('presets.list', cameraID)
   if (!presets) return error ? <NotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   if (presets.length === 0) {
     const title = leftOut > 0 ? describeLeftOut(leftOut) : 'You have not saved any presets'

@@ -12,7 +12,7 @@ const createLink = async () => {
   const { rigConsole } = await createSimulatedRig({ as: 'operator', clock: { ...time, date: time.now } as never })
   const link = rigConsole.part(createThinLink)
   let areSlow = true
-  rigConsole.responseTimes.areSlow = () => areSlow
+  rigConsole.requestLog.areSlow = () => areSlow
   /** Observes the traffic of a camera every 250 ms for `seconds`. */
   const observe = (traffic: typeof full | null, seconds: number, cameraID = 'north') => {
     for (let ms = 0; ms < seconds * 1_000; ms += 250) {
@@ -88,9 +88,9 @@ test.each([
     const { rigConsole, observe, rate } = await createLink()
     observe(traffic, 1)
 
-    rigConsole.outage.recordStream()
+    rigConsole.requestLog.recordStream()
     const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
-    await rigConsole.outage.track(Promise.reject(timeout)).catch(() => {})
+    rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
 
     expect(rate()).toBe(1)
   },

@@ -28,7 +28,7 @@ const RECOVERY_MS = 2_000
  * fewer pictures, and then changes the rate without the operator (docs/decisions/0052). Never changes a rate that the
  * operator has selected for that camera.
  */
-export const createThinLink = ({ clock, outage, responseTimes, session, settings }: RigConsole) => {
+export const createThinLink = ({ clock, requestLog, session, settings }: RigConsole) => {
   const store = createStore<ThinLinkState>(() => initialState)
   const selectedFor = new Set<string>()
   let saturated: { since: number; seenAt: number } | null = null
@@ -49,7 +49,7 @@ export const createThinLink = ({ clock, outage, responseTimes, session, settings
       saturated = null
       store.setState(initialState)
     }),
-    outage.store.subscribe(({ isLinkFull }) => {
+    requestLog.outage.subscribe(({ isLinkFull }) => {
       if (isLinkFull && latest && mayChange(latest.cameraID)) reduce(latest.traffic)
     }),
   ]
@@ -67,7 +67,7 @@ export const createThinLink = ({ clock, outage, responseTimes, session, settings
       store.setState({ traffic })
       if (traffic || latest?.cameraID !== cameraID) latest = { cameraID, traffic }
       if (!mayChange(cameraID)) return withdrawOffer()
-      if (traffic && traffic.busyShare >= MIN_BUSY_SHARE && responseTimes.areSlow())
+      if (traffic && traffic.busyShare >= MIN_BUSY_SHARE && requestLog.areSlow())
         saturated = { since: saturated?.since ?? now, seenAt: now }
       if (!saturated || now - saturated.seenAt > RECOVERY_MS) return withdrawOffer()
       if (!store.getState().isOffered) {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NoCameraIllustration } from '../../cameras/no-camera-illustration.tsx'
-import { useConsole, useOutage } from '../../console/console-context.tsx'
-import { isServerOffline } from '../../console/outage.ts'
-import { CAMERAS_KEY, cameraList } from '../../rig/cameras.ts'
-import { useLeftOutCount } from '../../rig/left-out.ts'
+import { useConsole, useLeftOutCount, useOutage } from '../../console/console-context.tsx'
+import { isServerOffline } from '../../console/request-log.ts'
+import { cameraList } from '../../rig/cameras.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { describeLeftOut } from '../../ui/left-out-note.tsx'
 import { LiveOffline } from './live-offline.tsx'
@@ -18,7 +17,7 @@ import { LiveViewSkeleton } from './live-view-skeleton.tsx'
  */
 export const LiveScreen = () => {
   const { data: cameras } = useQuery(cameraList(useConsole()))
-  const leftOut = useLeftOutCount(CAMERAS_KEY)
+  const leftOut = useLeftOutCount('cameras.dashboard')
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   if (!cameras && !isOffline) return <LiveViewSkeleton />
   const hasNoCameras = cameras?.length === 0

@@ -5,7 +5,8 @@ import { createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { getAccountKey } from '../../console/account.ts'
 import { listPatrolFilms } from '../../rig/find-recordings.ts'
-import { createKnownCameras, type Recording } from '../../rig/recordings.ts'
+import { galleryList } from '../../rig/gallery.ts'
+import { createKnownCameras } from '../../rig/recordings.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -126,7 +127,7 @@ test('a check names an empty, a lost and a cut film as broken, and the record ke
   const filmChecks = rigConsole.part(createFilmChecks)
   await within(panel).findByText(/No irregularity in 4 films/)
 
-  const listed = rigConsole.queryClient.getQueryData<Recording[]>(['gallery']) ?? []
+  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
   const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
   await filmChecks.check(listPatrolFilms(listed, cameras).slice(1), listed)
 
