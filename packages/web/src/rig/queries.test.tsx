@@ -32,9 +32,12 @@ const camera = (cameraID: string) => ({ cameraID, name: `PTZ ${cameraID}` })
 const schedule = (_id: string, time: string) => ({ _id, cameraID: 'north', time })
 const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
 
-test('cameraList counts failed requests as an outage', async () => {
+test.each([
+  ['that fails', () => new Response(null, { status: 502 })],
+  ['that cannot be read', () => Response.json({ data: {} })],
+])('cameraList counts a response %s as an outage', async (_what, respond) => {
   expectLogged(/dashboard/)
-  const { rigConsole, queryClient, requestLog } = openConsole(() => new Response(null, { status: 502 }))
+  const { rigConsole, queryClient, requestLog } = openConsole(respond)
 
   await queryClient.fetchQuery(cameraList(rigConsole)).catch(() => {})
 
