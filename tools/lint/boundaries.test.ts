@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const manifests = ['contract', 'rig', 'picture', 'rig-sim', 'web'].map((name) => `packages/${name}/package.json`)
+const manifests = ['contract', 'rig', 'picture', 'rig-sim', 'cable-diff', 'web'].map(
+  (name) => `packages/${name}/package.json`,
+)
 const biome = join(root, 'node_modules/.bin/biome')
 const importing = (specifier: string) => `import { thing } from '${specifier}'\nexport const used = thing\n`
 const imports = 'lint/style/noRestrictedImports'
@@ -68,6 +70,14 @@ const rejected: [...Planted, rule: string][] = [
   ['the rig reading its process', 'packages/rig/src/ptz.ts', 'export const env = process.env\n', 'plugin'],
   ['the picture importing a server', 'packages/picture/src/studio.ts', importing('fastify'), undeclared],
   ['the picture importing the simulator', 'packages/picture/src/studio.ts', importing('@rig/sim/app'), undeclared],
+  [
+    'cable-diff importing the console',
+    'packages/cable-diff/src/plane.ts',
+    importing('../../web/src/main.tsx'),
+    imports,
+  ],
+  ['cable-diff importing node', 'packages/cable-diff/src/plane.ts', importing('node:fs'), imports],
+  ['cable-diff importing test helpers', 'packages/cable-diff/src/plane.ts', importing('./testing/film.ts'), imports],
   ['a route importing another', 'packages/rig-sim/src/routes/ptz.ts', importing('./sled.ts'), imports],
   ['ui importing the console', `${web}/ui/button.tsx`, importing('../console/console.ts'), imports],
   ['ui importing an area', `${web}/ui/button.tsx`, importing('../live/inputs/pan-tilt-pad.tsx'), imports],
@@ -130,6 +140,7 @@ const allowed: Planted[] = [
   ['the rig importing its state', 'packages/rig/src/ptz.ts', importing('@rig/contract/sim')],
   ['the rig importing Temporal', 'packages/rig/src/state/zone.ts', importing('temporal-polyfill')],
   ['a folder of the rig importing another', 'packages/rig/src/patrol/patrol.ts', importing('../motion/axis.ts')],
+  ['cable-diff importing its own files', 'packages/cable-diff/src/plane.ts', importing('./correlation.ts')],
   ['a route importing access', 'packages/rig-sim/src/routes/ptz.ts', importing('../access/http-error.ts')],
   ['ui importing Base UI', `${web}/ui/button.tsx`, importing('@base-ui/react/dialog')],
   ['ui importing styles', `${web}/ui/button.tsx`, importing('../styles/breakpoints.ts')],
@@ -137,6 +148,7 @@ const allowed: Planted[] = [
   ['console importing styles', `${web}/console/notices.ts`, importing('../styles/breakpoints.ts')],
   ['rig importing console', `${web}/rig/presets.ts`, importing('../console/console.ts')],
   ['rig importing the contract', `${web}/rig/presets.ts`, importing('@rig/contract/limits')],
+  ['an area importing cable-diff', `${web}/evidence/player/player.tsx`, importing('@rig/cable-diff')],
   ['an area importing rig', `${web}/cameras/camera-list.tsx`, importing('../rig/cameras.ts')],
   ['a folder of an area importing ui', `${web}/evidence/player/player.tsx`, importing('../../ui/button.tsx')],
   ['schedules importing live', `${web}/schedules/schedule-steps.tsx`, importing('../live/guard/motion-guard.ts')],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const packages = join(import.meta.dirname, '../../packages')
 
-test.each(['contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web'])(
+test.each(['cable-diff', 'contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web'])(
   'the folders in packages/%s have no import cycles',
   (name) => {
     expect(findCycle(listFolderImports(join(packages, name, 'src')))).toEqual([])

@@ -26,6 +26,6 @@ test('`pnpm types` checks the tsconfig files of all folders', () => {
   expect(checked?.toSorted()).toEqual(configs.toSorted())
 })
 
-test.each(['contract', 'rig'])('the sources of %s compile without Node and DOM types', (name) => {
+test.each(['cable-diff', 'contract', 'rig'])('the sources of %s compile without Node and DOM types', (name) => {
   expect(readConfig(`packages/${name}/tsconfig.json`).compilerOptions).toBeUndefined()
 })

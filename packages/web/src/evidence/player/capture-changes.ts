@@ -1,4 +1,4 @@
-import type { FilmComparison } from '../analysis/compare-films.ts'
+import type { FilmComparison } from '@rig/cable-diff'
 import type { ChangePictures } from './comparison-messages.ts'
 import type { StripReader } from './decoded-reader.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordingName } from '../../rig/recordings.ts'
-import { formatTime } from '../analysis/film-time.ts'
+import { formatTime } from '../film/film-time.ts'
 import styles from './change-card.module.css'
 import type { ChangePictures } from './comparison-messages.ts'
 import { formatRecordingDay } from './film-caption.tsx'

@@ -1,4 +1,4 @@
-import { compareFilms, type FilmComparison } from '../analysis/compare-films.ts'
+import { compareFilms, type FilmComparison } from '@rig/cable-diff'
 import { openFilmDecoder } from '../film/film-decoder.ts'
 import { captureChanges } from './capture-changes.ts'
 import type { ComparisonRequest, ComparisonResponse } from './comparison-messages.ts'

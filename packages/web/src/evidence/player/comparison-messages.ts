@@ -1,5 +1,5 @@
-import type { FilmComparison } from '../analysis/compare-films.ts'
-import type { FilmStrip } from '../analysis/film-strip.ts'
+import type { FilmComparison } from '@rig/cable-diff'
+import type { FilmStrip } from './film-strip.ts'
 
 /** Message to the worker that compares two films. `force` compares films that do not belong together. */
 export type ComparisonRequest = { films: readonly [Blob, Blob]; force: boolean }

@@ -1,9 +1,8 @@
+import type { FilmFrame, FilmReader } from '@rig/cable-diff'
+import { readFrame } from '@rig/cable-diff'
 import type { VideoSample } from 'mediabunny'
-import type { FilmReader } from '../analysis/film-reader.ts'
-import type { FilmStrip } from '../analysis/film-strip.ts'
-import type { FilmFrame } from '../analysis/plane.ts'
 import type { FilmDecoder } from '../film/film-decoder.ts'
-import { readFrame } from './read-frame.ts'
+import type { FilmStrip } from './film-strip.ts'
 import { createStripRecorder } from './strip-recorder.ts'
 
 /** Wider pictures are halved: a broken wire is still visible, and the comparison is four times as fast. */

@@ -1,5 +1,5 @@
 import type { RecordingName } from '../../rig/recordings.ts'
-import { formatFrame } from '../analysis/film-time.ts'
+import { formatFrame } from '../film/film-time.ts'
 
 type Still = { canvas: HTMLCanvasElement; recording: RecordingName; frame: number; frameSeconds: number }
 

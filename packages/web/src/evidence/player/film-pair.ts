@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { haveSameFrameRate } from '../analysis/film-properties.ts'
+import { haveSameFrameRate } from './film-properties.ts'
 import type { FrameSource } from './frame-source.ts'
 
 export type FilmPairState = {

@@ -1,4 +1,4 @@
-import type { FilmProperties } from '../analysis/film-properties.ts'
+import type { FilmProperties } from './film-properties.ts'
 
 /** A film whose frames can be drawn. Holds a few frames: the current one and those after it. */
 export type FrameSource = FilmProperties & {

@@ -1,4 +1,4 @@
-import { compareFilms, type FilmComparison } from '../analysis/compare-films.ts'
+import { compareFilms, type FilmComparison } from '@rig/cable-diff'
 import { captureChanges } from './capture-changes.ts'
 import type { ChangePictures, ComparisonRequest, ComparisonResponse, ComparisonResult } from './comparison-messages.ts'
 import { openVideoReader } from './video-reader.ts'

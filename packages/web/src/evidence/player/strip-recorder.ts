@@ -1,4 +1,4 @@
-import { type FilmStrip, STRIP_ROWS } from '../analysis/film-strip.ts'
+import { type FilmStrip, STRIP_ROWS } from './film-strip.ts'
 
 /** Part of a picture's width that is averaged into a column. A column is as wide as a row is high. */
 const COLUMN_WIDTH_FRACTION = 1 / 80

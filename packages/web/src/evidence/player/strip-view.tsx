@@ -1,6 +1,6 @@
+import type { CableChange } from '@rig/cable-diff'
 import { useMemo } from 'react'
-import type { CableChange } from '../analysis/detect-changes.ts'
-import { cropToOverlap, type FilmStrip } from '../analysis/film-strip.ts'
+import { cropToOverlap, type FilmStrip } from './film-strip.ts'
 import styles from './strip-view.module.css'
 import { useStripCanvas } from './use-strip-canvas.ts'
 

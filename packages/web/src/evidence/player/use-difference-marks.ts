@@ -1,5 +1,5 @@
+import { markDifference } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
-import { markDifference } from '../analysis/mark-difference.ts'
 import type { FilmPair } from './film-pair.ts'
 
 const WIDTH = 160

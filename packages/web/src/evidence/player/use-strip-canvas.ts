@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FilmStrip } from '../analysis/film-strip.ts'
+import type { FilmStrip } from './film-strip.ts'
 
 export const useStripCanvas = (strip: FilmStrip) => {
   const ref = useRef<HTMLCanvasElement>(null)

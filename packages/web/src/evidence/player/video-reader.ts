@@ -1,8 +1,8 @@
-import type { FilmFrame } from '../analysis/plane.ts'
+import type { FilmFrame } from '@rig/cable-diff'
+import { readFrame } from '@rig/cable-diff'
 import { openVideo } from '../film/open-video.ts'
 import { CAPTURE_ASPECT_RATIO, type StripReader } from './decoded-reader.ts'
 import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
-import { readFrame } from './read-frame.ts'
 import { createStripRecorder } from './strip-recorder.ts'
 
 /** Width at which frames are read. A `<video>` scales them for free. */

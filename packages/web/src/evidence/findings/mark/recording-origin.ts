@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { type KnownCameras, PATROL_TRACK, type RecordingName } from '../../../rig/recordings.ts'
-import { estimateSledPosition } from '../../analysis/film-time.ts'
+import { estimateSledPosition } from '../../film/film-time.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../record/finding.ts'
 
 type FilmMoment = { seconds: number /** Share of the film before this moment, from 0 to 1. */; fraction: number }

@@ -1,6 +1,6 @@
+import { type AlignmentFrame, findSamePlace, readFrame, readStructure } from '@rig/cable-diff'
 import { importCode } from '../../../ui/import-code.ts'
 import type { LoadedFilm } from '../../player/use-film.ts'
-import { type AlignmentFrame, findSamePlace, readStructure } from './align-film.ts'
 
 /**
  * Resolves to the frame of a film that shows the same place as a picture, or to null if no frame between `first` and
@@ -15,7 +15,6 @@ export const searchPlace = async (
   if (!file || !('VideoDecoder' in globalThis)) return null
   const { openFilmDecoder } = await importCode(() => import('../../film/film-decoder.ts'))
   const { createDecodedReader } = await importCode(() => import('../../player/decoded-reader.ts'))
-  const { readFrame } = await importCode(() => import('../../player/read-frame.ts'))
   const decoder = await openFilmDecoder(file)
   if (!decoder) return null
   try {

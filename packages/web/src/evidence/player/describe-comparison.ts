@@ -1,5 +1,4 @@
-import type { FilmComparison } from './compare-films.ts'
-import type { UnreadReason } from './detect-changes.ts'
+import type { FilmComparison, UnreadReason } from '@rig/cable-diff'
 
 /** Returns a sentence about the result of a complete comparison. */
 export const describeComparison = ({ mismatches, changes, notCompared, motion }: FilmComparison) => {

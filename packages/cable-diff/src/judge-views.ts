@@ -1,6 +1,8 @@
 import type { CableMotion } from './cable-motion.ts'
 import type { PictureOffset } from './film-alignment.ts'
-import type { PairMismatch } from './pair-match.ts'
+
+/** Reason, by the pictures, why two films do not belong together. `text` is a sentence for the operator. */
+export type ViewMismatch = { kind: 'direction' | 'section' | 'view'; text: string }
 
 type ViewPair = {
   first: CableMotion | null
@@ -36,7 +38,7 @@ export const judgeViews = ({
   offset,
   frameCount,
   width,
-}: ViewPair): PairMismatch[] => {
+}: ViewPair): ViewMismatch[] => {
   if (!first || !second) return []
   if (first.speed * second.speed < 0)
     return [mismatch('direction', 'The cable crosses the pictures in opposite directions.')]
@@ -58,7 +60,7 @@ export const judgeViews = ({
   return []
 }
 
-const mismatch = (kind: PairMismatch['kind'], text: string): PairMismatch => ({ kind, text })
+const mismatch = (kind: ViewMismatch['kind'], text: string): ViewMismatch => ({ kind, text })
 
 const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 

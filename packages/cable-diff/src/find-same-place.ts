@@ -1,4 +1,4 @@
-import { extractStructure, halve, type LumaFrame, type Plane } from '../../analysis/plane.ts'
+import { extractStructure, halve, type LumaFrame, type Plane } from './plane.ts'
 
 /** Below this correlation the pictures show different places, or the same place in too different a light. */
 const MIN_CORRELATION = 0.2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createSyntheticFilm } from '../../testing/synthetic-film.ts'
 import { measureCableMotion } from './cable-motion.ts'
 import { readHead } from './film-reader.ts'
+import { createSyntheticFilm } from './testing/synthetic-film.ts'
 
 test.each([
   { speed: 8, convergence: 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CABLE_RADIUS, createSyntheticFilm, type SyntheticFilm } from '../../testing/synthetic-film.ts'
 import { compareFilms, type FilmComparison } from './compare-films.ts'
 import type { FilmReader } from './film-reader.ts'
+import { CABLE_RADIUS, createSyntheticFilm, type SyntheticFilm } from './testing/synthetic-film.ts'
 
 const patch = { at: 30, w: 10, length: 36, height: 24 }
 const otherLight = { shading: 0.4, warmth: 0.2 }

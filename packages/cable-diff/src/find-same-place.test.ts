@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LumaFrame } from '../../analysis/plane.ts'
-import { findSamePlace, readStructure } from './align-film.ts'
+import { findSamePlace, readStructure } from './find-same-place.ts'
+import type { LumaFrame } from './plane.ts'
 
 const WIDTH = 160
 const HEIGHT = 90

@@ -3,15 +3,14 @@ import { type CableChange, detectChanges, type UnreadStretch } from './detect-ch
 import { type AlignedFrames, createDifferenceMap, STRUCTURE_RADIUS } from './difference-map.ts'
 import { createSignature, findLag, measureOffset, NO_OFFSET, type PictureOffset } from './film-alignment.ts'
 import { type FilmReader, readHead, readPairs } from './film-reader.ts'
-import { judgeViews } from './judge-views.ts'
-import type { PairMismatch } from './pair-match.ts'
+import { judgeViews, type ViewMismatch } from './judge-views.ts'
 import { alignPicture, isNegligible, measureShift, NEGLIGIBLE_PIXELS } from './picture-shift.ts'
 import { extractStructure, type FilmFrame } from './plane.ts'
 
 /** Result for the part of the films that has been compared so far. All positions are frames of the first film. */
 export type FilmComparison = {
   /** Reasons, by the pictures, why the films do not belong together. They are compared only if `force` is set. */
-  mismatches: PairMismatch[]
+  mismatches: ViewMismatch[]
   changes: CableChange[]
   notCompared: UnreadStretch[]
   /** Number of frames by which the second film lags behind the first film. */

@@ -5,7 +5,7 @@ import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
 export type PairFilm = RecordingName & { seconds: number | null }
 
 /** Reason why two films do not belong together. `text` is a sentence for the operator. */
-export type PairMismatch = { kind: 'camera' | 'direction' | 'section' | 'length' | 'view'; text: string }
+export type PairMismatch = { kind: 'camera' | 'direction' | 'section' | 'length'; text: string }
 
 /** Films of one patrol differ by less, because the sled stops at the same position. */
 const MAX_LENGTH_DIFFERENCE_FRACTION = 0.05

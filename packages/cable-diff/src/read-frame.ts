@@ -1,4 +1,4 @@
-import { type FilmFrame, halve, WARMTH_BLOCK } from '../analysis/plane.ts'
+import { type FilmFrame, halve, WARMTH_BLOCK } from './plane.ts'
 
 type Size = { width: number; height: number }
 

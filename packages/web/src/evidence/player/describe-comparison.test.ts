@@ -1,5 +1,5 @@
+import type { FilmComparison } from '@rig/cable-diff'
 import { expect, test } from 'vitest'
-import type { FilmComparison } from './compare-films.ts'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
 
 const unchanged: FilmComparison = {

@@ -1,5 +1,5 @@
-import type { FilmReader } from '../evidence/analysis/film-reader.ts'
-import { type FilmFrame, WARMTH_BLOCK } from '../evidence/analysis/plane.ts'
+import type { FilmReader } from '../film-reader.ts'
+import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
 
 const WIDTH = 320
 const HEIGHT = 180
