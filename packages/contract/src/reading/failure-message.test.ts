@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getFailureMessage, isFromIntermediary } from './failure-message.ts'
+import { getFailureMessage, isFromIntermediary, mentionsPatrol } from './failure-message.ts'
 
 test.each([
   [{ message: 'a' }, 'a'],
@@ -37,6 +37,14 @@ test.each([
 
 test('getFailureMessage names an unknown status by its number', () => {
   expect(getFailureMessage(418, '{}')).toBe('The rig returned 418')
+})
+
+test.each([
+  ['A patrol is running', true],
+  ['Patrols are running', true],
+  ['The sled is at its end', false],
+])('mentionsPatrol returns for "%s" %s', (message, expected) => {
+  expect(mentionsPatrol(message)).toBe(expected)
 })
 
 test.each<[what: string, head: { type?: string; status: number; contentType?: string }, expected: boolean]>([

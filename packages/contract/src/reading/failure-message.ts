@@ -28,6 +28,9 @@ export const getFailureMessage = (status: number, text: string): string => {
     : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
+/** Returns whether a message gives a patrol as its reason. The API has no other field that does. */
+export const mentionsPatrol = (message: string): boolean => /\bpatrol/i.test(message)
+
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Reason phrases by status, because HTTP/2 responses have none. */

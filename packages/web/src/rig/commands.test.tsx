@@ -114,7 +114,7 @@ test('a preset is activated only when the camera has stopped', async () => {
     stop = resolve
   })
   rigConsole.movement.registerStopper('north', () => stopped)
-  const options = activatePreset(rigConsole, 'north', 'Preset Activated')
+  const options = activatePreset(rigConsole, 'north')
 
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
   await vi.waitFor(() => expect(rigConsole.queryClient.isMutating({ mutationKey: options.mutationKey })).toBe(1))
@@ -124,7 +124,7 @@ test('a preset is activated only when the camera has stopped', async () => {
 
   expect(before).toEqual([])
   expect(sent.map(formatRequest)).toEqual(['POST /api/v1/preset/activate/'])
-  expect(options.mutationKey).toEqual(['presets', 'north', 'Preset Activated'])
+  expect(options.mutationKey).toEqual(['presets', 'north', 'preset'])
 })
 
 test('the page waits for `beforeReload` after an image is deleted', async () => {

@@ -95,14 +95,14 @@ const rows: Row[] = [
   ],
   [
     'activatePreset',
-    (rigConsole) => activatePreset(rigConsole, 'north', 'Preset Activated'),
+    (rigConsole) => activatePreset(rigConsole, 'north'),
     preset,
     [['POST /preset/activate/', activation]],
     { success: 'Preset Activated', refreshes: ['position'], refusedAt: ['preset p1', 'presets north'], isBusy: false },
   ],
   [
     'activatePreset of the default preset',
-    (rigConsole) => activatePreset(rigConsole, 'north', 'Default Preset Activated'),
+    (rigConsole) => activatePreset(rigConsole, 'north', true),
     preset,
     [['POST /preset/activate/', activation]],
     { success: 'Default Preset Activated', refreshes: ['position'], refusedAt: ['steering north'], isBusy: false },

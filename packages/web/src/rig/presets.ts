@@ -29,26 +29,25 @@ export const savePreset = ({ rig }: RigConsole) =>
     },
   })
 
-/** Activates a preset as soon as no command from this console is moving the camera. */
-export const activatePreset = (
-  { rig, movement }: RigConsole,
-  cameraID: string,
-  success: 'Preset Activated' | 'Default Preset Activated',
-) =>
+/**
+ * Activates a preset as soon as no command from this console is moving the camera. `isDefaultView` is true for the button
+ * 'Default view' and its key.
+ */
+export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, isDefaultView = false) =>
   mutationOptions({
-    mutationKey: [...presetsKey, cameraID, success],
+    mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],
     mutationFn: async ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) => {
       await movement.waitUntilStopped(cameraID)
       await rig.presets.activate({ body: { nxid, cameraID } })
     },
     meta: {
-      success,
+      success: isDefaultView ? 'Default Preset Activated' : 'Preset Activated',
       failure: 'silent',
       steering: true,
       refresh: positionsKey,
       subject: ({ name }: Pick<Preset, 'name'>) => name,
       refusedAt: ({ id }: Pick<Preset, 'id'>) =>
-        success === 'Preset Activated' ? [presetControl(id), presetsControl(cameraID)] : [steeringControl(cameraID)],
+        isDefaultView ? [steeringControl(cameraID)] : [presetControl(id), presetsControl(cameraID)],
     },
   })
 

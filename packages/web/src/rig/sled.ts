@@ -4,8 +4,11 @@ import type { RigConsole } from '../console/console.ts'
 export type SledDirection = 'forward' | 'backward'
 export type SledCommand = SledDirection | 'home'
 
-/** Identifies the toasts of the sled, which replace each other. */
-export const SLED_NOTICE = 'sled'
+/** Toasts of the sled replace each other. */
+const SLED_NOTICE = 'sled'
+
+/** The key of each sled command. */
+export const sledKey = ['sled'] as const
 
 /** After this timeout, the next command can be sent even if the response to the last one was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
@@ -19,6 +22,7 @@ const stepSuccess = { forward: 'Sled moved forward', backward: 'Sled moved backw
 
 export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
   mutationOptions({
+    mutationKey: sledKey,
     mutationFn: () => sendCommand(rigConsole, direction),
     meta: {
       success: stepSuccess[direction],
@@ -31,6 +35,7 @@ export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
 
 export const homeSled = (rigConsole: RigConsole) =>
   mutationOptions({
+    mutationKey: sledKey,
     mutationFn: () => sendCommand(rigConsole, 'home'),
     meta: {
       success: 'Navigating to home...',

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { inferPatrol } from '../live/notice/patrol-inference.ts'
-import { createPatrolStatements } from '../live/notice/patrol-statements.ts'
+import { createPatrolStatements } from '../rig/patrol-statements.ts'
 import { createAgeReader } from '../rig/rig-time.ts'
 
 /**

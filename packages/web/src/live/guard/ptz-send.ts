@@ -1,6 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import {
   type CommandOutcome,
   type CommandResult,
@@ -17,7 +18,9 @@ import {
  * for 30 s even after the request is aborted. Stops to an unresponsive rig would therefore exhaust the browser's
  * connections.
  */
-export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: string): SendCommand => {
+export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
+  const { rig, session, movement } = rigConsole
+  const { recordFailure } = rigConsole.part(createPatrolStatements)
   let tokenOfLastMove: string | null = null
 
   const request = (command: PtzCommand, { keepalive, signal }: Parameters<SendCommand>[1]) => {
@@ -40,7 +43,14 @@ export const createPtzSend = ({ rig, session, movement }: RigConsole, cameraID: 
       : rig.ptz.drive({ ...options, body: { cameraID, ...onAxis(command.axis, command.speed) } })
   }
 
-  return (command, options) => request(command, options).then(() => ({ outcome: 'accepted' }), toFailedResult)
+  return (command, options) =>
+    request(command, options).then(
+      () => ({ outcome: 'accepted' }),
+      (error: unknown) => {
+        recordFailure(error)
+        return toFailedResult(error)
+      },
+    )
 }
 
 const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]

@@ -1,17 +1,15 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
+import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import type { Position } from '../../rig/ptz.ts'
 import { createAgeReader } from '../../rig/rig-time.ts'
 import { scheduleList } from '../../rig/schedules.ts'
-import { ptzAxes } from '../guard/commands.ts'
-import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../use-live-camera.tsx'
 import { isNear } from './motion-watch.ts'
 import { inferPatrol } from './patrol-inference.ts'
-import { createPatrolStatements } from './patrol-statements.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
 /** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
@@ -31,7 +29,7 @@ export const usePatrol = ({ position, movedAt }: Arrival) => {
   })
   const { now, isRigTime } = useRigTime()
   const zone = useRigTimeZone()
-  const { saidAt, sledAcceptedAt } = usePatrolStatements()
+  const { saidAt, sledAcceptedAt } = useStore(rigConsole.part(createPatrolStatements).store)
   const isArrived = (schedule: ListedSchedule) =>
     movedAt !== null &&
     clock.now() - movedAt < ARRIVAL_MS &&
@@ -46,13 +44,4 @@ export const usePatrol = ({ position, movedAt }: Arrival) => {
     sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt: schedules.find(isArrived) ?? null,
   })
-}
-
-/** Steering is not a mutation, so its refusals are recorded here. */
-const usePatrolStatements = () => {
-  const { store, record } = useConsole().part(createPatrolStatements)
-  const motion = useMotion()
-  const reasons = ptzAxes.map((axis) => motion[axis].reason ?? '').join()
-  useEffect(() => record(reasons), [record, reasons])
-  return useStore(store)
 }

@@ -5,13 +5,11 @@ import { steeringControl } from '../../rig/ptz.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { usePresetDigits } from './preset-digits.ts'
 
-type Toast = Parameters<typeof activatePreset>[2]
-
-export const useActivatePreset = (toast: Toast = 'Preset Activated') => {
+export const useActivatePreset = (isDefaultView = false) => {
   const rigConsole = useConsole()
   const { cameraID, trackPreset } = useLiveCamera()
   return useMutation({
-    ...activatePreset(rigConsole, cameraID, toast),
+    ...activatePreset(rigConsole, cameraID, isDefaultView),
     onSuccess: (_response, preset) => trackPreset(preset),
   })
 }
@@ -24,9 +22,8 @@ export const useDefaultPreset = (disabledReason?: string) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
-  const toast = 'Default Preset Activated'
-  const { mutate } = useActivatePreset(toast)
-  const { mutationKey } = activatePreset(rigConsole, cameraID, toast)
+  const { mutate } = useActivatePreset(true)
+  const { mutationKey } = activatePreset(rigConsole, cameraID, true)
   const isPending = useIsMutating({ mutationKey }) > 0
   const defaultPreset = presets?.find((preset) => preset.default)
   const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)

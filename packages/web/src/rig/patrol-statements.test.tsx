@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createPtzSend } from '../live/guard/ptz-send.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
+import { createPatrolStatements } from './patrol-statements.ts'
+
+test.each([
+  [409, 'A patrol is running', true],
+  [409, 'The camera is offline', false],
+  [400, 'A patrol is running', false],
+])(
+  'a steering command refused with %i "%s" counts as a statement about a patrol: %s',
+  async (status, message, counts) => {
+    expectLogged(new RegExp(`POST /api/v1/ptz/ ${status}`))
+    const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
+    link.respond(/POST .*ptz/, () => Response.json({ message }, { status }))
+
+    const send = createPtzSend(rigConsole, 'north')
+    await send({ kind: 'step', axis: 'pan', direction: 1 }, { keepalive: false, signal: new AbortController().signal })
+
+    expect(rigConsole.part(createPatrolStatements).store.getState().saidAt !== null).toBe(counts)
+  },
+)

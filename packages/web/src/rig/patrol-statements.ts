@@ -1,0 +1,26 @@
+import { mentionsPatrol } from '@rig/contract/reading/failure-message'
+import { createStore } from 'zustand/vanilla'
+import { ApiError } from '../console/api-error.ts'
+import type { RigConsole } from '../console/console.ts'
+import { sledKey } from './sled.ts'
+
+/** Times are in ms of the console's clock. */
+type PatrolStatements = { saidAt: number | null; sledAcceptedAt: number | null }
+
+/** Records when the rig last refused a command because of a patrol, and when it last accepted a sled command. */
+export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
+  const store = createStore<PatrolStatements>(() => ({ saidAt: null, sledAcceptedAt: null }))
+  /** Receives the failure of each command that moves the machine. Steering is not a mutation, so its sender calls this. */
+  const recordFailure = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409 && mentionsPatrol(error.message))
+      store.setState({ saidAt: clock.now() })
+  }
+  const close = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, mutation } = event
+    const { mutationKey, meta } = mutation.options
+    if (action.type === 'success' && mutationKey === sledKey) store.setState({ sledAcceptedAt: clock.now() })
+    if (action.type === 'error' && meta?.steering) recordFailure(action.error)
+  })
+  return { store, recordFailure, close }
+}
