@@ -2,13 +2,7 @@ import type { contract } from '@rig/contract'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
-import {
-  type ApiFetcher,
-  type ApiFetcherArgs,
-  type ClientInferRequest,
-  type FetchOptions,
-  initClient,
-} from '@ts-rest/core'
+import type { ClientInferRequest, FetchOptions } from '@ts-rest/core'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
 import type { Endpoint, LoggedRequest, RequestLog } from './request-log.ts'
 import type { ConsoleSession } from './session.ts'
@@ -17,14 +11,14 @@ import type { ConsoleSettings } from './settings.ts'
 const TIMEOUT_MS = 10_000
 const BODY_MAX_BYTES = 16 * 1024 * 1024
 
+type Route = { method: string; path: string; metadata?: unknown }
+
 type RequestOptions = {
   /** Token to send instead of the session's token. */
   token?: string | null
   /** Whether to reject an error response before reading its body. The error message is then the status. */
   headOnly?: boolean
 }
-
-type Logged = { logged: LoggedRequest }
 
 /** A 2xx response, whose body is parsed only when `read` is called. */
 type RigResponse = {
@@ -46,6 +40,10 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
 
 /** 'body' if the endpoint takes no request body, which ts-rest types as `undefined`, and otherwise `never`. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
+
+type AnyInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }
+
+type SendTo = (route: Route, path: string, input: AnyInput, logged: LoggedRequest) => Promise<RigResponse>
 
 type Send<Args> =
   Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
@@ -83,17 +81,20 @@ export const createRigClient = ({ host, fetch, session, settings, requestLog, on
     console.warn(text)
   }
 
-  const send = async (args: ApiFetcherArgs & RequestOptions & Logged) => {
-    const { route, path, headers, body, fetchOptions, logged, ...options } = args
-    const request = `${route.method} ${path.slice(host.length)}`
+  const send: SendTo = async (route, path, { body, fetchOptions, ...options }, logged) => {
+    const request = `${route.method} ${path}`
     const token = options.token ?? (needsToken(route) ? session.get().token : null)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const { signal } = fetchOptions ?? {}
-    const response = await fetch(path, {
+    const response = await fetch(host + path, {
       ...fetchOptions,
       method: route.method,
-      headers: { accept: 'application/json', ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      body: typeof body === 'string' ? body : null,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     }).catch((cause: unknown) => {
@@ -145,14 +146,7 @@ export const createRigClient = ({ host, fetch, session, settings, requestLog, on
       return result
     }
 
-  // At run time, routes contain only method, path and metadata, because the schemas would make the bundle grow by more
-  // than the size of React (docs/decisions/0001)
-  const client = initClient(routes as unknown as typeof contract, {
-    baseUrl: host + API_PREFIX,
-    // ts-rest passes the additional properties of an input through
-    api: send as unknown as ApiFetcher,
-  })
-  return mapEndpoints(client, requestLog, onMissing)
+  return mapEndpoints(send, requestLog, onMissing)
 }
 
 const parseBody = async <Result>(
@@ -173,40 +167,37 @@ const parseBody = async <Result>(
   }
 }
 
-/** Wraps the ts-rest client, which does not encode path parameters. Logs requests, and reports commands with 404. */
+/** Creates the function of each endpoint, which logs its requests and reports a command with the response 404. */
 const mapEndpoints = (
-  client: object,
+  send: SendTo,
   requestLog: Dependencies['requestLog'],
   onMissing: Dependencies['onMissing'],
-): RigClient =>
-  Object.fromEntries(
-    Object.entries(client).map(([noun, endpoints]: [string, object]) => [
-      noun,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([verb, request]: [string, SendLogged]) => {
-          const isCommand = readField(routes, noun, verb, 'method') !== 'GET'
-          const send = async ({ params = {}, ...input }: WithParams = {}) => {
-            const encoded = encodeAll(params)
-            const logged = requestLog.open(`${noun}.${verb}` as Endpoint, Object.values(params).join())
-            const response = request({ ...input, params: encoded, logged })
-            response.catch((error: unknown) => {
-              logged.fail(error)
-              if (isCommand && isMissing(error)) onMissing(noun)
-            })
-            return response
-          }
-          return [verb, send]
-        }),
-      ),
-    ]),
+): RigClient => {
+  const createRequest =
+    (noun: string, verb: string, route: Route) =>
+    async (input: AnyInput = {}) => {
+      const path = API_PREFIX + insertParams(route.path, input.params)
+      const logged = requestLog.open(`${noun}.${verb}` as Endpoint, Object.values(input.params ?? {}).join())
+      const response = send(route, path, input, logged)
+      response.catch((error: unknown) => {
+        logged.fail(error)
+        if (route.method !== 'GET' && isMissing(error)) onMissing(noun)
+      })
+      return response
+    }
+  const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes
+  return mapValues(nouns, (noun, endpoints) =>
+    mapValues(endpoints, (verb, route) => createRequest(noun, verb, route)),
   ) as unknown as RigClient
+}
 
-type WithParams = { params?: Record<string, string> }
+const mapValues = <Value, Result>(
+  values: Readonly<Record<string, Value>>,
+  map: (key: string, value: Value) => Result,
+) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(key, value)]))
 
-type SendLogged = (input: WithParams & Logged) => Promise<RigResponse>
-
-const encodeAll = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encodeSegment(name, value)]))
+const insertParams = (path: string, params: AnyInput['params'] = {}) =>
+  path.replace(/:(\w+)/g, (_match, name: string) => encodeSegment(name, params[name] ?? ''))
 
 /**
  * Encodes a path parameter, and throws if the value would remove a path segment: `DELETE scheduler/{id}/` with an empty

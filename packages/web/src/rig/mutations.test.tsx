@@ -23,10 +23,10 @@ const openConsole = (respond: () => Response) => {
   return opened
 }
 
-/** Returns the method and path of a request, and its body. ts-rest sends `{}` for a body that is not specified. */
+/** Returns the method and path of a request, and its body. */
 const describeRequest = (request: SentRequest): [request: string, body?: unknown] => {
   const name = formatRequest(request).replace('/api/v1', '')
-  return request.body && request.body !== '{}' ? [name, JSON.parse(String(request.body))] : [name]
+  return request.body ? [name, JSON.parse(String(request.body))] : [name]
 }
 
 /** Creates the options of a mutation with any variables and result. */
