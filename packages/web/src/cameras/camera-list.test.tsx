@@ -13,7 +13,7 @@ const createCameras = (count: number) =>
   }))
 
 const show = (count: number) =>
-  renderWithRig(<CameraList cameras={createCameras(count)} current="0" onChoose={() => {}} />)
+  renderWithRig(<CameraList cameras={createCameras(count)} current="0" onChoose={() => {}} onRetry={() => {}} />)
 
 test('CameraList filters eight cameras by name, case-insensitively', async () => {
   const { user } = await show(8)

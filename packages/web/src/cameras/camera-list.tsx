@@ -8,12 +8,13 @@ import { TextField } from '../ui/text-field.tsx'
 import fallback from './camera-fallback.svg'
 import styles from './camera-list.module.css'
 
-type CameraListProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
+type CamerasProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
+type CameraListProps = CamerasProps & { onRetry: () => unknown }
 
 /** Minimum number of cameras for a search field. With fewer, scrolling is faster than searching. */
 const SEARCHABLE_COUNT = 8
 
-export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
+export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {
   const [query, setQuery] = useState('')
   const isSearchable = cameras.length >= SEARCHABLE_COUNT
   const found = isSearchable ? cameras.filter(({ name }) => includes(name, query)) : cameras
@@ -32,13 +33,13 @@ export const CameraList = ({ cameras, current, onChoose }: CameraListProps) => {
         />
       )}
       <Cameras cameras={found} current={current} onChoose={onChoose} />
-      <LeftOutNote count={useLeftOutCount('cameras.dashboard')} />
+      <LeftOutNote count={useLeftOutCount('cameras.dashboard')} onRetry={onRetry} />
       {isSearchable && found.length === 0 && <p role="status">No matching camera</p>}
     </>
   )
 }
 
-const Cameras = ({ cameras, current, onChoose }: CameraListProps) => {
+const Cameras = ({ cameras, current, onChoose }: CamerasProps) => {
   const { resolveUrl } = useConsole()
   return (
     <ul className={styles.cameras} aria-label="Cameras">

@@ -52,7 +52,7 @@ export const feedbackExhibits: Exhibit[] = [
           <Button>Try again</Button>
         </EmptyState>
       ),
-      'entries left out': <LeftOutNote count={3} />,
+      'entries left out': <LeftOutNote count={3} onRetry={() => {}} />,
       'code not loaded': <PartFailure error={new MissingCodeError('')} onRetry={() => {}} />,
     },
   },

@@ -1,10 +1,11 @@
 import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useConsole } from '../console/console-context.tsx'
+import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './new-schedule-camera-screen.module.css'
@@ -13,6 +14,7 @@ import { useScheduleDraft } from './schedule-draft.ts'
 
 export const NewScheduleCameraScreen = () => {
   const { data: cameras, error, refetch } = useQuery(cameraList(useConsole()))
+  const leftOut = useLeftOutCount('cameras.dashboard')
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
   return (
     <section className={frame.step}>
@@ -31,8 +33,9 @@ export const NewScheduleCameraScreen = () => {
           {!cameras && !error && 'Loading the cameras...'}
           {!cameras && error && 'The cameras could not be loaded.'}
           {!cameras && error && <p>{error.message}</p>}
-          {ptzCameras?.length === 0 && 'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
+          {ptzCameras?.length === 0 && leftOut === 0 && 'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
         </div>
+        <LeftOutNote count={leftOut} onRetry={refetch} />
         {!cameras && error && <Button onClick={() => void refetch()}>Try again</Button>}
       </div>
       <PatrolDrawing />

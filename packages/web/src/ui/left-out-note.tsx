@@ -1,12 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import styles from './left-out-note.module.css'
 
-/** Says how many entries of a list are not shown because they cannot be read. Renders nothing if there are none. */
-export const LeftOutNote = ({ count }: { count: number }) =>
+type LeftOutNoteProps = { count: number; onRetry: () => unknown }
+
+/**
+ * Says how many entries of a list are not shown because they cannot be read, and offers to request the list again.
+ * Renders nothing if there are none.
+ */
+export const LeftOutNote = ({ count, onRetry }: LeftOutNoteProps) =>
   count > 0 && (
-    <p className={styles.note} role="status">
-      {describeLeftOut(count)}
-    </p>
+    <div className={styles.note}>
+      <p role="status">{describeLeftOut(count)}</p>
+      <Button onClick={() => void onRetry()}>Try again</Button>
+    </div>
   )
 
-export const describeLeftOut = (count: number) =>
+type EmptyListProps = { title: string; leftOut: number; onRetry: () => unknown; picture: ReactNode }
+
+/** Replaces a list without entries. A list whose entries cannot be read is not called empty. */
+export const EmptyList = ({ title, leftOut, onRetry, picture }: EmptyListProps) =>
+  leftOut === 0 ? (
+    <EmptyState title={title} picture={picture} />
+  ) : (
+    <EmptyState title={describeLeftOut(leftOut)} picture={picture}>
+      <Button onClick={() => void onRetry()}>Try again</Button>
+    </EmptyState>
+  )
+
+const describeLeftOut = (count: number) =>
   count === 1 ? '1 entry cannot be read and is left out' : `${count} entries cannot be read and are left out`

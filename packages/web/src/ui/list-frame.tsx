@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { describeLeftOut, LeftOutNote } from './left-out-note.tsx'
+import { EmptyList, LeftOutNote } from './left-out-note.tsx'
 import styles from './list-frame.module.css'
 
 type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
   list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
-  /** Number of entries that could not be read. A list with such entries is not called empty. */
+  /** Number of entries that could not be read. */
   leftOut?: number
   picture: ReactNode
   skeleton: ReactNode
@@ -19,12 +19,14 @@ export const ListFrame = <Item,>({ list, texts, leftOut = 0, picture, skeleton, 
   if (list.data && list.data.length > 0) {
     return (
       <>
-        <LeftOutNote count={leftOut} />
+        <LeftOutNote count={leftOut} onRetry={list.refetch} />
         {children(list.data)}
       </>
     )
   }
-  if (list.data) return <EmptyState title={leftOut > 0 ? describeLeftOut(leftOut) : texts.empty} picture={picture} />
+  if (list.data) {
+    return <EmptyList title={texts.empty} leftOut={leftOut} onRetry={list.refetch} picture={picture} />
+  }
   if (list.error) {
     return (
       <EmptyState title={texts.failed} picture={picture}>

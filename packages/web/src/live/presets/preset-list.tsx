@@ -8,7 +8,7 @@ import { makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { describeLeftOut, LeftOutNote } from '../../ui/left-out-note.tsx'
+import { EmptyList, LeftOutNote } from '../../ui/left-out-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { useChooseDigit } from './choose-digit.ts'
@@ -28,12 +28,12 @@ export const Presets = (props: PresetsProps) => {
   const leftOut = useLeftOutCount('presets.list', cameraID)
   if (!presets) return error ? <NotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   if (presets.length === 0) {
-    const title = leftOut > 0 ? describeLeftOut(leftOut) : 'You have not saved any presets'
-    return <EmptyState title={title} picture={<EmptyPresetIcon />} />
+    const title = 'You have not saved any presets'
+    return <EmptyList title={title} leftOut={leftOut} onRetry={refetch} picture={<EmptyPresetIcon />} />
   }
   return (
     <>
-      <LeftOutNote count={leftOut} />
+      <LeftOutNote count={leftOut} onRetry={refetch} />
       <PresetList {...props} presets={presets} />
     </>
   )

@@ -154,6 +154,23 @@ test('the dialog shows an error and a retry button when the presets cannot be lo
   expect(link.calls).toEqual([`GET /api/v1/preset/list/${CAMERA}`])
 })
 
+test('the dialog offers to request the presets again when an entry cannot be read', async () => {
+  expectLogged(/Skipped/)
+  const { user, link, rigConsole } = await openPresets()
+  await screen.findByText('Valley')
+  const readable = { id: 'a', nxid: 'a', name: 'Valley', default: false }
+  let preset: object[] = [readable, { name: null }]
+  link.respond(/GET .*preset\/list/, () => Response.json({ data: { preset } }))
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] })
+  await screen.findByText('1 entry cannot be read and is left out')
+
+  preset = [readable]
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.queryByText(/cannot be read/)).toBeNull())
+  expect(screen.getByText('Valley')).toBeTruthy()
+})
+
 test('each card shows Load Preset first and Delete last', async () => {
   const { rows } = await openPresets()
 

@@ -4,8 +4,7 @@ import { NoCameraIllustration } from '../../cameras/no-camera-illustration.tsx'
 import { useConsole, useLeftOutCount, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/request-log.ts'
 import { cameraList } from '../../rig/cameras.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { describeLeftOut } from '../../ui/left-out-note.tsx'
+import { EmptyList } from '../../ui/left-out-note.tsx'
 import { LiveOffline } from './live-offline.tsx'
 import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
@@ -16,7 +15,7 @@ import { LiveViewSkeleton } from './live-view-skeleton.tsx'
  * message covers the view, which stays mounted and keeps its state.
  */
 export const LiveScreen = () => {
-  const { data: cameras } = useQuery(cameraList(useConsole()))
+  const { data: cameras, refetch } = useQuery(cameraList(useConsole()))
   const leftOut = useLeftOutCount('cameras.dashboard')
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   if (!cameras && !isOffline) return <LiveViewSkeleton />
@@ -30,7 +29,7 @@ export const LiveScreen = () => {
       )}
       {!isOffline && hasNoCameras && (
         <Cover>
-          <EmptyState title={leftOut > 0 ? describeLeftOut(leftOut) : 'No camera'} picture={<NoCameraIllustration />} />
+          <EmptyList title="No camera" leftOut={leftOut} onRetry={refetch} picture={<NoCameraIllustration />} />
         </Cover>
       )}
       {cameras && <LiveView isCovered={isOffline || hasNoCameras} />}

@@ -16,12 +16,12 @@ type LiveSidePanelProps = { camera: Camera; isDrawer: boolean }
 export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSidePanelProps) => {
   // The drawer is closed most of the time, so that what it contains is one press away
   const [hasMore, setHasMore] = useState(!isDrawer)
-  const { data: cameras = [] } = useQuery(cameraList(useConsole()))
+  const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))
   return (
     <aside className={styles.side} data-area="side">
       <section className={styles.cameras}>
         <h2>Cameras</h2>
-        <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} />
+        <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} onRetry={refetch} />
       </section>
       {cameraKind(name) === 'ptz' && (
         <section key={cameraID} className={styles.current} aria-label="Current camera">
