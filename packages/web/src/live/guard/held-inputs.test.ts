@@ -10,7 +10,7 @@ import {
   pressInput,
   releaseInput,
 } from './held-inputs.ts'
-import { constructHold, constructState, driving, NOW } from './proof/constructed-state.ts'
+import { constructHold, constructState, driving, NOW, requestedStep } from './proof/constructed-state.ts'
 import type { AxisState, HeldInput } from './state.ts'
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
@@ -56,7 +56,7 @@ test('an analogue input drives immediately at its own speed and requests no step
   expect(axis.heldInputs[0]).toMatchObject({ speed: 0, drivesFrom: NOW, hasDriven: true })
 })
 
-const announcedStep = { count: 1, expiryMs: 30_000, deadline: NOW + 30_000 }
+const announcedStep = { count: 1, waitsSince: NOW, expiryMs: 30_000, deadline: NOW + 30_000 }
 
 test.each([
   ['a mouse', { ...right, isTouch: false }, announcedStep, 1],
@@ -106,12 +106,15 @@ test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([
   [2, -1, 1],
   [1, -1, null],
 ])('with %s steps pending, a short press in direction %i leaves %s steps', (pending, direction, count) => {
-  const pendingSteps = pending === null ? null : { count: pending, expiryMs: 4_000, deadline: NOW + 10 }
+  const waitsSince = pending === null ? NOW : NOW - 3_990
+  const pendingSteps = pending === null ? null : { count: pending, waitsSince, expiryMs: 4_000, deadline: NOW + 10 }
   const axis = constructAxis({ pendingSteps, direction: 1, heldInputs: [constructHold(direction, 0.3, short)] })
 
   releaseInput(axis, 'pad', false, NOW)
 
-  expect(axis.pendingSteps).toEqual(count === null ? null : { count, expiryMs: 4_000, deadline: NOW + 4_000 })
+  expect(axis.pendingSteps).toEqual(
+    count === null ? null : { count, waitsSince, expiryMs: 4_000, deadline: NOW + 4_000 },
+  )
   expect([axis.direction, axis.heldInputs]).toEqual([direction, []])
 })
 
@@ -187,11 +190,16 @@ test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: num
 })
 
 test('a pending step expires 30 s after the conversion', () => {
-  const axis = constructAxis({ pendingSteps: { count: -2, expiryMs: 4_000, deadline: NOW + 1 } })
+  const axis = constructAxis({ pendingSteps: { ...requestedStep(3_999), count: -2 } })
 
   convertToSteps(axis, NOW)
 
-  expect(axis.pendingSteps).toEqual({ count: -2, expiryMs: 30_000, deadline: NOW + 30_000 })
+  expect(axis.pendingSteps).toEqual({
+    count: -2,
+    waitsSince: NOW - 3_999,
+    expiryMs: 30_000,
+    deadline: NOW + 30_000,
+  })
 })
 
 test('a hold expires after exactly 30 s', () => {

@@ -148,10 +148,13 @@ test('no stop follows within 2 s of a step on a slow rig', async () => {
   await time.runUntil(6_000)
 
   guard.press('next', 'pan', 1)
-  await time.runUntil(8_000)
+  await time.runUntil(8_050)
 
-  const after = requests.filter(({ at }) => at >= 6_000).map(({ at, command }) => [at, command.kind])
-  expect(after).toEqual([[6_000, 'step']])
+  const sent = requests.filter(({ at }) => at >= 6_000).map(({ at, command }) => [at, command.kind])
+  expect(sent).toEqual([
+    [6_000, 'drive'],
+    [6_050, 'step'],
+  ])
 })
 
 test('a lost drive that arrives while a step waits is stopped within 1 s', async () => {

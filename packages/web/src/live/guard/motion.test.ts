@@ -6,6 +6,7 @@ import {
   constructState,
   constructStop,
   NOW,
+  requestedStep,
   type StateParts,
 } from './proof/constructed-state.ts'
 import type { AxisState } from './state.ts'
@@ -96,7 +97,7 @@ test.each<[at: number, what: string, parts: StateParts]>([
   [NOW + 60, 'a drive is renewed', { pan: { heldInputs: [constructHold(1, 0.3)], phase: driving(-Infinity) } }],
   [Infinity, 'a drive without an input is not renewed', { pan: { phase: driving(-Infinity) } }],
   [Infinity, 'a renewal that is due cannot be sent', { pan: { heldInputs: [constructHold(1, 0.3, past)] } }],
-  [NOW + 90, 'a pending step expires', { zoom: { pendingSteps: { count: 1, expiryMs: 4_000, deadline: NOW + 90 } } }],
+  [NOW + 90, 'a pending step expires', { zoom: { pendingSteps: requestedStep(3_910) } }],
   [NOW + 80, 'a result disappears', { zoom: { result: done } }],
   [NOW + 1, 'a stop counts as unconfirmed', { zoom: { phase: stopping(NOW - 2_999) } }],
   [Infinity, 'a stop is unconfirmed already', { zoom: { phase: stopping(NOW - 3_000) } }],

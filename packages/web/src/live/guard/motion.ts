@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
 import { type Direction, ptzAxes } from './commands.ts'
-import { getDriveDueTime, getStopDueTime } from './moves.ts'
+import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './moves.ts'
 import { isSlow } from './pace.ts'
 import type { AxisState, GuardState } from './state.ts'
 import { MAX_HOLD_MS } from './timing.ts'
@@ -79,7 +79,7 @@ const getNextAxisWakeTime = (state: GuardState, axis: AxisState, now: number): n
   for (const { drivesFrom, pressedAt } of heldInputs)
     next = Math.min(next, later(drivesFrom, now), later(pressedAt + MAX_HOLD_MS, now))
   if (heldInputs.length > 0) next = Math.min(next, later(getDriveDueTime(state, axis, now), now))
-  if (axis.pendingSteps) next = Math.min(next, axis.pendingSteps.deadline)
+  if (axis.pendingSteps) next = Math.min(next, axis.pendingSteps.deadline, later(getStopLeadEnd(state, axis, now), now))
   if (axis.result) next = Math.min(next, axis.result.until)
   if (phase.name === 'stopping') next = Math.min(next, later(phase.since + STOP_CONFIRM_TIMEOUT_MS, now))
   if (phase.name === 'driving') next = Math.min(next, later(phase.acceptedAt + HOLD_TIMEOUT_MS, now))

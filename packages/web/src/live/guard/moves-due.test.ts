@@ -16,6 +16,8 @@ import {
 
 const right = [constructHold(1, 0.3)]
 const slow = { slowUntil: NOW + 1 }
+const stop = [constructStop('pan')]
+const afterLoss = { phase: watching, pendingSteps: requestedStep(), retryAt: NOW + 5, copiesUntil: NOW + 9_000 }
 
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
@@ -137,6 +139,55 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
       requests: [constructStop('pan')],
     },
   ],
+  [
+    true,
+    'a stop was sent 100 ms before the press after a lost drive',
+    { pan: { ...afterLoss, stopSentAt: NOW - 200 } },
+  ],
+  [false, 'a stop was sent earlier after a lost drive', { pan: { ...afterLoss, stopSentAt: NOW - 201 } }],
+  [
+    true,
+    'the previous step is running and another one ends before the next stop',
+    { pan: { ...afterLoss, stopSentAt: NOW - 1_100, stepsUntil: NOW + 500 } },
+  ],
+  [
+    false,
+    'the previous step is running and another one ends after the next stop',
+    { pan: { ...afterLoss, stopSentAt: NOW - 1_100, stepsUntil: NOW + 501 } },
+  ],
+  [
+    false,
+    'the previous step is running and the next stop is due in less than 1 s',
+    { pan: { ...afterLoss, stopSentAt: NOW - 1_101, stepsUntil: NOW + 10 } },
+  ],
+  [
+    false,
+    'inputs only step and a stop was sent 299 ms ago',
+    {
+      isStepsOnly: true,
+      pan: { ...afterLoss, pendingSteps: requestedStep(250), stopSentAt: NOW - 299 },
+      requests: [constructStop('pan')],
+    },
+  ],
+  [
+    true,
+    'inputs only step and a stop was sent 300 ms ago',
+    {
+      isStepsOnly: true,
+      pan: { ...afterLoss, pendingSteps: requestedStep(250), stopSentAt: NOW - 300 },
+      requests: [constructStop('pan')],
+    },
+  ],
+  [
+    false,
+    'the rig is slow and a stop was sent 49 ms ago',
+    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 49 }, requests: stop },
+  ],
+  [
+    true,
+    'the rig is slow and a stop was sent 50 ms ago',
+    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 50 }, requests: stop },
+  ],
 ])('a step is due: %s, if %s', (isDue, _when, parts) => {
   const state = constructState(parts)
 
@@ -158,6 +209,8 @@ test.each<[isStill: boolean, when: string, parts: StateParts]>([
 })
 
 const retryAt = NOW + 5
+const waiting = { retryAt, phase: watching, pendingSteps: requestedStep(), stopSentAt: NOW - 450 }
+const waitingAfterLoss = { ...waiting, copiesUntil: NOW + 501 }
 const twoStops = [constructStop('pan'), constructStop('pan')]
 
 test.each<[at: number, when: string, parts: StateParts]>([
@@ -174,64 +227,31 @@ test.each<[at: number, when: string, parts: StateParts]>([
     'a drive has left its connection to one of two',
     { pan: { retryAt }, requests: [constructStop('pan', { isReplaced: true }), constructStop('pan')] },
   ],
-  [retryAt, 'a step is requested', { pan: { retryAt, phase: watching, pendingSteps: requestedStep() } }],
-  [
-    NOW + 900,
-    'a step is requested and inputs only step',
-    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requestedStep() } },
-  ],
-  [
-    NOW + 900,
-    'a step is requested after a lost drive',
-    { pan: { retryAt, phase: watching, pendingSteps: requestedStep(), copiesUntil: NOW + 501 } },
-  ],
-  [
-    retryAt,
-    'a step was requested 1 s ago',
-    { isStepsOnly: true, pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000) } },
-  ],
+  [retryAt, 'a step is requested and the stop was sent since then', { pan: { ...waiting, stopSentAt: NOW - 50 } }],
+  [NOW - 100, 'a step is requested and the stops are paused', { pan: { ...waiting, retryAt: NOW + 2_000 } }],
   [
     NOW + 300,
-    'a step after a lost drive was requested 1 s ago and waits for a repeated stop',
-    {
-      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000), copiesUntil: NOW + 501 },
-      requests: [constructStop('pan', { sentAt: NOW - 700, deadline: NOW + 350 })],
-    },
+    'a step is requested, the stops are paused and a copy may arrive for 300 ms',
+    { pan: { ...waiting, retryAt: NOW + 2_000, copiesUntil: NOW + 300 } },
   ],
   [
-    retryAt,
-    'a step after a lost drive was requested 1 s ago and a repeated stop is late',
-    {
-      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000), copiesUntil: NOW + 501 },
-      requests: [constructStop('pan', { isLate: true })],
-    },
+    NOW + 600,
+    'the steps before a requested one end in 600 ms',
+    { pan: { ...waitingAfterLoss, stepsUntil: NOW + 600 } },
   ],
+  [NOW - 100, 'a step is requested after a lost drive', { pan: waitingAfterLoss }],
+  [NOW - 100, 'a step is requested and inputs only step', { isStepsOnly: true, pan: waiting }],
   [
-    retryAt,
-    'a step after a lost drive was requested 1 s ago and only a stop of another axis is in flight',
-    {
-      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000), copiesUntil: NOW + 501 },
-      requests: [constructStop('tilt')],
-    },
+    NOW + 1_050,
+    'a step is requested after a lost drive and a stop was sent since then',
+    { pan: { ...waitingAfterLoss, stopSentAt: NOW - 50 } },
   ],
-  [
-    retryAt,
-    'a step was requested 1 s ago, inputs only step and a repeated stop is in flight',
-    {
-      isStepsOnly: true,
-      pan: { retryAt, phase: watching, pendingSteps: requestedStep(1_000) },
-      requests: [constructStop('pan')],
-    },
-  ],
-  [
-    NOW + 2_000,
-    'a step is requested and the stops are paused',
-    { isStepsOnly: true, pan: { retryAt: NOW + 2_000, phase: watching, pendingSteps: requestedStep() } },
-  ],
+  [NOW + 900, 'a step is requested 100 ms after a stop', { pan: { ...waitingAfterLoss, stopSentAt: NOW - 200 } }],
+  [NOW - 100, 'a step is requested 101 ms after a stop', { pan: { ...waitingAfterLoss, stopSentAt: NOW - 201 } }],
   [
     retryAt,
     'a step is requested while a stop is unconfirmed',
-    { isStepsOnly: true, pan: { retryAt, phase: stopping, pendingSteps: requestedStep() } },
+    { isStepsOnly: true, pan: { ...waitingAfterLoss, phase: stopping } },
   ],
   [retryAt, 'inputs only step and no step is requested', { isStepsOnly: true, pan: { retryAt, phase: watching } }],
 ])('the next stop is due at %i if %s', (at, _when, parts) => {

@@ -2,12 +2,18 @@ import { isStop } from './commands.ts'
 import { getRequestedSpeed } from './held-inputs.ts'
 import { isSlow, isStepsOnly } from './pace.ts'
 import { type AxisState, type GuardState, listInFlight, type PendingSteps } from './state.ts'
+import { isRepeating } from './stop-retry.ts'
 import {
+  ADDED_STEP_DURATION_MS,
   MAX_COPY_DELAY_MS,
   MAX_MOVES_IN_FLIGHT,
   MAX_STOPS_IN_FLIGHT_PER_AXIS,
-  RESPONSE_TIMEOUT_MS,
+  MAX_WATCH_INTERVAL_MS,
+  RECENT_STOP_MS,
+  SLOW_STOP_LEAD_MS,
   SPEED_CHANGE_INTERVAL_MS,
+  STEP_DURATION_MS,
+  STOP_LEAD_MS,
 } from './timing.ts'
 
 /**
@@ -59,8 +65,18 @@ const needsRenewal = (state: GuardState, axis: AxisState) =>
  */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
   if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
-  if (isStepsOnly(state, now)) return axis.phase.name !== 'stopping' || isStopOnItsWay(state, axis, now)
+  if (isRepeating(axis) && !fitsAfterStop(axis, axis.pendingSteps, now)) return false
+  if (isStepsOnly(state, now)) {
+    if (now < getStopLeadEnd(state, axis, now)) return false
+    return axis.phase.name !== 'stopping' || isStopOnItsWay(state, axis, now)
+  }
   return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
+}
+
+/** Returns the time from which a step may follow a stop in flight, so that the network does not swap them. */
+export const getStopLeadEnd = (state: GuardState, axis: AxisState, now: number): number => {
+  if (!axis.pendingSteps || listInFlight(state, axis, 'stop').length === 0) return -Infinity
+  return axis.stopSentAt + (isSlow(state, now) ? SLOW_STOP_LEAD_MS : STOP_LEAD_MS)
 }
 
 /** Returns whether a slow rig has responded to each drive of the axis, and a stop has been sent since then. */
@@ -69,23 +85,32 @@ const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
   axis.noResponseSince === null &&
   listInFlight(state, axis, 'stop').some(({ isInvalidated }) => !isInvalidated)
 
+/** Returns the time until which the axis may move if another step is sent now. */
+export const getStepEnd = ({ stepsUntil }: AxisState, now: number): number =>
+  Math.max(now + STEP_DURATION_MS, now < stepsUntil ? stepsUntil + ADDED_STEP_DURATION_MS : -Infinity)
+
+/** Returns whether a step can follow the last repeated stop, or needs another one first, so that it ends before the next. */
+const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
+  (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
+  getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS
+
+const isStopRecent = ({ stopSentAt }: AxisState, { waitsSince }: PendingSteps) =>
+  stopSentAt >= waitsSince - RECENT_STOP_MS
+
 /**
- * Returns the time at which the next stop may be sent, or Infinity. A pending step pauses the repetition of a stop, but
- * only briefly, because a lost drive may arrive while the step waits.
+ * Returns the time at which the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the
+ * end of the previous steps, and as long as the waiting step can still follow the last stop.
  */
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
-  return stops.length < MAX_STOPS_IN_FLIGHT_PER_AXIS ? Math.max(axis.retryAt, getPauseEnd(state, axis, now)) : Infinity
-}
-
-/** Returns the time until which a pending step pauses the repetition of a stop, or −Infinity. */
-const getPauseEnd = (state: GuardState, axis: AxisState, now: number) => {
-  const canPause = axis.phase.name !== 'stopping' && (isStepsOnly(state, now) || guardsLostDrive(axis, now))
-  if (!axis.pendingSteps || !canPause) return -Infinity
-  // Otherwise a stop is always in flight and blocks the step if responses take longer than the interval of repetition
-  const awaited = isStepsOnly(state, now) ? [] : listInFlight(state, axis, 'stop')
-  const since = Math.max(getRequestTime(axis.pendingSteps), ...awaited.map(({ sentAt }) => sentAt))
-  return since + RESPONSE_TIMEOUT_MS
+  if (stops.length >= MAX_STOPS_IN_FLIGHT_PER_AXIS) return Infinity
+  if (!axis.pendingSteps || !isRepeating(axis)) return axis.retryAt
+  const { pendingSteps, stopSentAt, stepsUntil } = axis
+  const latest = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
+  const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitsSince)
+  if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
+  // The step waits for a stop that is sent when no copy can arrive any more
+  return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)
 }
 
 const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs

@@ -10,6 +10,7 @@ import {
   NOW,
   reduceAtNow,
   repeating,
+  requestedStep,
   stopping,
   watching,
 } from './proof/constructed-state.ts'
@@ -21,7 +22,7 @@ const right = [constructHold(1, 0.3)]
 test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
   'the event %s ends all holds and drops all steps',
   (type) => {
-    const pendingSteps = { count: 1, expiryMs: 4_000, deadline: NOW + 4_000 }
+    const pendingSteps = requestedStep()
     const { state } = reduceAtNow({ pan: { heldInputs: right }, tilt: { pendingSteps, phase: stopping } }, { type })
 
     expect([state.axes.pan.heldInputs, state.axes.tilt.pendingSteps]).toEqual([[], null])

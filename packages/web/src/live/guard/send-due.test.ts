@@ -8,6 +8,7 @@ import {
   NOW,
   reduceAtNow,
   repeating,
+  requestedStep,
   type StateParts,
   stopping,
   watching,
@@ -27,7 +28,7 @@ test('stops are sent before moves, for all axes', () => {
 })
 
 test('a request becomes late after 1 s, a step on a slow rig after 10 s', () => {
-  const pendingSteps = { count: -1, expiryMs: 4_000, deadline: NOW + 4_000 }
+  const pendingSteps = { ...requestedStep(), count: -1 }
   const deadlines = (parts: StateParts) =>
     reduceAtNow(parts).state.requests.map(({ sentAt, deadline }) => deadline - sentAt)
 
@@ -53,26 +54,61 @@ test('requests have ascending ids and only stops keepalive', () => {
 })
 
 test.each([
-  [3, [1], { count: 2, expiryMs: 4_000, deadline: NOW + 4_000 }],
+  [3, [1], { count: 2, waitsSince: NOW - 3_999, expiryMs: 4_000, deadline: NOW + 4_000 }],
   [-1, [-1], null],
 ])('of %i pending steps, one is sent, and the others get the full time again', (count, directions, rest) => {
-  const { commands, state } = reduceAtNow({ pan: { pendingSteps: { count, expiryMs: 4_000, deadline: NOW + 1 } } })
+  const { commands, state } = reduceAtNow({ pan: { pendingSteps: { ...requestedStep(3_999), count } } })
 
   expect(describeCommands(commands)).toEqual(directions.map((direction) => `step pan ${direction}`))
   expect(state.axes.pan.pendingSteps).toEqual(rest)
 })
 
-test('a step that is sent pauses repeated stops for 3 s', () => {
-  const pendingSteps = { count: 1, expiryMs: 4_000, deadline: NOW + 1 }
-  const { state } = reduceAtNow({
-    pan: { pendingSteps, phase: watching, copiesUntil: NOW + 9_000, retryAt: NOW + 100 },
+const lostDrive = { phase: watching, copiesUntil: NOW + 9_000, retryAt: NOW + 100 }
+
+test('a step that is sent pauses repeated stops until 2.1 s after the last one', () => {
+  const { state, commands } = reduceAtNow({
+    pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200 },
   })
 
-  expect(state.axes.pan.retryAt).toBe(NOW + 3_000)
+  expect(describeCommands(commands)).toEqual(['step pan 1'])
+  expect(state.axes.pan).toMatchObject({ retryAt: NOW + 1_900, retriesFrom: NOW + 1_900 })
+})
+
+test.each([
+  [NOW + 1_000, 'no step is running', NOW],
+  [NOW + 1_000, 'the previous step ends in 400 ms', NOW + 400],
+  [NOW + 1_200, 'the previous step ends in 700 ms', NOW + 700],
+])('steps last until %i if another one is sent while %s', (end, _what, stepsUntil) => {
+  const { state } = reduceAtNow({
+    pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200, stepsUntil },
+  })
+
+  expect(state.axes.pan.stepsUntil).toBe(end)
+})
+
+test('a stop that a step requires starts a new series, although the repetition was paused', () => {
+  const { state, commands } = reduceAtNow({
+    pan: {
+      ...lostDrive,
+      pendingSteps: requestedStep(),
+      stopSentAt: NOW - 1_500,
+      retryAt: NOW + 600,
+      retriesFrom: NOW + 600,
+      immediateRetries: 0,
+    },
+  })
+
+  expect(describeCommands(commands)).toEqual(['stop pan'])
+  expect(state.axes.pan).toMatchObject({
+    stopSentAt: NOW,
+    retriesFrom: NOW,
+    retryAt: NOW + 50,
+    immediateRetries: 2,
+  })
 })
 
 test('a pending step that has expired is dropped with a reason', () => {
-  const { state, commands } = reduceAtNow({ pan: { pendingSteps: { count: 1, expiryMs: 4_000, deadline: NOW } } })
+  const { state, commands } = reduceAtNow({ pan: { pendingSteps: requestedStep(4_000) } })
 
   const reason = 'The rig is still busy with an earlier command'
   expect(state.axes.pan).toMatchObject({ pendingSteps: null, result: { state: 'refused', reason, until: NOW + 5_000 } })
@@ -100,11 +136,7 @@ test.each<[name: string, when: string, parts: StateParts]>([
   ['idle', 'nothing is pressed', {}],
   ['watching', 'stops are repeated', { pan: repeating }],
   ['pressed', 'a short press is held', { pan: { heldInputs: [constructHold(1, 0.3, { drivesFrom: NOW + 1 })] } }],
-  [
-    'stepping',
-    'a step waits',
-    { pan: { retryAt: NOW + 50, pendingSteps: { count: 1, expiryMs: 4_000, deadline: NOW + 1 } } },
-  ],
+  ['stepping', 'a step waits', { pan: { retryAt: NOW + 50, pendingSteps: requestedStep(3_999) } }],
   ['stepping', 'a step is in flight', { pan: { heldInputs: right }, requests: [constructStep('pan')] }],
   ['stopping', 'a stop is unconfirmed', { pan: { phase: stopping, retryAt: NOW + 50, heldInputs: right } }],
   ['driving', 'an input drives', { pan: { phase: driving(0.3), heldInputs: right } }],

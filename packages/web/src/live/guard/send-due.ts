@@ -1,7 +1,7 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
 import { isStop, type PtzCommand } from './commands.ts'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
-import { findNextMove, getStopDueTime, isStepDue, isStopped } from './moves.ts'
+import { findNextMove, getStepEnd, getStopDueTime, isStepDue, isStopped } from './moves.ts'
 import { isSlow } from './pace.ts'
 import { showResult } from './settle.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type ReducerContext,
 } from './state.ts'
 import { hasDeadManExpired, pauseRetries, scheduleRetry, startRetries } from './stop-retry.ts'
-import { LATE_RESPONSE_TIMEOUT_MS, RESPONSE_TIMEOUT_MS } from './timing.ts'
+import { LATE_RESPONSE_TIMEOUT_MS, MAX_WATCH_INTERVAL_MS, RESPONSE_TIMEOUT_MS, RETRY_PAUSE_MS } from './timing.ts'
 
 const STEP_DROPPED_MESSAGE = 'The rig is still busy with an earlier command'
 
@@ -30,7 +30,7 @@ export const sendDueCommands = (context: ReducerContext) => {
   if (!state.isStopAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
   state.isStopAwaited = false
   context.commands.push({ type: 'reportStopped' })
-  for (const axis of axes) pauseRetries(axis, now)
+  for (const axis of axes) pauseRetries(axis, now + RETRY_PAUSE_MS)
 }
 
 const expireAxisTimers = (axis: AxisState, now: number) => {
@@ -58,7 +58,10 @@ const nextPhase = ({ state, now }: ReducerContext, axis: AxisState): AxisPhase =
 
 /** Sends a stop, regardless of MAX_STOPS_IN_FLIGHT_PER_AXIS. */
 export const sendStop = (context: ReducerContext, axis: AxisState) => {
-  scheduleRetry(axis, context.now)
+  const { now } = context
+  if (now < axis.retriesFrom) startRetries(axis, now)
+  scheduleRetry(axis, now)
+  axis.stopSentAt = now
   send(context, { kind: 'drive', axis: axis.name, speed: 0 })
 }
 
@@ -68,11 +71,13 @@ const sendMove = (context: ReducerContext, axis: AxisState) => {
 }
 
 /** Sends one step. Each further step gets the full expiry time again. */
-const sendStep = (context: ReducerContext, axis: AxisState, { count, expiryMs }: PendingSteps) => {
+const sendStep = (context: ReducerContext, axis: AxisState, { count, waitsSince, expiryMs }: PendingSteps) => {
+  const { now } = context
   const direction = count > 0 ? 1 : -1
   const rest = count - direction
-  axis.pendingSteps = rest === 0 ? null : { count: rest, expiryMs, deadline: context.now + expiryMs }
-  pauseRetries(axis, context.now)
+  axis.pendingSteps = rest === 0 ? null : { count: rest, waitsSince, expiryMs, deadline: now + expiryMs }
+  axis.stepsUntil = getStepEnd(axis, now)
+  pauseRetries(axis, axis.stopSentAt + MAX_WATCH_INTERVAL_MS)
   send(context, { kind: 'step', axis: axis.name, direction })
 }
 

@@ -33,6 +33,9 @@ export type AxisState = {
   direction: Direction
   result: Readonly<{ state: 'done' | 'refused'; reason: string | null; until: number }> | null
   retryAt: number
+  stopSentAt: number
+  /** Time until which the steps that were sent may still be moving the axis. */
+  stepsUntil: number
   /** Start of the current series of stops, from which the backoff is computed. */
   retriesFrom: number
   /** Number of failures in the current series that are still retried without delay. */
@@ -45,8 +48,11 @@ export type AxisState = {
   noResponseSince: number | null
 }
 
-/** Steps that wait to be sent. `count` is negative for steps in direction −1. */
-export type PendingSteps = Readonly<{ count: number; deadline: number; expiryMs: number }>
+/**
+ * Steps that wait to be sent. `count` is negative for steps in direction −1, and at least one step has waited since
+ * `waitsSince`.
+ */
+export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 
 export type HeldInput = Readonly<{
   name: string
@@ -130,6 +136,8 @@ const createAxisState = (name: PtzAxis): AxisState => ({
   direction: 1,
   result: null,
   retryAt: Infinity,
+  stopSentAt: -Infinity,
+  stepsUntil: -Infinity,
   retriesFrom: Infinity,
   immediateRetries: 0,
   mayMove: false,

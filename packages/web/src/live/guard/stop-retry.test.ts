@@ -41,7 +41,7 @@ test.each<[at: number, when: string, parts: Partial<AxisState>]>([
 ])('a pause delays the next stop to %i if %s', (at, _when, parts) => {
   const axis = constructAxis(parts)
 
-  pauseRetries(axis, NOW)
+  pauseRetries(axis, NOW + 3_000)
 
   expect(axis.retryAt).toBe(at)
 })

@@ -8,7 +8,6 @@ import {
   MAX_IMMEDIATE_RETRIES,
   MAX_OUTAGE_DELAY_MS,
   MAX_RETRY_DELAY_MS,
-  RETRY_PAUSE_MS,
   WATCH_INTERVAL_MS,
 } from './timing.ts'
 
@@ -27,10 +26,13 @@ export const scheduleRetry = (axis: AxisState, now: number) => {
   axis.retryAt = axis.retriesFrom + Math.min(pause, elapsed + MAX_RETRY_DELAY_MS)
 }
 
-/** Pauses the retries for RETRY_PAUSE_MS, so that a step or a preset can move the axis. */
-export const pauseRetries = (axis: AxisState, now: number) => {
-  if (axis.phase.name !== 'stopping' && axis.retryAt < Infinity) startRetries(axis, now + RETRY_PAUSE_MS)
+/** Pauses the repetition of a stop until the given time, so that a step or a preset can move the axis. */
+export const pauseRetries = (axis: AxisState, until: number) => {
+  if (isRepeating(axis)) startRetries(axis, until)
 }
+
+/** Returns whether the rig has confirmed a stop that is repeated nevertheless. */
+export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
 
 /** Records how long a copy of a settled drive may still be on its way. */
 export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sentAt: number) => {

@@ -45,5 +45,17 @@ export const LOST_DRIVE_DELAY_MS = 10_000
 export const MAX_OUTAGE_DELAY_MS = 30_000
 /** Interval at which a stop is repeated while a copy of a drive may still arrive. */
 export const WATCH_INTERVAL_MS = 500
-/** How long retries of a stop are paused, so that a step or a preset can move the camera. */
+/** How long retries of a stop are paused, so that a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000
+/** Steps pause the repetition of a stop until this time after the last one. A lost drive runs no longer than that. */
+export const MAX_WATCH_INTERVAL_MS = 2_100
+/** No stop follows a step sooner than this, because it would cut the step short. The simulator needs 0.71 s. */
+export const STEP_DURATION_MS = 1_000
+/** How much longer the steps take together if a step is sent while the previous one may still be running. */
+export const ADDED_STEP_DURATION_MS = 500
+/** How old a stop may be when a step is requested, so that the step needs no other stop before it. */
+export const RECENT_STOP_MS = 100
+/** A step that need not wait for the response to a stop follows it after this time, so that the network keeps the order. */
+export const STOP_LEAD_MS = 300
+/** A longer delay would cost the steps on a slow rig more of the time until the next stop. */
+export const SLOW_STOP_LEAD_MS = 50

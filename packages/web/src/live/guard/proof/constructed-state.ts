@@ -72,10 +72,20 @@ export const driving = (speed = 0.3, renewAt = NOW + 60, acceptedAt = -Infinity)
 })
 
 /** An axis whose stops are repeated, because a copy of a drive may arrive. */
-export const repeating: Partial<AxisState> = { phase: watching, retryAt: NOW + 50, copiesUntil: NOW + 400 }
+export const repeating: Partial<AxisState> = {
+  phase: watching,
+  stopSentAt: NOW - 450,
+  retryAt: NOW + 50,
+  copiesUntil: NOW + 400,
+}
 
 /** Returns a step that was requested `age` ms ago and has not been sent. */
-export const requestedStep = (age = 100) => ({ count: 1, expiryMs: 4_000, deadline: NOW - age + 4_000 })
+export const requestedStep = (age = 100) => ({
+  count: 1,
+  waitsSince: NOW - age,
+  expiryMs: 4_000,
+  deadline: NOW - age + 4_000,
+})
 
 /** Returns the next state and the commands for an event, by default for the wake timer. */
 export const reduceAtNow = (parts: StateParts, event: GuardEvent = { type: 'wake', plannedFor: NOW }) =>

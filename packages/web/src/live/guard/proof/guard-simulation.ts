@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import { createKeyHolds } from '../../../console/held-keys.ts'
 import { type PtzCommand, ptzAxes } from '../commands.ts'
-import { MAX_HOLD_MS, RETRY_PAUSE_MS } from '../timing.ts'
+import { MAX_HOLD_MS, MAX_WATCH_INTERVAL_MS, RETRY_PAUSE_MS } from '../timing.ts'
 import type { ScriptAction } from './arbitraries.ts'
 import type { CreateGuard } from './guard-under-test.ts'
 import { createLink, type Delivery } from './link.ts'
@@ -76,8 +76,8 @@ export const createGuardSimulation = (
     healsAt = time.now() + healsAfterMs
     yield healsAt + 90_000
 
-    const pausedUntil = [first, second].map(({ requestedLast }) => requestedLast() + RETRY_PAUSE_MS)
-    return { quietFrom: Math.max(healsAt, ...pausedUntil), cameras: [first, second].map(({ report }) => report()) }
+    const quietFrom = Math.max(healsAt, first.pausedUntil(), second.pausedUntil())
+    return { quietFrom, cameras: [first, second].map(({ report }) => report()) }
   }
   return { time, timeline: createTimeline() }
 }
@@ -112,7 +112,7 @@ const createCamera = (
   const held = new Map<string, ActiveHold>()
   const unheldDrives: number[] = []
   let taps = 0
-  let requestedLast = 0
+  let pausedUntil = 0
 
   const isDriven = (axis: PtzCommand['axis']) =>
     [...held.values()].some((each) => each.axis === axis && each.from <= time.now())
@@ -124,7 +124,7 @@ const createCamera = (
     const isMove = command.kind === 'drive' && command.speed !== 0
     if (isMove && !isDriven(command.axis)) unheldDrives.push(time.now())
     if (isMove) markDriven(command.axis)
-    if (command.kind === 'step') requestedLast = time.now()
+    if (command.kind === 'step') pausedUntil = Math.max(pausedUntil, time.now() + MAX_WATCH_INTERVAL_MS)
     return deliver()
   }
   const guard = createGuard(time.asBrowserClock(), createLink({ time, rig, deliver: watch }))
@@ -218,7 +218,7 @@ const createCamera = (
       for (const owner of [...held.keys()]) endHold(owner)
       if (how === 'preset')
         guard.onStopped(() => {
-          requestedLast = time.now()
+          pausedUntil = time.now() + RETRY_PAUSE_MS
         })
       else guard[how]()
     },
@@ -233,7 +233,7 @@ const createCamera = (
       guard.setStepsOnly(on)
     },
     owners: () => [...held.keys()],
-    requestedLast: () => requestedLast,
+    pausedUntil: () => pausedUntil,
     report: () => {
       rig.settle(time.now())
       const isIdle = ptzAxes.every((axis) => guard.motion()[axis].state === 'idle')

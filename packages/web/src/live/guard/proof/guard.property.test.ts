@@ -12,6 +12,7 @@ import {
   type SimulationReport,
 } from './guard-simulation.ts'
 import { createReducerGuard, createRunnerGuard } from './guard-under-test.ts'
+import { createLateArrivalSimulation, lateArrivals } from './late-arrivals.ts'
 import { createSlowRigSimulation, rigWithOverlappingStops, slowRigs } from './slow-rigs.ts'
 
 const RUNS = Number(process.env.PROVE_RUNS ?? 2_000)
@@ -23,6 +24,8 @@ const TIMEOUT_MS = 60_000 + RUNS * 100
  * first wait up to 1 s for a late request to be aborted.
  */
 const STANDSTILL_MS = 1_800
+/** Maximum time until an axis stops after a lost drive has arrived, while the operator keeps stepping. */
+const STEPPING_STANDSTILL_MS = 2_500
 const WORKING_DELAY_MS = 150
 /**
  * Maximum time until an axis stops on a working link. If a stop overtakes its drive, the response to the drive arrives
@@ -171,6 +174,21 @@ test(
       }),
       0.2,
       [[rigWithOverlappingStops]],
+    ),
+)
+
+test(
+  'a lost drive that arrives while the operator keeps stepping ends within 2.5 s, and no stop cuts a step short',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(lateArrivals, (arrivals) => {
+        const { longestMs, ...report } = runSimulation(createLateArrivalSimulation(arrivals, createGuard))
+
+        expect(longestMs).toBeLessThanOrEqual(STEPPING_STANDSTILL_MS)
+        expect(report).toEqual({ cut: [], missing: 0, isIdle: true })
+      }),
+      0.3,
     ),
 )
 
