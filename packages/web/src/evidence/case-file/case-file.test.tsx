@@ -4,6 +4,7 @@ import { createStore, entries as readAll, set } from 'idb-keyval'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { refuseBlobs } from '../../testing/refuse-blobs.ts'
 import { createCaseFile } from './case-file.ts'
 
 const ann = 'ann@rig.test'
@@ -135,7 +136,7 @@ test('a failed write leaves neither a still nor an entry', async () => {
   const { put } = IDBObjectStore.prototype
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
-    if (value instanceof Blob) return Reflect.apply(put, this, [value, key])
+    if ('content' in value) return Reflect.apply(put, this, [value, key])
     throw new DOMException('Full', 'QuotaExceededError')
   })
 
@@ -158,6 +159,20 @@ test('emptying the case file removes every key of the account, and of no other a
   expect((await readAll(openDatabase())).map(([key]) => key)).toEqual([
     [`${window.location.origin} ${namesake}`, 'file'],
   ])
+})
+
+test('a still is the same after a reload in a browser that stores no Blob', async () => {
+  const openTab = openBrowser()
+  refuseBlobs()
+
+  const isStored = await openTab().caseFile.add([{ name: 'pair.png', still: new Blob(['png'], { type: 'image/png' }) }])
+
+  const reloaded = openTab()
+  await waitFor(() => expect(reloaded.names()).toEqual(['pair.png']))
+  const [entry] = reloaded.state().entries
+  expect(isStored).toBe(true)
+  expect(entry?.still?.type).toBe('image/png')
+  expect(await entry?.still?.text()).toBe('png')
 })
 
 test('removing a still removes its picture from the browser', async () => {

@@ -7,7 +7,7 @@ import { type CaseChange, type CaseEntry, type CaseFile, emptyCase } from './cas
 import { createCaseStorage } from './case-storage.ts'
 
 type CaseFileState = CaseFile & {
-  /** False in a private window, or when the disk is full: the case file is lost when the page closes. */
+  /** False if the browser has no storage or the disk is full: the case file is lost when the page closes. */
   isStored: boolean
   /** Number of entries that an earlier version has stored for an operator of the same name. */
   legacyCount: number

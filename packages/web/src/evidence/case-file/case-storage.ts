@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/stored-blob.ts'
 import { type CaseChange, type CaseFile, emptyCase } from './case-entry.ts'
 import { readLegacyCase, removeLegacyCase } from './legacy-case.ts'
 
@@ -23,27 +24,35 @@ export const createCaseStorage = () => {
     return opened(mode, access)
   }
 
-  const applyChange = async (store: IDBObjectStore, account: string, change: CaseChange) => {
+  const applyChange = async (
+    store: IDBObjectStore,
+    account: string,
+    change: CaseChange,
+    contents: ReadonlyMap<Blob, StoredBlob>,
+  ) => {
     const before = await readFile(store, account)
     const after = change(before)
     const names = new Set(after.entries.map(({ name }) => name))
     for (const { name } of before.entries) if (!names.has(name)) store.delete(stillKey(account, name))
-    const newStills = after.entries.filter(({ still }) => still && !storedStills.has(still))
-    for (const { name, still } of newStills) store.put(still, stillKey(account, name))
+    const newStills = after.entries.flatMap(({ name, still }) =>
+      still && !storedStills.has(still) ? [{ name, still }] : [],
+    )
+    for (const { name, still } of newStills) store.put(contents.get(still) ?? still, stillKey(account, name))
     if (after.entries.length === 0 && after.title === '') store.delete(accountKeys(account))
     else store.put(withoutStills(after), fileKey(account))
     await promisifyRequest(store.transaction)
-    for (const { still } of newStills) if (still) storedStills.add(still)
+    for (const { still } of newStills) storedStills.add(still)
   }
 
   return {
     read: (account: string): Promise<CaseFile> =>
       database('readonly', async (store) => {
-        const [{ title, entries }, keys, stills] = await Promise.all([
+        const [{ title, entries }, keys, stored] = await Promise.all([
           readFile(store, account),
           promisifyRequest(store.getAllKeys(stillKeys(account))),
-          promisifyRequest<Blob[]>(store.getAll(stillKeys(account))),
+          promisifyRequest<StoredBlob[]>(store.getAll(stillKeys(account))),
         ])
+        const stills = stored.map(fromStoredBlob)
         for (const still of stills) storedStills.add(still)
         const byName = new Map(keys.map((key, index) => [nameOf(key), stills[index]]))
         return {
@@ -53,8 +62,12 @@ export const createCaseStorage = () => {
       }),
 
     /** Applies a change to the stored case file, which another tab may have changed. Stores all of it or nothing. */
-    change: (account: string, change: CaseChange) =>
-      database('readwrite', (store) => abortIfRejected(store, applyChange(store, account, change))),
+    change: async (account: string, change: CaseChange) => {
+      // A transaction ends while it waits for anything but its own requests. Stored entries contain no stills, so a
+      // change adds the same ones to an empty case file
+      const contents = await readStills(change(emptyCase))
+      return database('readwrite', (store) => abortIfRejected(store, applyChange(store, account, change, contents)))
+    },
 
     /**
      * Returns the number of entries that an earlier version has stored for an operator of this name. Removes the name
@@ -73,7 +86,8 @@ export const createCaseStorage = () => {
         const claim = async () => {
           const legacy = await readLegacyCase(store, operatorName)
           await removeLegacyCase(store, operatorName)
-          await applyChange(store, account, (file) => merge(file, legacy))
+          // This browser has stored the stills as Blobs before
+          await applyChange(store, account, (file) => merge(file, legacy), new Map())
         }
         await abortIfRejected(store, claim())
       }),
@@ -82,6 +96,11 @@ export const createCaseStorage = () => {
 
 const readFile = async (store: IDBObjectStore, account: string) =>
   (await promisifyRequest<CaseFile | undefined>(store.get(fileKey(account)))) ?? emptyCase
+
+const readStills = async ({ entries }: CaseFile) => {
+  const stills = entries.flatMap(({ still }) => still ?? [])
+  return new Map(await Promise.all(stills.map(async (still) => [still, await toStoredBlob(still)] as const)))
+}
 
 const nameOf = (key: IDBValidKey) => (Array.isArray(key) ? key[2] : key)
 

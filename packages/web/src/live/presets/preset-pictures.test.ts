@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
+import { refuseBlobs } from '../../testing/refuse-blobs.ts'
 import { createPresetPictureStore } from './preset-pictures.ts'
 
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
@@ -43,6 +44,26 @@ test('store replaces the earlier picture of a preset, and adds the current time'
   await store(valley, snapshot('after'))
 
   expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000, isComputerTime: true })
+})
+
+test('read returns a picture of a browser that stores no Blob', async () => {
+  const { store, read } = openPictures()
+  refuseBlobs()
+
+  await store(valley, { thumbnail: 'data:,', full: new Blob(['jpeg'], { type: 'image/jpeg' }) })
+
+  const full = (await read(valley))?.full
+  expect(full?.type).toBe('image/jpeg')
+  expect(await full?.text()).toBe('jpeg')
+})
+
+test('read returns a picture that an earlier version has stored as a Blob', async () => {
+  const key = ['https://rig.test ann@rig.test', 'north', '1']
+  await set(key, { ...snapshot('earlier'), takenAt: 5 }, createStore('rig-console', 'preset-pictures'))
+
+  const picture = await openPictures().read(valley)
+
+  expect(await picture?.full.text()).toBe('earlier')
 })
 
 test('read returns null for a preset with the same name on another camera', async () => {

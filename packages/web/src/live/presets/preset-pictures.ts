@@ -3,11 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { getAccountKey } from '../../console/account.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/stored-blob.ts'
 import type { EarlierPicture } from '../live-camera.ts'
 import type { PictureSnapshot } from '../stream/camera-picture.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
 export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?: boolean }
+
+type StoredPicture = Omit<PresetPicture, 'full'> & { full: StoredBlob }
 
 /** Identifies a picture. The name finds pictures that an earlier version has stored. */
 type PresetKey = Pick<Preset, 'cameraID' | 'id' | 'name'>
@@ -40,23 +43,21 @@ export const createPresetPictureStore = (
     /**
      * Stores a snapshot, and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage.
      */
-    store: async (preset: PresetKey, snapshot: PictureSnapshot) => {
+    store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
+      const key = toKey(preset)
       const rigTime = rigClock.date()
       const takenAt = rigTime ?? clock.date()
-      await set(
-        toKey(preset),
-        { ...snapshot, takenAt, isComputerTime: rigTime === null } satisfies PresetPicture,
-        open(),
-      )
-      const all = await entries<IDBValidKey, PresetPicture>(open())
+      const picture = { thumbnail, full: await toStoredBlob(full), takenAt, isComputerTime: rigTime === null }
+      await set(key, picture satisfies StoredPicture, open())
+      const all = await entries<IDBValidKey, StoredPicture>(open())
       const excess = all.toSorted(([, one], [, other]) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
       for (const [key] of excess) await del(key, open())
     },
     /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
     read: async (preset: PresetKey): Promise<PresetPicture | null> => {
       const key = toKey(preset)
-      const stored = await get<PresetPicture>(key, open())
-      if (stored) return stored
+      const stored = await get<StoredPicture>(key, open())
+      if (stored) return { ...stored, full: fromStoredBlob(stored.full) }
       // Earlier versions stored pictures under the name. The first account that lists the preset takes the picture over
       const legacyKey = `${preset.cameraID}/${preset.name}`
       const legacy = await get<PresetPicture>(legacyKey, open())

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/stored-blob.ts'
 import { type Finding, parseFinding } from './finding.ts'
 
 const DATABASE = 'rig-console-findings'
@@ -18,11 +19,8 @@ export type FindingChange = {
   pictures: readonly InspectionPicture[]
 }
 
-/** A stored picture. WebKit stores no Blob in a private window; earlier versions have stored Blobs. */
-type StoredPicture = Blob | { type: string; content: ArrayBuffer }
-
 type PreparedChange = Omit<FindingChange, 'pictures'> & {
-  pictures: readonly { inspection: string; picture: StoredPicture }[]
+  pictures: readonly { inspection: string; picture: StoredBlob }[]
 }
 
 export type StoredFindings = { findings: Finding[]; unreadable: readonly unknown[] }
@@ -95,9 +93,9 @@ export const createFindingsStorage = () => {
 
     readPicture: async (account: string, id: string, inspection: string): Promise<Blob | undefined> => {
       const stored = await database('readonly', (store) =>
-        promisifyRequest<StoredPicture | undefined>(store.get(pictureKey(account, id, inspection))),
+        promisifyRequest<StoredBlob | undefined>(store.get(pictureKey(account, id, inspection))),
       )
-      return stored && 'content' in stored ? new Blob([stored.content], { type: stored.type }) : stored
+      return stored && fromStoredBlob(stored)
     },
 
     /** Removes all keys of the account. */
@@ -112,7 +110,7 @@ export const createFindingsStorage = () => {
 const prepareChange = async ({ pictures, ...change }: FindingChange): Promise<PreparedChange> => {
   const stored = pictures.map(async ({ inspection, picture }) => ({
     inspection,
-    picture: { type: picture.type, content: await picture.arrayBuffer() },
+    picture: await toStoredBlob(picture),
   }))
   return { ...change, pictures: await Promise.all(stored) }
 }

@@ -4,6 +4,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole } from '../../../console/console.ts'
 import { createMemoryStorage } from '../../../testing/memory-storage.ts'
+import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createFindings } from './findings.ts'
 
@@ -47,12 +48,7 @@ const failWrites = () => {
 test('a finding is stored with its picture in a browser that stores no Blob', async () => {
   const open = openBrowser()
   const { findings } = await open()
-  const put = IDBObjectStore.prototype.put
-  onTestFinished(() => void vi.restoreAllMocks())
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
-    if (value instanceof Blob) throw new DOMException('Error preparing Blob data', 'UnknownError')
-    return put.call(this, value, key)
-  })
+  refuseBlobs()
 
   const { id, isStored } = await findings.record(newFinding, picture)
 

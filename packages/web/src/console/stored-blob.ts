@@ -1,0 +1,11 @@
+/** A Blob in IndexedDB. WebKit stores no Blob in a private window; earlier versions have stored Blobs. */
+export type StoredBlob = Blob | { type: string; content: ArrayBuffer }
+
+/** Resolves to the form in which every browser stores a Blob. */
+export const toStoredBlob = async (blob: Blob): Promise<StoredBlob> => ({
+  type: blob.type,
+  content: await blob.arrayBuffer(),
+})
+
+export const fromStoredBlob = (stored: StoredBlob): Blob =>
+  'content' in stored ? new Blob([stored.content], { type: stored.type }) : stored
