@@ -64,6 +64,19 @@ test('an accepted command removes the reason why the camera could not be steered
   expect(list()).toEqual([])
 })
 
+test('a press that is dropped for the reason for which it waited shows the reason for 8 s again', () => {
+  const { time, report, list } = openReport()
+
+  report({ ...motion, pan: { ...refused, state: 'requested' } })
+  time.advance(4_000)
+  report({ ...motion, pan: refused })
+  time.advance(11_900)
+  expect(list()).toHaveLength(1)
+  time.advance(12_100)
+
+  expect(list()).toEqual([])
+})
+
 test('the same refusal of the next press is shown for 8 s again', () => {
   const { time, report, list } = openReport()
 

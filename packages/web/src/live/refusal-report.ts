@@ -27,9 +27,10 @@ export const createRefusalReport = (refusals: Pick<Refusals, 'show' | 'clear'>, 
     for (const axis of ptzAxes) {
       const { state, direction } = motion[axis]
       const refusal = describeRefusal(axis, motion)
+      const isNew = before === null || describeRefusal(axis, before) !== refusal
+      const isRefused = state === 'refused' && before?.[axis].state !== 'refused'
       if (isAccepted(state) && before?.[axis].state !== state) listAxisControls(cameraID, axis).forEach(refusals.clear)
-      if (refusal !== null && (before === null || describeRefusal(axis, before) !== refusal))
-        refusals.show(directionControl(cameraID, axis, direction), refusal)
+      if (refusal !== null && (isNew || isRefused)) refusals.show(directionControl(cameraID, axis, direction), refusal)
     }
     before = motion
   }

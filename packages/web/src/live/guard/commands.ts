@@ -48,6 +48,9 @@ const messages = {
   lost: 'The rig cannot be reached',
 } as const satisfies Record<CommandOutcome, string | null>
 
+/** Shown while a press waits to be sent, and when it is dropped. */
+export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
+
 /**
  * Returns the reason why a command was not accepted, as a message of the console, or null if the command was accepted.
  */

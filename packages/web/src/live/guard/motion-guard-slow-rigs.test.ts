@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStop } from './commands.ts'
 import { createMotionGuard } from './motion-guard.ts'
-import { createGuardedRig, quickDelivery } from './proof/guarded-rig.ts'
+import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 import { createVirtualTime } from './proof/virtual-time.ts'
 
@@ -139,6 +139,22 @@ test.each([1_600, 3_000, 8_000])(
     expect(Math.max(...delays.flat())).toBeLessThanOrEqual(ms)
   },
 )
+
+test('a press that waits for an unconfirmed stop shows the reason within 1.5 s', async () => {
+  const { time, guard, requests } = createGuardedRig((at) => (at < 500 ? quickDelivery : lostDelivery))
+  guard.press('hold', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('hold', 'pan')
+  await time.runUntil(1_100)
+
+  guard.press('waits', 'pan', 1)
+  await time.runUntil(1_340)
+  guard.release('waits', 'pan')
+  await time.runUntil(2_600)
+
+  expect(requests.filter(({ command }) => command.kind === 'step')).toEqual([])
+  expect(guard.motion().pan).toMatchObject({ reason: 'The rig is still busy with an earlier command' })
+})
 
 test('no stop follows within 2 s of a step on a slow rig', async () => {
   const { time, guard, requests } = createGuardedRig(() => slow)

@@ -9,7 +9,7 @@ import {
   requestedStep,
   type StateParts,
 } from './proof/constructed-state.ts'
-import type { AxisState } from './state.ts'
+import type { AxisState, HeldInput } from './state.ts'
 
 const driving = (acceptedAt: number): AxisState['phase'] => ({
   name: 'driving',
@@ -42,6 +42,24 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   expect(isMoving(motion)).toBe(!['idle', 'done', 'refused'].includes(state))
 })
 
+const BUSY = 'The rig is still busy with an earlier command'
+const button = (age: number, parts: Partial<HeldInput> = {}) => [
+  constructHold(1, 0.3, { pressedAt: NOW - age, drivesFrom: NOW - age + 250, hasDriven: false, ...parts }),
+]
+
+test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
+  [BUSY, 'a step has waited for 1.25 s', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_250) }],
+  [null, 'a step has waited for less', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_249) }],
+  [BUSY, 'a step waits for a stop', { phase: stopping(NOW - 1_250), pendingSteps: requestedStep(1_250) }],
+  [BUSY, 'a button has been held for 1.25 s without a drive', { heldInputs: button(1_250) }],
+  [null, 'a button has been held for less', { heldInputs: button(1_249) }],
+  [null, 'a button has driven', { heldInputs: button(2_000, { hasDriven: true }) }],
+  [null, 'another input drives', { phase: driving(NOW), heldInputs: button(2_000) }],
+  [null, 'a button only steps', { heldInputs: button(2_000, { drivesFrom: Infinity }) }],
+])('the reason is %s if %s', (reason, _when, parts) => {
+  expect(getMotion(constructState({ pan: parts }), NOW).pan.reason).toBe(reason)
+})
+
 test.each<[slowMs: number | null, when: string, parts: StateParts]>([
   [null, 'the rig is quick', { slowMs: 1_640 }],
   [1_600, 'a response took 1.64 s', { slowMs: 1_640, slowUntil: NOW + 1 }],
@@ -69,7 +87,7 @@ const motion = getMotion(constructState(), NOW)
 
 test.each([
   [true, 'nothing', motion],
-  [true, 'the reason', { ...motion, pan: { ...motion.pan, reason: 'another' } }],
+  [false, 'the reason', { ...motion, pan: { ...motion.pan, reason: 'another' } }],
   [false, 'the state of an axis', { ...motion, zoom: { ...motion.zoom, state: 'moving' as const } }],
   [false, 'the direction of an axis', { ...motion, tilt: { ...motion.tilt, direction: -1 as const } }],
   [false, 'the latency', { ...motion, slowMs: 1_600 }],
@@ -97,6 +115,7 @@ test.each<[at: number, what: string, parts: StateParts]>([
   [NOW + 60, 'a drive is renewed', { pan: { heldInputs: [constructHold(1, 0.3)], phase: driving(-Infinity) } }],
   [Infinity, 'a drive without an input is not renewed', { pan: { phase: driving(-Infinity) } }],
   [Infinity, 'a renewal that is due cannot be sent', { pan: { heldInputs: [constructHold(1, 0.3, past)] } }],
+  [NOW + 50, 'a waiting step shows its reason', { zoom: { pendingSteps: requestedStep(1_200) } }],
   [NOW + 90, 'a pending step expires', { zoom: { pendingSteps: requestedStep(3_910) } }],
   [NOW + 80, 'a result disappears', { zoom: { result: done } }],
   [NOW + 1, 'a stop counts as unconfirmed', { zoom: { phase: stopping(NOW - 2_999) } }],

@@ -1,12 +1,12 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
-import { type Direction, ptzAxes } from './commands.ts'
+import { BUSY_MESSAGE, type Direction, ptzAxes } from './commands.ts'
 import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './moves.ts'
 import { isSlow } from './pace.ts'
-import type { AxisState, GuardState } from './state.ts'
-import { MAX_HOLD_MS } from './timing.ts'
+import type { AxisState, GuardState, HeldInput } from './state.ts'
+import { MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
-/** `reason` is set only while `state` is `refused`. */
+/** `reason` says why the last command was refused, or why a press waits. */
 export type AxisMotion = {
   direction: Direction
   state: 'idle' | 'requested' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'
@@ -23,13 +23,14 @@ export type CameraMotion = Record<PtzAxis, AxisMotion> & { slowMs: number | null
 export const isMoving = (motion: CameraMotion): boolean =>
   ptzAxes.some((axis) => !['idle', 'done', 'refused'].includes(motion[axis].state))
 
-/**
- * Returns whether two motions look the same. Skips the reasons, because a reason changes only together with its state.
- */
+/** Returns whether two motions look the same. */
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
   a.slowMs === b.slowMs &&
   a.isStepsOnly === b.isStepsOnly &&
-  ptzAxes.every((axis) => a[axis].state === b[axis].state && a[axis].direction === b[axis].direction)
+  ptzAxes.every((axis) => isSameAxisMotion(a[axis], b[axis]))
+
+const isSameAxisMotion = (a: AxisMotion, b: AxisMotion) =>
+  a.state === b.state && a.direction === b.direction && a.reason === b.reason
 
 export const getMotion = (state: GuardState, now: number): CameraMotion => ({
   pan: getAxisMotion(state.axes.pan, now),
@@ -45,7 +46,16 @@ const listLateAges = ({ requests }: GuardState, now: number) =>
 
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)
-  return { direction: axis.direction, state, reason: state === 'refused' ? (axis.result?.reason ?? null) : null }
+  const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
+  const reason = state === 'refused' ? (axis.result?.reason ?? null) : waitReason
+  return { direction: axis.direction, state, reason }
+}
+
+/** Returns the time from which the axis shows why a step or the hold of a button waits, or Infinity. */
+const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
+  const waits = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
+  const waiting = phase.name === 'driving' ? [] : heldInputs.filter(waits)
+  return Math.min(pendingSteps?.waitsSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) + WAIT_REASON_MS
 }
 
 const getDisplayState = ({ phase, result }: AxisState, now: number): AxisMotion['state'] => {
@@ -75,7 +85,7 @@ export const getNextWakeTime = (state: GuardState, now: number): number => {
 
 const getNextAxisWakeTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase, heldInputs } = axis
-  let next = getStopDueTime(state, axis, now)
+  let next = Math.min(getStopDueTime(state, axis, now), later(getWaitReasonTime(axis), now))
   for (const { drivesFrom, pressedAt } of heldInputs)
     next = Math.min(next, later(drivesFrom, now), later(pressedAt + MAX_HOLD_MS, now))
   if (heldInputs.length > 0) next = Math.min(next, later(getDriveDueTime(state, axis, now), now))

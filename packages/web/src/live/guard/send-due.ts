@@ -1,5 +1,5 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
-import { isStop, type PtzCommand } from './commands.ts'
+import { BUSY_MESSAGE, isStop, type PtzCommand } from './commands.ts'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
 import { findNextMove, getStepEnd, getStopDueTime, isStepDue, isStopped } from './moves.ts'
 import { isSlow } from './pace.ts'
@@ -14,8 +14,6 @@ import {
 } from './state.ts'
 import { hasDeadManExpired, pauseRetries, scheduleRetry, startRetries } from './stop-retry.ts'
 import { LATE_RESPONSE_TIMEOUT_MS, MAX_WATCH_INTERVAL_MS, RESPONSE_TIMEOUT_MS, RETRY_PAUSE_MS } from './timing.ts'
-
-const STEP_DROPPED_MESSAGE = 'The rig is still busy with an earlier command'
 
 /** Updates the phase of each axis, and sends all due commands. Sends stops first, for all axes. */
 export const sendDueCommands = (context: ReducerContext) => {
@@ -39,7 +37,7 @@ const expireAxisTimers = (axis: AxisState, now: number) => {
   if (axis.result && now >= axis.result.until) axis.result = null
   if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {
     axis.pendingSteps = null
-    showResult(axis, 'refused', STEP_DROPPED_MESSAGE, now)
+    showResult(axis, 'refused', BUSY_MESSAGE, now)
   }
   if (axis.phase.name !== 'stopping' && hasDeadManExpired(axis, now)) startRetries(axis, Infinity)
 }

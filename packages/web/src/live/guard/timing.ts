@@ -15,6 +15,11 @@ export const TIMER_SLACK_MS = 50
 export const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
+/**
+ * A press that has waited this long shows why, although it can still be sent. Together with the longest press that steps
+ * (HOLD_THRESHOLD_MS), the operator waits at most 1.5 s for the reason.
+ */
+export const WAIT_REASON_MS = 1_250
 /** While the console announces that each press moves one step, the operator expects that steps take longer. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
 /** An analogue input steps from this fraction of full speed, so that a sideways tremor of a drag steps no other axis. */

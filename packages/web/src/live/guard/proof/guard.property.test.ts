@@ -12,7 +12,7 @@ import {
   type SimulationReport,
 } from './guard-simulation.ts'
 import { createReducerGuard, createRunnerGuard } from './guard-under-test.ts'
-import { createLateArrivalSimulation, lateArrivals } from './late-arrivals.ts'
+import { createLateArrivalSimulation, lateArrivals, lossyPresses } from './late-arrivals.ts'
 import { createSlowRigSimulation, rigWithOverlappingStops, slowRigs } from './slow-rigs.ts'
 
 const RUNS = Number(process.env.PROVE_RUNS ?? 2_000)
@@ -186,9 +186,23 @@ test(
         const { longestMs, ...report } = runSimulation(createLateArrivalSimulation(arrivals, createGuard))
 
         expect(longestMs).toBeLessThanOrEqual(STEPPING_STANDSTILL_MS)
-        expect(report).toEqual({ cut: [], missing: 0, isIdle: true })
+        expect(report).toEqual({ cut: [], silent: [], missing: 0, isIdle: true })
       }),
       0.3,
+    ),
+)
+
+test(
+  'a press is sent or explained within 1.5 s on a slow rig behind a link that loses requests',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(lossyPresses, (arrivals) => {
+        const { silent } = runSimulation(createLateArrivalSimulation(arrivals, createGuard))
+
+        expect(silent).toEqual([])
+      }),
+      0.2,
     ),
 )
 

@@ -10,6 +10,8 @@ import { createVirtualTime } from './virtual-time.ts'
 const TAP_MS = 20
 /** Slightly shorter than LOST_DRIVE_DELAY_MS, the longest delay that the guard allows for. */
 const LONGEST_DELAY_MS = 9_900
+/** Time from a press until its step is sent or the axis shows why not. */
+const MESSAGE_MS = 1_500
 const SETTLED_MS = 150_000
 
 const within = (max: number) => fc.integer({ min: 0, max })
@@ -29,22 +31,29 @@ export const lateArrivals = fc.record({
   holdMs: fc.integer({ min: 300, max: 1_500 }),
   outageMs: fc.integer({ min: 10, max: 3_000 }),
   copiesMs: fc.array(within(LONGEST_DELAY_MS), { minLength: 1, maxLength: 4 }),
+  losses: fc.constant<boolean[]>([]),
   pausesMs: fc.array(fc.oneof(fc.integer({ min: 30, max: 500 }), fc.integer({ min: 30, max: 2_990 })), {
     minLength: 1,
     maxLength: 30,
   }),
 })
 
+/** Generates a single press after an outage, over a path that continues to lose requests. */
+export const lossyPresses = fc
+  .tuple(lateArrivals, fc.array(fc.boolean(), { minLength: 2, maxLength: 9 }), within(6_000))
+  .map(([arrivals, losses, pauseMs]): LateArrivals => ({ ...arrivals, losses, pausesMs: [pauseMs] }))
+
 type LateArrivals = typeof lateArrivals extends fc.Arbitrary<infer Value> ? Value : never
 
-type LateArrivalReport = { longestMs: number; cut: number[]; missing: number; isIdle: boolean }
+type LateArrivalReport = { longestMs: number; cut: number[]; silent: number[]; missing: number; isIdle: boolean }
 
 /**
- * Returns the longest movement after the outage, the times of stops that cut a step short, the number of presses that
- * were not exactly one step, and whether the guard is idle in the end. Ignores cut steps on a link that swaps requests.
+ * Returns the longest movement after the outage, the times of stops that cut a step short, the presses whose step was
+ * neither sent nor explained in time, the number of presses that were not exactly one step, and whether the guard is
+ * idle in the end. Ignores cut steps on a link that swaps requests.
  */
 export const createLateArrivalSimulation = (
-  { path, hasLease, isStepsOnly, holdMs, outageMs, copiesMs, pausesMs }: LateArrivals,
+  { path, hasLease, isStepsOnly, holdMs, outageMs, copiesMs, losses, pausesMs }: LateArrivals,
   createGuard: CreateGuard,
 ) => {
   const { latencyMs, jitterMs } = path
@@ -52,16 +61,29 @@ export const createLateArrivalSimulation = (
   const rig = createModelRig({ hasLease })
   const recoversAt = holdMs + outageMs
   let sent = 0
+  let sentSteps = 0
   const nextDelay = () => latencyMs + (jitterMs[sent++ % jitterMs.length] ?? 0)
   const deliver = (isDrive: boolean): Delivery => {
     if (time.now() < recoversAt && !isDrive) return lostDelivery
     if (time.now() < recoversAt) return { copies: [copiesMs[sent++ % copiesMs.length] ?? 0], response: null }
+    if (losses[sent % losses.length]) {
+      sent += 1
+      return lostDelivery
+    }
     const there = nextDelay()
     return { copies: [there], response: { after: there + nextDelay(), outcome: 'accepted' } }
   }
   const guard = createGuard(
     time.asBrowserClock(),
-    createLink({ time, rig, deliver: (command) => deliver(getCommandKind(command) === 'drive') }),
+    createLink({
+      time,
+      rig,
+      deliver: (command) => {
+        const kind = getCommandKind(command)
+        if (kind === 'step') sentSteps += 1
+        return deliver(kind === 'drive')
+      },
+    }),
   )
 
   function* createTimeline(): Generator<number, LateArrivalReport> {
@@ -70,10 +92,15 @@ export const createLateArrivalSimulation = (
     guard.release('pad', 'pan')
     yield recoversAt
     guard.setStepsOnly(isStepsOnly)
+    const silent: number[] = []
     const stepsBefore = rig.steps.length
+    sentSteps = 0
     for (const [index, pauseMs] of pausesMs.entries()) {
       yield time.now() + pauseMs
       guard.press(`tap ${index}`, 'pan', 1)
+      time.schedule(() => {
+        if (sentSteps <= index && guard.motion().pan.reason === null) silent.push(index)
+      }, MESSAGE_MS)
       yield time.now() + TAP_MS
       guard.release(`tap ${index}`, 'pan')
     }
@@ -83,6 +110,7 @@ export const createLateArrivalSimulation = (
     return {
       longestMs: Math.max(0, ...lengths),
       cut: Math.max(...jitterMs) < SLOW_STOP_LEAD_MS ? rig.cutSteps : [],
+      silent,
       missing: pausesMs.length - (rig.steps.length - stepsBefore),
       isIdle: ptzAxes.every((axis) => guard.motion()[axis].state === 'idle'),
     }
