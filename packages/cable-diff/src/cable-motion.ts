@@ -1,5 +1,6 @@
+import { correlate, findPreciseShift, type Match, type PlanePair, type Window } from './correlation.ts'
 import { median } from './median.ts'
-import { extractPlanes, type LumaFrame, type Planes } from './plane.ts'
+import { extractStructure, halve, type Plane } from './plane.ts'
 
 /**
  * How the cable crosses the pictures of a film. Positions are in pixels from the centre of the picture. A point of the
@@ -17,6 +18,8 @@ export type CableMotion = {
   confidence: number
 }
 
+const STRUCTURE_RADIUS_FRACTION = 1 / 20
+
 const CELL_COLUMNS = 9
 const CELL_ROWS = 20
 /** Half of the size of a cell, in pixels of the halved picture. */
@@ -30,7 +33,7 @@ const CONVERGENCE_STEPS = 24
 
 /** Shift, in pixels, that is long enough to measure the speed precisely. */
 const LONG_SHIFT_FRACTION = 0.1
-const REFINE_PIXELS = 6
+const REFINE_REACH = { dx: 6, dy: 3 }
 
 /** The front of the cable is closer to the camera than its outline, and moves faster. */
 const MAX_SPEED_DEVIATION = 0.14
@@ -40,65 +43,55 @@ const OUTLIER_FRACTION = 0.04
 const COARSE_PAIRS = 5
 const FINE_PAIRS = 3
 
-const NO_VALUES = new Float32Array()
+type Size = { width: number; height: number }
+type Position = { x: number; y: number }
+type Cell = Position & { curve: Float32Array }
 
-type Cell = { x: number; y: number; curve: Float32Array }
-
-/** Returns the motion of the cable in consecutive frames, or null if nothing moves with the sled. */
-export const measureCableMotion = (frames: readonly LumaFrame[]): CableMotion | null => {
-  const planes = extractPlanes(frames)
-  if (!planes || planes.all.length < 2) return null
-  const maxShift = Math.round(planes.width * MAX_SHIFT_FRACTION)
-  const cells = listCells(planes).map(({ x, y }) => ({ x, y, curve: correlate(planes, x, y, maxShift) }))
-  const coarse = findModel(cells, maxShift, planes.width)
-  return coarse && refine(planes, cells, coarse, maxShift)
+/** Returns the motion of the cable in the brightness of consecutive frames, or null if nothing moves with the sled. */
+export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null => {
+  const planes = frames.map((frame) => {
+    const half = halve(frame)
+    return extractStructure(half, Math.round(half.width * STRUCTURE_RADIUS_FRACTION))
+  })
+  const [size] = planes
+  if (!size || planes.length < 2) return null
+  const maxShift = Math.round(size.width * MAX_SHIFT_FRACTION)
+  const pairs = pickPairs(planes, 1, COARSE_PAIRS)
+  const cells = listCells(size).map(({ x, y }) => ({ x, y, curve: measureCurve(pairs, size, { x, y }, maxShift) }))
+  const coarse = findModel(cells, maxShift, size.width)
+  return coarse && refine(planes, size, cells, coarse, maxShift)
 }
 
-const listCells = ({ width, height }: Planes) =>
+const listCells = ({ width, height }: Size) =>
   Array.from({ length: CELL_COLUMNS * CELL_ROWS }, (_, index) => ({
     x: Math.round((((index % CELL_COLUMNS) + 0.5) / CELL_COLUMNS - 0.5) * width * 0.86),
     y: Math.round(((Math.floor(index / CELL_COLUMNS) + 0.5) / CELL_ROWS - 0.5) * height * 0.92),
   }))
 
-/** Returns the correlation of a cell with the next frame, for each shift from −maxShift to maxShift. */
-const correlate = (planes: Planes, x: number, y: number, maxShift: number): Float32Array => {
-  const { width, height } = planes
-  const halfWidth = Math.round(width * HALF_WIDTH_FRACTION)
-  const halfHeight = Math.round(height * HALF_HEIGHT_FRACTION)
-  const left = Math.max(0, (width >> 1) + x - halfWidth)
-  const right = Math.min(width, (width >> 1) + x + halfWidth)
-  const upper = Math.max(0, (height >> 1) + y - halfHeight)
-  const lower = Math.min(height, (height >> 1) + y + halfHeight)
-  const products = new Float64Array(2 * maxShift + 1)
-  const energies = new Float64Array(2 * maxShift + 1)
-  let energy = 0
-  for (const n of spread(planes.all.length - 1, COARSE_PAIRS)) {
-    const one = planes.all[n] ?? NO_VALUES
-    const other = planes.all[n + 1] ?? NO_VALUES
-    for (let row = upper; row < lower; row += 2)
-      for (let column = left; column < right; column++) energy += (one[row * width + column] ?? 0) ** 2
-    for (let shift = -maxShift; shift <= maxShift; shift++) {
-      if (left + shift < 0 || right + shift > width) continue
-      let product = 0
-      let square = 0
-      for (let row = upper; row < lower; row += 2) {
-        const at = row * width
-        for (let index = at + left; index < at + right; index++) {
-          const value = other[index + shift] ?? 0
-          product += (one[index] ?? 0) * value
-          square += value * value
-        }
-      }
-      products[shift + maxShift] = (products[shift + maxShift] ?? 0) + product
-      energies[shift + maxShift] = (energies[shift + maxShift] ?? 0) + square
-    }
-  }
-  return Float32Array.from(products, (product, index) => product / Math.sqrt(energy * (energies[index] ?? 0) + 1e-9))
+const getWindow = ({ width, height }: Size, { x, y }: Position): Window => {
+  const [column, row] = [(width >> 1) + x, (height >> 1) + y]
+  const [halfWidth, halfHeight] = [Math.round(width * HALF_WIDTH_FRACTION), Math.round(height * HALF_HEIGHT_FRACTION)]
+  return { left: column - halfWidth, right: column + halfWidth, top: row - halfHeight, bottom: row + halfHeight }
 }
 
-/** Returns up to `count` indices below `length`, evenly spread. */
-const spread = (length: number, count: number) =>
-  Array.from({ length: Math.min(length, count) }, (_, n) => Math.floor((n * length) / Math.min(length, count)))
+/** Returns the correlation of a cell with the next frame, for each shift from −maxShift to maxShift. */
+const measureCurve = (pairs: readonly PlanePair[], size: Size, at: Position, maxShift: number): Float32Array => {
+  const window = { ...getWindow(size, at), rowStep: 2 }
+  return Float32Array.from({ length: 2 * maxShift + 1 }, (_, index) => {
+    const dx = index - maxShift
+    return window.left + dx < 0 || window.right + dx > size.width ? 0 : correlate(pairs, window, { dx, dy: 0 })
+  })
+}
+
+/** Returns up to `count` pairs of pictures that are `step` frames apart, evenly spread. */
+const pickPairs = (planes: readonly Plane[], step: number, count: number): PlanePair[] => {
+  const last = planes.length - step
+  const picked = Math.min(last, count)
+  return Array.from({ length: picked }, (_, n) => Math.floor((n * last) / picked)).flatMap((n) => {
+    const [one, other] = [planes[n], planes[n + step]]
+    return one && other ? [[one, other] as const] : []
+  })
+}
 
 const readCurve = (curve: Float32Array, shift: number, maxShift: number) => {
   const position = shift + maxShift
@@ -137,20 +130,26 @@ const rateModel = ({ x, curve }: Cell, { speed, convergence }: Model, maxShift: 
 
 const getScoreThreshold = (curve: Float32Array, maxShift: number) => Math.max(MIN_CORRELATION, curve[maxShift] ?? 0)
 
-type Match = { x: number; y: number; dx: number; dy: number; correlation: number }
+type CellMatch = Position & Match
 
 /** Measures the model over several frames, where a shift is longer and its relative error smaller. */
-const refine = (planes: Planes, cells: readonly Cell[], coarse: Model, maxShift: number): CableMotion | null => {
-  const { width } = planes
+const refine = (
+  planes: readonly Plane[],
+  size: Size,
+  cells: readonly Cell[],
+  coarse: Model,
+  maxShift: number,
+): CableMotion | null => {
   const supporting = cells.filter((cell) => rateModel(cell, coarse, maxShift) > 0)
   let model = coarse
-  let matches: Match[] = []
+  let matches: CellMatch[] = []
   let step = 1
-  for (; ; step = Math.min(2 * step, planes.all.length >> 1)) {
-    matches = supporting.flatMap((cell) => matchCell(planes, cell, model, step))
+  for (; ; step = Math.min(2 * step, planes.length >> 1)) {
+    const pairs = pickPairs(planes, step, FINE_PAIRS)
+    matches = supporting.flatMap((cell) => matchCell(pairs, size, cell, model, step))
     if (matches.length < 6) return null
     model = fitModel(matches, model, step)
-    if (Math.abs(model.speed) * step * 2 > LONG_SHIFT_FRACTION * width || 2 * step > planes.all.length >> 1) break
+    if (Math.abs(model.speed) * step * 2 > LONG_SHIFT_FRACTION * size.width || 2 * step > planes.length >> 1) break
   }
   const moving = matches.filter(({ x, dx }) => {
     const speed = (project(x + dx, model.convergence) - project(x, model.convergence)) / step
@@ -166,7 +165,7 @@ const refine = (planes: Planes, cells: readonly Cell[], coarse: Model, maxShift:
     .map(({ x, y }) => (y - slope * x) / (1 + model.convergence * x))
     .toSorted((one, other) => one - other)
   const outliers = Math.floor(lines.length * OUTLIER_FRACTION)
-  const margin = planes.height * HALF_HEIGHT_FRACTION
+  const margin = size.height * HALF_HEIGHT_FRACTION
   return {
     speed: 2 * model.speed,
     convergence: model.convergence / 2,
@@ -180,57 +179,20 @@ const refine = (planes: Planes, cells: readonly Cell[], coarse: Model, maxShift:
 const project = (x: number, convergence: number) => x / (1 + convergence * x)
 const unproject = (r: number, convergence: number) => r / (1 - convergence * r)
 
-/** Finds a cell again `step` frames later, to a fraction of a pixel, near where the model expects it. */
-const matchCell = (planes: Planes, { x, y }: Cell, { speed, convergence }: Model, step: number): Match[] => {
-  const { width, height } = planes
-  const halfWidth = Math.round(width * HALF_WIDTH_FRACTION)
-  const halfHeight = Math.round(height * HALF_HEIGHT_FRACTION)
-  const expected = Math.round(unproject(project(x, convergence) + speed * step, convergence) - x)
-  const [left, upper] = [(width >> 1) + x - halfWidth, (height >> 1) + y - halfHeight]
-  const [right, lower] = [left + 2 * halfWidth, upper + 2 * halfHeight]
-  const across = REFINE_PIXELS >> 1
-  if (left < 0 || right > width || upper - across < 0 || lower + across > height) return []
-  if (left + expected - REFINE_PIXELS < 0 || right + expected + REFINE_PIXELS > width) return []
-  const columns = 2 * REFINE_PIXELS + 1
-  const scores = new Float32Array(columns * (2 * across + 1))
-  const pairs = spread(planes.all.length - step, FINE_PAIRS).map(
-    (n) => [planes.all[n] ?? NO_VALUES, planes.all[n + step] ?? NO_VALUES] as const,
-  )
-  let energy = 0
-  for (const [one] of pairs)
-    for (let row = upper; row < lower; row++)
-      for (let index = row * width + left; index < row * width + right; index++) energy += (one[index] ?? 0) ** 2
-  for (let dy = -across; dy <= across; dy++)
-    for (let dx = -REFINE_PIXELS; dx <= REFINE_PIXELS; dx++) {
-      const to = dy * width + expected + dx
-      let product = 0
-      let otherEnergy = 0
-      for (const [one, other] of pairs)
-        for (let row = upper; row < lower; row++)
-          for (let index = row * width + left; index < row * width + right; index++) {
-            const b = other[index + to] ?? 0
-            product += (one[index] ?? 0) * b
-            otherEnergy += b * b
-          }
-      scores[(dy + across) * columns + dx + REFINE_PIXELS] = product / Math.sqrt(energy * otherEnergy + 1e-9)
-    }
-  const peak = scores.reduce((best, score, index) => (score > (scores[best] ?? 0) ? index : best), 0)
-  const [column, row] = [peak % columns, Math.floor(peak / columns)]
-  const correlation = scores[peak] ?? 0
-  const isAtEdge = column === 0 || column === columns - 1 || row === 0 || row === 2 * across
-  if (isAtEdge || correlation < MIN_CORRELATION) return []
-  const dx = expected + column - REFINE_PIXELS + findPeakOffset(scores, peak, 1)
-  const dy = row - across + findPeakOffset(scores, peak, columns)
-  return [{ x, y, dx, dy, correlation }]
+/** Finds a cell again `step` frames later, near where the model expects it. */
+const matchCell = (
+  pairs: readonly PlanePair[],
+  size: Size,
+  { x, y }: Position,
+  { speed, convergence }: Model,
+  step: number,
+): CellMatch[] => {
+  const near = { dx: Math.round(unproject(project(x, convergence) + speed * step, convergence) - x), dy: 0 }
+  const match = findPreciseShift(pairs, getWindow(size, { x, y }), near, REFINE_REACH, MIN_CORRELATION)
+  return match ? [{ x, y, ...match }] : []
 }
 
-/** Returns the offset of the maximum of the parabola through three values. */
-const findPeakOffset = (scores: Float32Array, peak: number, step: number) => {
-  const [before, at, after] = [scores[peak - step] ?? 0, scores[peak] ?? 0, scores[peak + step] ?? 0]
-  return (before - after) / (2 * (before - 2 * at + after) || 1)
-}
-
-const fitModel = (matches: readonly Match[], near: Model, step: number): Model => {
+const fitModel = (matches: readonly CellMatch[], near: Model, step: number): Model => {
   const span = 0.6 / 320 / step
   let best: Model & { spread: number } = { ...near, spread: Number.POSITIVE_INFINITY }
   for (let n = -60; n <= 60; n++) {

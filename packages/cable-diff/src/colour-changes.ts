@@ -1,6 +1,6 @@
-import type { DifferenceMap } from './difference-map.ts'
 import {
   type CellGroup,
+  type DifferenceMap,
   groupCells,
   measureCommonBrightness,
   measureFittings,
@@ -8,7 +8,7 @@ import {
   pickCommon,
   smoothCells,
   subtractRowMedians,
-} from './map-cells.ts'
+} from './difference-map.ts'
 
 /**
  * All values are differences of the warmth, which is the logarithm of the ratio of red to blue. Fresh rust differs from

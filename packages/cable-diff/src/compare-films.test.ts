@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compareFilms, type FilmComparison } from './compare-films.ts'
-import type { FilmReader } from './film-reader.ts'
+import { compareFilms, type FilmComparison, type FilmReader } from './compare-films.ts'
 import { CABLE_RADIUS, createSyntheticFilm, type SyntheticFilm } from './testing/synthetic-film.ts'
 
 const patch = { at: 30, w: 10, length: 36, height: 24 }
+const track = { from: 20, to: 80 }
 const otherLight = { shading: 0.4, warmth: 0.2 }
 
 const unchanged = createSyntheticFilm()
@@ -13,7 +13,7 @@ const compare = (first: SyntheticFilm, second: SyntheticFilm, force = false) =>
 
 const compareReaders = async (first: FilmReader, second: FilmReader, force = false) => {
   const reports: FilmComparison[] = []
-  for await (const report of compareFilms(first, second, { force })) reports.push(report)
+  for await (const report of compareFilms(first, second, { track, force })) reports.push(report)
   const last = reports.at(-1)
   if (!last) throw new Error('compareFilms has yielded nothing')
   return last
@@ -29,6 +29,7 @@ test.each([
   expect(mismatches).toEqual([])
   expect(changes).toHaveLength(1)
   expect(changes[0]?.at).toBeCloseTo(30, -0.5)
+  expect(changes[0]?.position).toBeCloseTo(50, -0.5)
 })
 
 test('compareFilms finds an object that has disappeared', async () => {
@@ -55,7 +56,12 @@ test('compareFilms finds rust in another light, and reports that only colours we
   const { changes, notCompared } = await compare({}, { ...otherLight, stain: { ...patch, length: 60, height: 40 } })
 
   expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
-  expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'light' }])
+  expect(notCompared).toEqual([
+    {
+      ...{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1) },
+      ...{ from: expect.closeTo(20, 0), to: expect.closeTo(80, -1), reason: 'light' },
+    },
+  ])
 })
 
 test('compareFilms finds no change in another light', async () => {
@@ -82,7 +88,7 @@ test('compareFilms reports a film that is too dark as not compared', async () =>
   const { changes, notCompared } = await compareReaders(unchanged, createSyntheticFilm({ light: 0.05 }), true)
 
   expect(changes).toEqual([])
-  expect(notCompared).toEqual([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'dark' }])
+  expect(notCompared).toMatchObject([{ first: expect.closeTo(0, 0), last: expect.closeTo(60, -1), reason: 'dark' }])
 })
 
 test.each([
@@ -106,7 +112,7 @@ test.each([
 test('compareFilms reports films in which nothing moves as not compared', async () => {
   const { notCompared } = await compare({ speed: 0 }, { speed: 0 })
 
-  expect(notCompared).toEqual([{ first: 0, last: 60, reason: 'motion' }])
+  expect(notCompared).toEqual([{ first: 0, last: 60, from: 20, to: 80, reason: 'motion' }])
 })
 
 test('compareFilms yields its first result before it has read the whole films', async () => {
@@ -122,7 +128,7 @@ test('compareFilms yields its first result before it has read the whole films', 
     },
   }
 
-  const reports = compareFilms(counted, createSyntheticFilm({ frameCount: 200 }), { force: false })
+  const reports = compareFilms(counted, createSyntheticFilm({ frameCount: 200 }), { track })
   const { value } = await reports.next()
   await reports.return()
 

@@ -1,6 +1,5 @@
 import { findColourChanges } from './colour-changes.ts'
-import type { DifferenceMap } from './difference-map.ts'
-import { type CellGroup, groupCells, measureFittings, smoothCells } from './map-cells.ts'
+import { type CellGroup, type DifferenceMap, groupCells, measureFittings, smoothCells } from './difference-map.ts'
 import { median } from './median.ts'
 
 /** A change on the cable. All values are frames of the first film: the frame in which the place is in the middle. */

@@ -1,3 +1,5 @@
+import { BRIGHTNESS_OFFSET, blur } from './plane.ts'
+
 /** Radius within which the light around a point is averaged, as a fraction of the picture width. */
 const LIGHT_RADIUS_FRACTION = 1 / 6
 
@@ -5,7 +7,6 @@ const LIGHT_RADIUS_FRACTION = 1 / 6
 const MIN_MARKED_DIFFERENCE = 0.25
 const OPAQUE_DIFFERENCE = 0.5
 
-const BRIGHTNESS_OFFSET = 12
 const MARK_COLOR = [255, 184, 61] as const
 const MARK_ALPHA = 170
 
@@ -36,29 +37,3 @@ export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => 
 }
 
 const readLogBrightness = ({ data }: Pixels, index: number) => Math.log((data[index] ?? 0) + BRIGHTNESS_OFFSET)
-
-const blur = (plane: Float32Array, width: number, height: number, radius: number) =>
-  blurLines(blurLines(plane, width, 1, height, width, radius), height, width, width, 1, radius)
-
-const blurLines = (
-  plane: Float32Array,
-  length: number,
-  step: number,
-  lines: number,
-  lineStep: number,
-  radius: number,
-) => {
-  const blurred = new Float32Array(plane.length)
-  for (let line = 0; line < lines; line++) {
-    const at = (index: number) => line * lineStep + index * step
-    let sum = 0
-    for (let index = 0; index < Math.min(radius, length); index++) sum += plane[at(index)] ?? 0
-    for (let index = 0; index < length; index++) {
-      if (index + radius < length) sum += plane[at(index + radius)] ?? 0
-      if (index - radius - 1 >= 0) sum -= plane[at(index - radius - 1)] ?? 0
-      const count = Math.min(length - 1, index + radius) - Math.max(0, index - radius) + 1
-      blurred[at(index)] = sum / count
-    }
-  }
-  return blurred
-}

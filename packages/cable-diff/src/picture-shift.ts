@@ -1,7 +1,6 @@
+import type { Shift } from './correlation.ts'
 import type { PictureOffset } from './film-alignment.ts'
-import { type FilmFrame, type LumaFrame, type Plane, WARMTH_BLOCK } from './plane.ts'
-
-export type Shift = { dx: number; dy: number }
+import { type FilmFrame, type Plane, WARMTH_BLOCK } from './plane.ts'
 
 /** Displacements below this have no effect on the comparison. */
 export const NEGLIGIBLE_PIXELS = 0.4
@@ -19,7 +18,7 @@ const readOffset = (
 }
 
 /** Returns whether a displacement can be ignored everywhere. */
-export const isNegligible = (offset: PictureOffset, { dx, dy }: Shift, { width, height }: LumaFrame) =>
+export const isNegligible = (offset: PictureOffset, { dx, dy }: Shift, { width, height }: Plane) =>
   [-0.4, 0, 0.4].every((across) =>
     [-0.3, 0.3].every((down) => {
       const at = readOffset(offset, across * width, down * height)
@@ -27,12 +26,14 @@ export const isNegligible = (offset: PictureOffset, { dx, dy }: Shift, { width, 
     }),
   )
 
-/** Returns the picture moved back by its displacement, interpolated between pixels. */
-export const alignPicture = (
-  { width, height, luma, warmth }: FilmFrame,
-  offset: PictureOffset,
-  shift: Shift,
-): FilmFrame => {
+/** Returns the picture moved back by its displacement. */
+export const alignPicture = ({ luma, warmth }: FilmFrame, offset: PictureOffset, shift: Shift): FilmFrame => ({
+  luma: alignLuma(luma, offset, shift),
+  warmth: alignWarmth(warmth, offset, shift),
+})
+
+/** Interpolates between pixels. */
+const alignLuma = ({ width, height, values: luma }: Plane, offset: PictureOffset, shift: Shift): Plane => {
   const aligned = new Uint8Array(luma.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -46,7 +47,7 @@ export const alignPicture = (
       const below = (luma[at + width] ?? 0) * (1 - fx) + (luma[at + width + 1] ?? 0) * fx
       aligned[row * width + column] = above * (1 - fy) + below * fy + 0.5
     }
-  return { width, height, luma: aligned, warmth: alignWarmth(warmth, offset, shift) }
+  return { width, height, values: aligned }
 }
 
 /** Moves whole blocks, because colours change slowly along a picture. */

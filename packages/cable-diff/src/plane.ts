@@ -1,36 +1,61 @@
-/** Brightness of a picture, one byte per pixel, row by row. */
-export type LumaFrame = { width: number; height: number; luma: Uint8Array }
-
-/** Signed values of a picture, row by row. */
-export type Plane = { width: number; height: number; values: Float32Array }
+/** Values of a picture, row by row. */
+export type Plane = { width: number; height: number; values: Float32Array | Uint8Array }
 
 /**
- * Picture of a film. `warmth` is the logarithm of the ratio of red to blue, averaged over blocks of `WARMTH_BLOCK`
- * pixels: rust is warmer than zinc in every light.
+ * Picture of a film. `luma` is the brightness (0…255, whole numbers). `warmth` is the logarithm of the ratio of red to
+ * blue, averaged over blocks of `WARMTH_BLOCK` pixels: rust is warmer than zinc in every light.
  */
-export type FilmFrame = LumaFrame & { warmth: Plane }
+export type FilmFrame = { luma: Plane; warmth: Plane }
 
 export const WARMTH_BLOCK = 4
 
-/** Added to the brightness to prevent the logarithm from amplifying noise in dark pixels. */
-const BRIGHTNESS_OFFSET = 12
+/** Added to brightness and colours to prevent the logarithm from amplifying noise in dark pixels. */
+export const BRIGHTNESS_OFFSET = 12
 
 const logBrightness = Float32Array.from({ length: 256 }, (_, level) => Math.log(level + BRIGHTNESS_OFFSET))
+
+type Size = { width: number; height: number }
+
+/** Returns the brightness and the warmth of RGBA pixels, at half of their size if `isHalved`. */
+export const readFrame = (rgba: ArrayLike<number>, { width, height }: Size, isHalved = false): FilmFrame => {
+  const block = isHalved ? 2 * WARMTH_BLOCK : WARMTH_BLOCK
+  const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)]
+  const luma = new Uint8Array(width * height)
+  const reds = new Float32Array(columns * rows)
+  const blues = new Float32Array(columns * rows)
+  const counts = new Float32Array(columns * rows)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const index = row * width + column
+      const [red, green, blue] = [rgba[4 * index] ?? 0, rgba[4 * index + 1] ?? 0, rgba[4 * index + 2] ?? 0]
+      luma[index] = (77 * red + 150 * green + 29 * blue) >> 8
+      const cell = Math.floor(row / block) * columns + Math.floor(column / block)
+      reds[cell] = (reds[cell] ?? 0) + red
+      blues[cell] = (blues[cell] ?? 0) + blue
+      counts[cell] = (counts[cell] ?? 0) + 1
+    }
+  const values = reds.map((red, cell) => {
+    const offset = BRIGHTNESS_OFFSET * (counts[cell] ?? 0)
+    return Math.log((red + offset) / ((blues[cell] ?? 0) + offset))
+  })
+  const whole = { width, height, values: luma }
+  return { luma: isHalved ? halve(whole) : whole, warmth: { width: columns, height: rows, values } }
+}
 
 /**
  * Returns the structure of a picture without its light: the logarithm of the brightness minus its mean within `radius`
  * pixels. 0.3 means about a third brighter than the surroundings.
  */
-export const extractStructure = ({ width, height, luma }: LumaFrame, radius: number): Plane => {
+export const extractStructure = ({ width, height, values: luma }: Plane, radius: number): Plane => {
   const log = new Float32Array(luma.length)
   for (let index = 0; index < luma.length; index++) log[index] = logBrightness[luma[index] ?? 0] ?? 0
-  const values = blurColumns(blurRows(log, width, height, radius), width, height, radius)
+  const values = blur(log, width, height, radius)
   for (let index = 0; index < luma.length; index++) values[index] = (log[index] ?? 0) - (values[index] ?? 0)
   return { width, height, values }
 }
 
-/** Halves the width and the height. */
-export const halve = ({ width, height, luma }: LumaFrame): LumaFrame => {
+/** Halves the width and the height of a picture's brightness. */
+export const halve = ({ width, height, values: luma }: Plane): Plane => {
   const [columns, rows] = [width >> 1, height >> 1]
   const half = new Uint8Array(columns * rows)
   for (let row = 0; row < rows; row++)
@@ -39,8 +64,12 @@ export const halve = ({ width, height, luma }: LumaFrame): LumaFrame => {
       const upper = (luma[at] ?? 0) + (luma[at + 1] ?? 0)
       half[row * columns + column] = (upper + (luma[at + width] ?? 0) + (luma[at + width + 1] ?? 0) + 2) >> 2
     }
-  return { width: columns, height: rows, luma: half }
+  return { width: columns, height: rows, values: half }
 }
+
+/** Returns the mean within a square of `radius` around each value. */
+export const blur = (values: Float32Array, width: number, height: number, radius: number): Float32Array =>
+  blurColumns(blurRows(values, width, height, radius), width, height, radius)
 
 /** Returns the mean within `radius` along each row, over the part of the window that is inside the plane. */
 const blurRows = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
@@ -78,19 +107,4 @@ const blurColumns = (values: Float32Array, width: number, height: number, radius
     }
   }
   return blurred
-}
-
-const STRUCTURE_RADIUS_FRACTION = 1 / 20
-
-/** Structure of several pictures of the same size. */
-export type Planes = { width: number; height: number; all: Float32Array[] }
-
-/** Extracts the structure of the halved pictures, or returns null if there are none. */
-export const extractPlanes = (frames: readonly LumaFrame[]): Planes | null => {
-  const planes = frames.map((frame) => {
-    const half = halve(frame)
-    return extractStructure(half, Math.round(half.width * STRUCTURE_RADIUS_FRACTION))
-  })
-  const [first] = planes
-  return first ? { width: first.width, height: first.height, all: planes.map(({ values }) => values) } : null
 }

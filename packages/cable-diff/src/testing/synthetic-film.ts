@@ -1,4 +1,4 @@
-import type { FilmReader } from '../film-reader.ts'
+import type { FilmReader } from '../compare-films.ts'
 import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
 
 const WIDTH = 320
@@ -100,7 +100,7 @@ export const createSyntheticFilm = ({
       const [x, y] = [(block % columns) * WARMTH_BLOCK, Math.floor(block / columns) * WARMTH_BLOCK]
       return warmthAt(x - WIDTH / 2 - dx, y - HEIGHT / 2 - dy, frame + start)
     })
-    return { width: WIDTH, height: HEIGHT, luma, warmth: { width: columns, height: rows, values } }
+    return { luma: { width: WIDTH, height: HEIGHT, values: luma }, warmth: { width: columns, height: rows, values } }
   }
   const drawn = new Map<number, FilmFrame>()
   async function* frames(first: number) {
@@ -110,7 +110,7 @@ export const createSyntheticFilm = ({
       yield picture
     }
   }
-  return { width: WIDTH, height: HEIGHT, frameCount, frames }
+  return { frameCount, frames }
 }
 
 const smoothNoise = (x: number, y: number) => {

@@ -1,3 +1,4 @@
+import type { FilmComparison } from '@rig/cable-diff'
 import { MapPinPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
@@ -9,7 +10,7 @@ import { MarkingDialog } from '../findings/mark/mark-button.tsx'
 import styles from './change-search-panel.module.css'
 import type { FilmPair } from './film-pair.ts'
 
-type Proposal = { at: number /** Position of the sled, in units. */; place: number }
+type Proposal = FilmComparison['changes'][number]
 
 type ChangeProposalsProps = { pair: FilmPair; proposals: readonly Proposal[]; film: RecordingName }
 
@@ -21,7 +22,7 @@ export const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps)
   const rigConsole = useConsole()
   const [marking, setMarking] = useState<{ moment: MarkedMoment | null } | null>(null)
 
-  const freeze = async ({ at, place }: Proposal): Promise<MarkedMoment | null> => {
+  const freeze = async ({ at, position }: Proposal): Promise<MarkedMoment | null> => {
     pair.pause()
     await pair.seek(Math.round(at))
     const canvas = pair.canvases()?.[1]
@@ -30,7 +31,7 @@ export const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps)
     const { frame, shift } = pair.store.getState()
     const seconds = (frame + shift) * pair.frameSeconds
     const { picture, origin } = await freezeFrame(rigConsole, { canvas, recording: film }, { seconds, fraction: 0 })
-    const sled = { value: place, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
+    const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
     return { picture, origin: { ...origin, sled }, note: 'Proposed by "Find changes"' }
   }
   const mark = async (proposal: Proposal) => {
@@ -46,7 +47,7 @@ export const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps)
           <li key={proposal.at}>
             <Button onClick={() => void mark(proposal)}>
               <MapPinPlus aria-hidden />
-              Mark the change at {proposal.place.toFixed(1)}
+              Mark the change at {proposal.position.toFixed(1)}
             </Button>
           </li>
         ))}

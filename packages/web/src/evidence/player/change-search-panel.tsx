@@ -1,4 +1,4 @@
-import { CAMERA_DISTANCE_UNITS, locateChange } from '@rig/cable-diff'
+import { CAMERA_DISTANCE_UNITS, type Track } from '@rig/cable-diff'
 import { Search as SearchIcon, X } from 'lucide-react'
 import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +26,7 @@ type ChangeSearchPanelProps = {
 
 export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }: ChangeSearchPanelProps) => {
   const { search, pictures, start, cancel } = useChangeSearch(films, pair)
+  const track = recordings[0].track ?? PATROL_TRACK
   const isSearching = search.state === 'searching'
   const result = search.state === 'searching' || search.state === 'done' ? search.result : null
   const isRefused = result !== null && result.comparison.mismatches.length > 0 && result.comparison.changes.length === 0
@@ -38,7 +39,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
             Cancel
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => start({ force: isForced })}>
+          <Button variant="primary" onClick={() => start({ track, force: isForced })}>
             <SearchIcon aria-hidden />
             Find changes
           </Button>
@@ -46,9 +47,16 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
         <p role="status">{describeSearch(search)}</p>
         {isSearching && <progress value={result?.comparison.fraction ?? 0} aria-label="Comparing both films" />}
       </div>
-      {result && <Mismatches result={result} onCompare={isRefused ? () => start({ force: true }) : null} />}
+      {result && <Mismatches result={result} onCompare={isRefused ? () => start({ track, force: true }) : null} />}
       {result && !isRefused && (
-        <Findings result={result} pictures={pictures} pair={pair} recordings={recordings} onShow={onShow} />
+        <Findings
+          result={result}
+          pictures={pictures}
+          pair={pair}
+          recordings={recordings}
+          track={track}
+          onShow={onShow}
+        />
       )}
     </section>
   )
@@ -85,25 +93,22 @@ type FindingsProps = {
   pictures: readonly ChangePictures[]
   pair: FilmPair
   recordings: readonly [RecordingName, RecordingName]
+  track: Track
   onShow: () => void
 }
 
-const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, onShow }: FindingsProps) => {
+const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, track, onShow }: FindingsProps) => {
   const { frame } = useFilmPairState(pair)
-  const track = recordings[0].track ?? PATROL_TRACK
-  const { changes, notCompared, lag, motion } = comparison
-  const frameCount = strips[0].columns
-  const locate = (at: number) => locateChange(at, { track, frameCount, motion })
-  const placeAt = (at: number) => locate(at).toFixed(1)
+  const { changes, notCompared, lag } = comparison
   return (
     <>
       <StripView strips={strips} lag={lag} changes={changes} frame={frame} onSeek={(to) => void pair.seek(to)} />
       {changes.length > 0 && (
         <ol className={styles.changes} aria-label="Changes found">
-          {changes.map(({ at }) => (
+          {changes.map(({ at, position }) => (
             <li key={at}>
               <ChangeCard
-                place={placeAt(at)}
+                place={position.toFixed(1)}
                 seconds={at * pair.frameSeconds}
                 recordings={recordings}
                 pictures={pictures.find((captured) => captured.at === at)?.pictures ?? null}
@@ -116,18 +121,12 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
           ))}
         </ol>
       )}
-      {changes.length > 0 && (
-        <ChangeProposals
-          pair={pair}
-          proposals={changes.map(({ at }) => ({ at, place: locate(at) }))}
-          film={recordings[1]}
-        />
-      )}
+      {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} />}
       {notCompared.length > 0 && (
         <ul className={styles.unread} aria-label="Not compared">
-          {notCompared.map(({ first, last, reason }) => (
+          {notCompared.map(({ first, from, to, reason }) => (
             <li key={first}>
-              Not compared: sled {placeAt(first)} to {placeAt(last)}, {describeUnread(reason)}
+              Not compared: sled {from.toFixed(1)} to {to.toFixed(1)}, {describeUnread(reason)}
             </li>
           ))}
         </ul>

@@ -7,12 +7,12 @@ import { createDecodedReader } from './decoded-reader.ts'
 const respond = (response: ComparisonResponse, transfer: Transferable[] = []) =>
   self.postMessage(response, { transfer })
 
-const compare = async ({ films: [one, other], force }: ComparisonRequest) => {
+const compare = async ({ films: [one, other], options }: ComparisonRequest) => {
   const [first, second] = await Promise.all([openFilmDecoder(one), openFilmDecoder(other)])
   if (!first || !second) return respond({ kind: 'undecodable' })
   const readers = [createDecodedReader(first), createDecodedReader(second)] as const
   let last: FilmComparison | null = null
-  for await (const comparison of compareFilms(...readers, { force })) {
+  for await (const comparison of compareFilms(...readers, options)) {
     last = comparison
     respond({ kind: 'compared', comparison, strips: [readers[0].strip, readers[1].strip] })
   }

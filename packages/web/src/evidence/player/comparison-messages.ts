@@ -1,8 +1,8 @@
-import type { FilmComparison } from '@rig/cable-diff'
+import type { ComparisonOptions, FilmComparison } from '@rig/cable-diff'
 import type { FilmStrip } from './film-strip.ts'
 
-/** Message to the worker that compares two films. `force` compares films that do not belong together. */
-export type ComparisonRequest = { films: readonly [Blob, Blob]; force: boolean }
+/** Message to the worker that compares two films. */
+export type ComparisonRequest = { films: readonly [Blob, Blob]; options: ComparisonOptions }
 
 export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
 

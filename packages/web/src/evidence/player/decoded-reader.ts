@@ -12,6 +12,8 @@ const MAX_WIDTH = 960
 export const CAPTURE_ASPECT_RATIO = 2 / 3
 
 export type StripReader = FilmReader & {
+  width: number
+  height: number
   strip: FilmStrip
   /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
   capture: (frame: number) => Promise<ImageBitmap | null>

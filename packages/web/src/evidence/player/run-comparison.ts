@@ -1,4 +1,4 @@
-import { compareFilms, type FilmComparison } from '@rig/cable-diff'
+import { type ComparisonOptions, compareFilms, type FilmComparison } from '@rig/cable-diff'
 import { captureChanges } from './capture-changes.ts'
 import type { ChangePictures, ComparisonRequest, ComparisonResponse, ComparisonResult } from './comparison-messages.ts'
 import { openVideoReader } from './video-reader.ts'
@@ -7,7 +7,7 @@ import { openVideoReader } from './video-reader.ts'
 export type ReadableFilm = { url: string; file: Blob }
 
 type RunOptions = {
-  force: boolean
+  comparison: ComparisonOptions
   signal: AbortSignal
   onResult: (result: ComparisonResult) => void
   /** Called after the last result, once for each change. */
@@ -26,7 +26,7 @@ export const runComparison = async (films: readonly [ReadableFilm, ReadableFilm]
 /** Resolves to false if the worker cannot decode the films. */
 const runInWorker = (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
-  { force, signal, onResult, onPictures }: RunOptions,
+  { comparison: options, signal, onResult, onPictures }: RunOptions,
 ) =>
   new Promise<boolean>((resolve, reject) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
@@ -42,18 +42,18 @@ const runInWorker = (
       else if (data.kind === 'failed') finish(() => reject(new Error(data.reason)))
       else finish(() => resolve(data.kind === 'finished'))
     })
-    worker.postMessage({ films: [one.file, other.file], force } satisfies ComparisonRequest)
+    worker.postMessage({ films: [one.file, other.file], options } satisfies ComparisonRequest)
   })
 
 const runInPage = async (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
-  { force, signal, onResult, onPictures }: RunOptions,
+  { comparison: options, signal, onResult, onPictures }: RunOptions,
 ) => {
   // Both films are read through players, one frame after the other
   const first = await openVideoReader(one.url, signal)
   const second = await openVideoReader(other.url, signal)
   let last: FilmComparison | null = null
-  for await (const comparison of compareFilms(first, second, { force })) {
+  for await (const comparison of compareFilms(first, second, options)) {
     signal.throwIfAborted()
     last = comparison
     onResult({ comparison, strips: [first.strip, second.strip] })

@@ -1,3 +1,4 @@
+import type { ComparisonOptions } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../console/error-message.ts'
 import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
@@ -17,7 +18,7 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async ({ force }: { force: boolean }) => {
+  const start = async (comparison: ComparisonOptions) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -27,7 +28,7 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
     setPictures([])
     pair.pause()
     const finished = await runComparison(films, {
-      force,
+      comparison,
       signal,
       onResult: (latest) => {
         result = latest

@@ -1,4 +1,4 @@
-import { type AlignmentFrame, findSamePlace, readFrame, readStructure } from '@rig/cable-diff'
+import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import { importCode } from '../../../ui/import-code.ts'
 import type { LoadedFilm } from '../../player/use-film.ts'
 
@@ -19,16 +19,15 @@ export const searchPlace = async (
   if (!decoder) return null
   try {
     const reader = createDecodedReader(decoder)
-    const frames: AlignmentFrame[] = []
-    let index = first
+    const frames: FilmFrame[] = []
     for await (const frame of reader.frames(first)) {
       signal.throwIfAborted()
-      frames.push({ index, frame })
-      index += 1
-      if (index > last) break
+      frames.push(frame)
+      if (first + frames.length > last) break
     }
     const pixels = await readPixels(picture, reader.width, reader.height)
-    return findSamePlace(readStructure(readFrame(pixels.data, reader)), frames)
+    const found = findSamePlace(readFrame(pixels.data, reader), frames)
+    return found === null ? null : first + found
   } finally {
     decoder.close()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locateChange } from './locate-change.ts'
+import { locateFrame } from './locate-frame.ts'
 
 const DISTANCE_UNITS = 5.4
 
@@ -15,18 +15,14 @@ test.each([
   [12, 50 + 5.4 * 0.2126],
   [35, 50 + 5.4 * 0.7002],
   [-35, 50 - 5.4 * 0.7002],
-])('locateChange accounts for a pan of %d°', (pan, position) => {
+])('locateFrame accounts for a pan of %d°', (pan, position) => {
   const patrol = { track: { from: 20, to: 80 }, frameCount: 450, motion: seeFrom(pan, -1) }
 
-  expect(locateChange(225, patrol)).toBeCloseTo(position, 1)
+  expect(locateFrame(225, patrol)).toBeCloseTo(position, 1)
 })
 
-test('locateChange accounts for the pan on the way back', () => {
+test('locateFrame accounts for the pan on the way back', () => {
   const patrol = { track: { from: 80, to: 20 }, frameCount: 450, motion: seeFrom(12, 1) }
 
-  expect(locateChange(225, patrol)).toBeCloseTo(50 + 5.4 * 0.2126, 1)
-})
-
-test('locateChange returns the position of the sled if the motion is unknown', () => {
-  expect(locateChange(45, { track: { from: 20, to: 80 }, frameCount: 450, motion: null })).toBeCloseTo(26)
+  expect(locateFrame(225, patrol)).toBeCloseTo(50 + 5.4 * 0.2126, 1)
 })
