@@ -13,31 +13,45 @@ export const galleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
     queryKey: galleryKey,
-    queryFn: async () => {
+    // The recordings keep their identity, and a deep comparison of ten thousand would block the page
+    structuralSharing: false,
+    queryFn: async ({ client }): Promise<Gallery> => {
       const response = await rigConsole.rig.gallery.list()
       const { items, count } = await response.read((body, onSkipped) => ({
         items: readGallery(body, onSkipped),
         count: readGalleryCount(body) ?? 0,
       }))
-      return { recordings: await parseInPortions(items, rigConsole), isComplete: items.length >= count }
+      const known = client.getQueryData<Gallery>(galleryKey)?.recordings ?? []
+      return { recordings: await parseInPortions(items, known, rigConsole), isComplete: items.length >= count }
     },
     select: selectRecordings,
   })
 
-type Gallery = { recordings: Recording[]; isComplete: boolean }
+type Gallery = { recordings: readonly Recording[]; isComplete: boolean }
 const selectRecordings = ({ recordings }: Gallery) => recordings
 const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 
 /** Ten thousand names at once would block the page. */
 const PORTION = 1_000
 
-const parseInPortions = async (items: readonly GalleryItem[], { clock }: RigConsole): Promise<Recording[]> => {
+/** Parses only the names that are not known, and returns `known` if the list has not changed. */
+const parseInPortions = async (
+  items: readonly GalleryItem[],
+  known: readonly Recording[],
+  { clock }: RigConsole,
+): Promise<readonly Recording[]> => {
+  const byName = new Map(known.map((recording) => [recording.name, recording]))
+  const toKnownRecording = (item: GalleryItem) => {
+    const recording = byName.get(item.name)
+    return recording?.url === item.url && recording.format === item.format ? recording : toRecording(item)
+  }
   const recordings: Recording[] = []
   for (let start = 0; start < items.length; start += PORTION) {
-    if (start > 0) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
-    recordings.push(...items.slice(start, start + PORTION).map(toRecording))
+    if (items.length > PORTION) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
+    recordings.push(...items.slice(start, start + PORTION).map(toKnownRecording))
   }
-  return recordings
+  const isUnchanged = recordings.length === known.length && recordings.every((each, index) => each === known[index])
+  return isUnchanged ? known : recordings
 }
 
 /** Returns whether the newest response contained every item that the rig counts, and the console could read all of them. */

@@ -109,6 +109,41 @@ test.each([
   expect(sent.map(formatRequest)).toEqual([`GET /api/v1/${path}/`, `GET /api/v1/${path}/`])
 })
 
+test('galleryList keeps the recordings that a later response still contains, and parses only new and changed ones', async () => {
+  const { rigConsole, queryClient, server } = openConsole(() => listing('image', [image('b'), image('a')]))
+  const refetch = async (...entries: object[]) => {
+    server.respond = () => listing('image', entries)
+    return (await queryClient.fetchQuery({ ...galleryList(rigConsole), staleTime: 0 })).recordings
+  }
+  const [b, a] = (await queryClient.fetchQuery(galleryList(rigConsole))).recordings
+
+  const longer = await refetch(image('c'), image('b'), image('a'))
+  const unchanged = await refetch(image('c'), image('b'), image('a'))
+  const moved = await refetch(image('c'), { ...image('b'), url: '/b?ticket=2' }, image('a'))
+
+  expect(longer).toHaveLength(3)
+  expect(longer[1]).toBe(b)
+  expect(longer[2]).toBe(a)
+  expect(unchanged).toBe(longer)
+  expect(moved[1]?.url).toBe('/b?ticket=2')
+  expect(moved[2]).toBe(a)
+})
+
+test('galleryList parses ten thousand names in ten tasks', async () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => image(`${index}.jpg`))
+  const portions: number[] = []
+  const setTimer = (run: () => void, ms: number) => {
+    if (ms === 0) portions.push(ms)
+    return setTimeout(run, ms)
+  }
+  const { rigConsole } = createRespondingConsole(() => listing('image', names), { clock: { setTimer } })
+
+  const { recordings } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
+
+  expect(recordings).toHaveLength(10_000)
+  expect(portions).toHaveLength(10)
+})
+
 test.each([
   ['the rig counts as many items as it lists', [image('a')], { count: 1 }, true],
   ['the rig counts more items than it lists', [image('a')], { count: 2 }, false],
