@@ -4,7 +4,7 @@ import type { Holds } from '../console/movement.ts'
 import { cameraPosition } from '../rig/ptz.ts'
 import { isStop, ptzAxes, type SendCommand } from './guard/commands.ts'
 import { isMoving } from './guard/motion.ts'
-import { createMotionGuard } from './guard/motion-guard.ts'
+import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
 import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
 import { getStartMessage } from './motion-text.ts'
@@ -51,9 +51,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
   const sendCommand = createPtzSend(rigConsole, cameraID)
-  const send: SendCommand = async (command, options) => {
+  const send: SendCommand = async (command, signal) => {
     const settle = isStop(command) ? null : picture.lag.commandSent()
-    const result = await sendCommand(command, options)
+    const result = await sendCommand(command, signal)
     settle?.(result.outcome === 'accepted')
     return result
   }
@@ -61,7 +61,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const reportRefusals = createRefusalReport(rigConsole.refusals, cameraID)
   const guard = createMotionGuard({
     ...clock,
-    send,
+    transmit: createTransmit(send),
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, isMoving(latest))
@@ -114,7 +114,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
     waitUntilStopped: () =>
       Promise.race([
-        guard.waitUntilStopped(),
+        new Promise<void>(guard.waitUntilStopped),
         new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)),
       ]),
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */

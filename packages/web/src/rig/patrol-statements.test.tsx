@@ -16,7 +16,7 @@ test.each([
     link.respond(/POST .*ptz/, () => Response.json({ message }, { status }))
 
     const send = createPtzSend(rigConsole, 'north')
-    await send({ kind: 'step', axis: 'pan', direction: 1 }, { keepalive: false, signal: new AbortController().signal })
+    await send({ kind: 'step', axis: 'pan', direction: 1 }, new AbortController().signal)
 
     expect(rigConsole.part(createPatrolStatements).store.getState().saidAt !== null).toBe(counts)
   },

@@ -28,14 +28,7 @@ export type CommandOutcome = 'accepted' | 'refused' | 'failed' | 'denied' | 'gon
 /** `message` is the rig's own reason if it refused the command. */
 export type CommandResult = { outcome: CommandOutcome; message?: string | undefined }
 
-/**
- * Sends one command. The guard treats a rejected promise as the outcome `lost`. With `keepalive`, the request continues
- * after the page has unloaded.
- */
-export type SendCommand = (
-  command: PtzCommand,
-  options: { keepalive: boolean; signal: AbortSignal },
-) => Promise<CommandResult>
+export type SendCommand = (command: PtzCommand, signal: AbortSignal) => Promise<CommandResult>
 
 const messages = {
   accepted: null,

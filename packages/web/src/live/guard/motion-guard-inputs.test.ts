@@ -115,18 +115,18 @@ test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
   async (method) => {
     const { time, guard, sent } = createGuardedRig()
 
-    void guard[method]()
+    guard[method](() => {})
     await time.runUntil(5_000)
 
     expect(sent()).toBe(0)
   },
 )
 
-test('waitUntilStopped resolves immediately while no axis moves, for each caller', async () => {
+test('waitUntilStopped calls back immediately while no axis moves, for each caller', async () => {
   const { time, guard } = createGuardedRig()
   const resolved: number[] = []
 
-  for (const _ of [1, 2]) void guard.waitUntilStopped().then(() => resolved.push(time.now()))
+  for (const _ of [1, 2]) guard.waitUntilStopped(() => resolved.push(time.now()))
   await time.runUntil(10)
 
   expect(resolved).toEqual([0, 0])
@@ -138,7 +138,7 @@ test('waitUntilStopped ends the holds of all axes, and their inputs no longer st
   await time.runUntil(1_000)
   guard.press('pad', 'tilt', 1)
 
-  void guard.waitUntilStopped()
+  guard.waitUntilStopped(() => {})
   guard.release('key', 'pan')
   guard.release('pad', 'tilt')
   await time.runUntil(5_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCommandKind, isStop } from './commands.ts'
+import { getCommandKind } from './commands.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
@@ -12,21 +12,6 @@ test('the guard sends the first drive twice, and then renews it every 200 ms', a
   expect(requests.map(({ at, command }) => [at, command])).toEqual(
     [0, 0, 200, 400, 600].map((at) => [at, { kind: 'drive', axis: 'pan', speed: -0.2 }]),
   )
-})
-
-test('the guard sets keepalive only for stops', async () => {
-  const { time, guard, requests } = createGuardedRig()
-
-  guard.press('key', 'pan', 1)
-  guard.release('key', 'pan')
-  await time.runUntil(1_000)
-  guard.press('key', 'tilt', 1)
-  await time.runUntil(2_000)
-  guard.release('key', 'tilt')
-  await time.runUntil(3_000)
-
-  expect(new Set(requests.map(({ command }) => getCommandKind(command)))).toEqual(new Set(['step', 'drive', 'stop']))
-  expect(requests.filter(({ command, keepalive }) => keepalive !== isStop(command))).toEqual([])
 })
 
 test('a stop that was sent before the response to a drive does not count as confirmed', async () => {

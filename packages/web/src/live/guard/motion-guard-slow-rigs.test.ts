@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isStop } from './commands.ts'
-import { createMotionGuard } from './motion-guard.ts'
+import { createMotionGuard, createTransmit } from './motion-guard.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 import { createVirtualTime } from './proof/virtual-time.ts'
@@ -82,10 +82,10 @@ test('the stop that is sent at the release stays connected while a slow rig has 
   const stops: AbortSignal[] = []
   const guard = createMotionGuard({
     ...time.asBrowserClock(),
-    send: (command, { signal }) => {
+    transmit: createTransmit((command, signal) => {
       if (isStop(command)) stops.push(signal)
       return new Promise(() => {})
-    },
+    }),
   })
   guard.press('pad', 'pan', 1)
   await time.runUntil(700)

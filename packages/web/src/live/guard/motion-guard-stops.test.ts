@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMotionGuard } from './motion-guard.ts'
+import { createMotionGuard, createTransmit } from './motion-guard.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 
@@ -29,10 +29,10 @@ test('the guard stops the camera when the page resumes after a suspension', asyn
       wake = run
     },
     clearTimer: () => {},
-    send: async (command) => {
+    transmit: createTransmit(async (command) => {
       if (command.kind === 'drive') sent.push(command.speed)
       return { outcome: 'accepted' }
-    },
+    }),
   })
   guard.press('stick', 'pan', 1, 0.3)
   await Promise.resolve()
@@ -54,13 +54,13 @@ test('a refused drive ends the hold', async () => {
   expect(sent()).toBe(4)
 })
 
-test('waitUntilStopped resolves only after the last stop has been sent', async () => {
+test('waitUntilStopped calls back only after the last stop has been sent', async () => {
   const { time, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)
   let stillAt = 0
 
-  void guard.waitUntilStopped().then(() => {
+  guard.waitUntilStopped(() => {
     stillAt = time.now()
   })
   await time.runUntil(stillAt || 1_700)

@@ -1,15 +1,43 @@
 import type { PtzAxis } from '@rig/contract'
-import type { Direction } from './commands.ts'
+import type { CommandResult, Direction, PtzCommand, SendCommand } from './commands.ts'
 import { getRequestedSpeed } from './held-inputs.ts'
-import { type GuardDependencies, runReducer } from './run-reducer.ts'
+import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
+import { reduceGuard } from './reduce.ts'
+import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
+
+/** A clock in milliseconds. `now` must be monotonic. */
+export type Clock<Timer = unknown> = {
+  now(): number
+  setTimer(run: () => void, ms: number): Timer
+  clearTimer(timer: Timer): void
+}
+
+/** Sends a command, and returns a function that aborts the request. Must not call `respond` before it returns. */
+export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
+
+/** Returns a transmit function for a function that returns a promise. A rejected promise has the outcome `lost`. */
+export const createTransmit =
+  (send: SendCommand): Transmit =>
+  (command, respond) => {
+    const connection = new AbortController()
+    send(command, connection.signal).then(respond, () => respond({ outcome: 'lost' }))
+    return () => connection.abort()
+  }
+
+export type GuardDependencies = Clock & {
+  transmit: Transmit
+  /** Called when the rig accepts the first command of a movement. */
+  onStart?(axis: PtzAxis, direction: Direction): void
+  onChange?(motion: CameraMotion): void
+}
 
 export type MotionGuard = ReturnType<typeof createMotionGuard>
 
 /** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
-export const createMotionGuard = (dependencies: GuardDependencies) => {
+export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
   const waiting: (() => void)[] = []
-  const { dispatch, state, motion } = runReducer(dependencies, () => {
-    for (const resolve of waiting.splice(0)) resolve()
+  const { dispatch, state, motion } = runReducer(dependencies, reduce, () => {
+    for (const run of waiting.splice(0)) run()
   })
 
   return {
@@ -57,11 +85,58 @@ export const createMotionGuard = (dependencies: GuardDependencies) => {
     setStepsOnly: (on: boolean) => dispatch({ type: 'stepsOnly', on }),
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
-    /** Ends all holds, and resolves once no later stop can interrupt a preset. */
-    waitUntilStopped: () =>
-      new Promise<void>((resolve) => {
-        waiting.push(resolve)
-        dispatch({ type: 'waitUntilStopped' })
-      }),
+    /** Ends all holds, and calls `run` once no later stop can interrupt a preset. */
+    waitUntilStopped: (run: () => void) => {
+      waiting.push(run)
+      dispatch({ type: 'waitUntilStopped' })
+    },
   }
+}
+
+/** Executes the reducer's commands, sets the wake timer, and notifies listeners of changes. */
+const runReducer = (
+  { transmit, onStart, onChange, ...clock }: GuardDependencies,
+  reduce: typeof reduceGuard,
+  onStopped: () => void,
+) => {
+  let state = createGuardState()
+  let motion = getMotion(state, clock.now())
+  let timer: unknown = null
+  const aborts = new Map<number, () => void>()
+
+  const dispatch = (event: GuardEvent, now = clock.now()) => {
+    const next = reduce(state, event, now)
+    state = next.state
+    setWakeTimer(now)
+    for (const command of next.commands) execute(command)
+    const latest = getMotion(state, now)
+    if (isSameMotion(latest, motion)) return
+    motion = latest
+    onChange?.(motion)
+  }
+
+  const setWakeTimer = (now: number) => {
+    const at = Math.max(now, getNextWakeTime(state, now))
+    if (timer !== null) clock.clearTimer(timer)
+    const wake = () => dispatch({ type: 'wake', plannedFor: at })
+    // The clock is read again, because executing commands takes time and `now` may be out of date
+    timer = at < Infinity ? clock.setTimer(wake, Math.max(0, Math.ceil(at - clock.now()))) : null
+  }
+
+  const execute = (command: GuardCommand) => {
+    if (command.type === 'send') request(command)
+    else if (command.type === 'abort') aborts.get(command.id)?.()
+    else if (command.type === 'announce') onStart?.(command.axis, command.direction)
+    else onStopped()
+  }
+
+  const request = ({ id, command }: Extract<GuardCommand, { type: 'send' }>) => {
+    const abort = transmit(command, (result) => {
+      aborts.delete(id)
+      dispatch({ type: 'response', id, result })
+    })
+    aborts.set(id, abort)
+  }
+
+  return { dispatch, state: () => state, motion: () => motion }
 }

@@ -21,7 +21,7 @@ const openSend = async () => {
   })
   const send = createPtzSend(rigConsole, 'north')
   const initOf = async (command: PtzCommand) => {
-    await send(command, { keepalive: true, signal: new AbortController().signal })
+    await send(command, new AbortController().signal)
     return sent.at(-1)
   }
   const tokenOf = async (command: PtzCommand) => new Headers((await initOf(command))?.headers).get('authorization')
@@ -60,7 +60,7 @@ test('a stop carries the token of the currently signed-in operator', async () =>
   expect(await tokenOf(stop)).toBe('Bearer second')
 })
 
-test('createPtzSend sets keepalive for a stop only while the page may unload', async () => {
+test('createPtzSend sets keepalive only for a stop, and only while the page may unload', async () => {
   const { rigConsole, initOf } = await openSend()
   const mayUnload = vi.spyOn(rigConsole.movement, 'mayUnload')
 
@@ -68,6 +68,8 @@ test('createPtzSend sets keepalive for a stop only while the page may unload', a
   expect((await initOf(stop))?.keepalive).toBe(false)
   mayUnload.mockReturnValue(true)
   expect((await initOf(stop))?.keepalive).toBe(true)
+  expect((await initOf(drive))?.keepalive).toBe(false)
+  expect((await initOf(step))?.keepalive).toBe(false)
 })
 
 const sentBodies: [PtzCommand, string, object][] = [
@@ -115,7 +117,7 @@ test.each([
     const { link, send } = await openSend()
     link.respond(/POST .*ptz/, response)
 
-    const result = await send(stop, { keepalive: false, signal: new AbortController().signal })
+    const result = await send(stop, new AbortController().signal)
 
     expect(result.outcome).toBe(outcome)
   },
@@ -127,7 +129,7 @@ test('a failed stop resolves although the body of its response never ends', asyn
   link.respond(/POST .*ptz/, () => new Response(new ReadableStream(), { status: 500 }))
   const settle = vi.fn()
 
-  void send(stop, { keepalive: false, signal: new AbortController().signal }).then(settle)
+  void send(stop, new AbortController().signal).then(settle)
 
   await vi.waitFor(() => expect(settle).toHaveBeenCalledWith({ outcome: 'failed' }))
 })
@@ -137,7 +139,7 @@ test("createPtzSend resolves with the rig's message when the rig refuses a step"
   const { link, send } = await openSend()
   link.respond(/POST .*ptz/, () => Response.json({ message: 'Patrol in progress' }, { status: 409 }))
 
-  const result = await send(step, { keepalive: false, signal: new AbortController().signal })
+  const result = await send(step, new AbortController().signal)
 
   expect(result).toEqual({ outcome: 'refused', message: 'Patrol in progress' })
 })

@@ -14,7 +14,7 @@ import {
 /**
  * Returns a function that sends commands to one camera. Each request starts synchronously, so that a stop at the end of
  * a session still carries the session's token. After logout, retries of the stop carry the token of the last movement.
- * `keepalive` is set only while the page may unload, because Chromium occupies the connection of a keep-alive request
+ * `keepalive` is set only for a stop while the page may unload, because Chromium occupies the connection of a keep-alive request
  * for 30 s even after the request is aborted. Stops to an unresponsive rig would therefore exhaust the browser's
  * connections.
  */
@@ -23,7 +23,7 @@ export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCom
   const { recordFailure } = rigConsole.part(createPatrolStatements)
   let tokenOfLastMove: string | null = null
 
-  const request = (command: PtzCommand, { keepalive, signal }: Parameters<SendCommand>[1]) => {
+  const request = (command: PtzCommand, signal: AbortSignal) => {
     const tokenOfSession = session.get().token
     if (!isStop(command)) tokenOfLastMove = tokenOfSession
     const options = {
@@ -31,7 +31,7 @@ export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCom
       headOnly: isStop(command),
       fetchOptions: {
         signal,
-        keepalive: keepalive && movement.mayUnload(),
+        keepalive: isStop(command) && movement.mayUnload(),
         priority: isStop(command) ? ('high' as const) : ('auto' as const),
       },
     }

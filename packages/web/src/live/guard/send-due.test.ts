@@ -38,7 +38,7 @@ test('a request becomes late after 1 s, a step on a slow rig after 10 s', () => 
   ])
 })
 
-test('requests have ascending ids and only stops keepalive', () => {
+test('requests have ascending ids', () => {
   const { commands, state } = reduceAtNow({
     nextRequestId: 7,
     pan: { heldInputs: right },
@@ -46,9 +46,9 @@ test('requests have ascending ids and only stops keepalive', () => {
   })
 
   expect(commands).toMatchObject([
-    { id: 7, keepalive: true },
-    { id: 8, keepalive: false },
-    { id: 9, keepalive: false },
+    { id: 7, command: { axis: 'tilt' } },
+    { id: 8, command: { axis: 'pan' } },
+    { id: 9, command: { axis: 'pan' } },
   ])
   expect(state.nextRequestId).toBe(10)
 })

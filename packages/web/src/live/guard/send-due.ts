@@ -1,5 +1,5 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
-import { BUSY_MESSAGE, isStop, type PtzCommand } from './commands.ts'
+import { BUSY_MESSAGE, type PtzCommand } from './commands.ts'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
 import { findNextMove, getStepEnd, getStopDueTime, isStepDue, isStopped } from './moves.ts'
 import { isSlow } from './pace.ts'
@@ -104,5 +104,5 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
   const flags = { isLate: false, isExtended: false, isInvalidated: false, isReplaced: false, isRevoked: false }
   state.nextRequestId += 1
   state.requests.push({ id, command, sentAt: now, deadline, ...flags })
-  commands.push({ type: 'send', id, command, keepalive: isStop(command) })
+  commands.push({ type: 'send', id, command })
 }

@@ -117,7 +117,7 @@ export type GuardEvent =
 export type GuardEventOf<Type extends GuardEvent['type']> = Extract<GuardEvent, { type: Type }>
 
 export type GuardCommand =
-  | { type: 'send'; id: number; command: PtzCommand; keepalive: boolean }
+  | { type: 'send'; id: number; command: PtzCommand }
   | { type: 'abort'; id: number }
   | { type: 'announce'; axis: PtzAxis; direction: Direction }
   | { type: 'reportStopped' }

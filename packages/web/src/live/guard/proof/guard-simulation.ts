@@ -217,7 +217,7 @@ const createCamera = (
     end: (how: 'end' | 'leave' | 'stop' | 'preset') => {
       for (const owner of [...held.keys()]) endHold(owner)
       if (how === 'preset')
-        guard.onStopped(() => {
+        guard.waitUntilStopped(() => {
           pausedUntil = time.now() + RETRY_PAUSE_MS
         })
       else guard[how]()

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ptzAxes } from '../commands.ts'
-import { reduceGuard } from '../reduce.ts'
 import { hostileLinks, operatorScripts, restrictedScripts, workingLinks } from './arbitraries.ts'
 import { concurrentHolds, createConcurrentHoldSimulation } from './concurrent-holds.ts'
 import {
@@ -11,7 +10,7 @@ import {
   runSimulationAsync,
   type SimulationReport,
 } from './guard-simulation.ts'
-import { createReducerGuard, createRunnerGuard } from './guard-under-test.ts'
+import { createGuard, createGuardWithPromises } from './guard-under-test.ts'
 import { createLateArrivalSimulation, lateArrivals, lossyPresses } from './late-arrivals.ts'
 import { createSlowRigSimulation, rigWithOverlappingStops, slowRigs } from './slow-rigs.ts'
 
@@ -39,7 +38,6 @@ const WORKING_STANDSTILL_MS = 300 + 150 + 5
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
 
-const createGuard = createReducerGuard(reduceGuard)
 const delays = fc.integer({ min: 0, max: 6_000 })
 const healsImmediately = 0
 
@@ -207,7 +205,7 @@ test(
 )
 
 test(
-  'the runner satisfies the properties of the reducer over any link and over a working link',
+  'with requests that are promises, the guard satisfies the properties over any link and over a working link',
   { timeout: TIMEOUT_MS },
   () =>
     fc.assert(
@@ -219,10 +217,10 @@ test(
         delays,
         async (script, restricted, hostile, working, healsAfterMs) => {
           const overHostile = await runSimulationAsync(
-            createGuardSimulation(restricted, hostile, healsAfterMs, createRunnerGuard),
+            createGuardSimulation(restricted, hostile, healsAfterMs, createGuardWithPromises),
           )
           const overWorking = await runSimulationAsync(
-            createGuardSimulation(script, working, healsImmediately, createRunnerGuard),
+            createGuardSimulation(script, working, healsImmediately, createGuardWithPromises),
           )
 
           expect(hostileFaults(overHostile)).toEqual(noHostileFaults)

@@ -1,6 +1,6 @@
 import type { PtzCommand } from '../commands.ts'
 import type { CameraMotion } from '../motion.ts'
-import { createMotionGuard } from '../motion-guard.ts'
+import { createMotionGuard, createTransmit } from '../motion-guard.ts'
 import { createLink, createSendCommand, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
@@ -17,14 +17,14 @@ export const createGuardedRig = (deliver: (at: number) => Delivery = () => quick
   const rig = createModelRig()
   const seen: CameraMotion[] = []
   const started: string[] = []
-  const requests: { at: number; command: PtzCommand; keepalive: boolean; signal: AbortSignal }[] = []
+  const requests: { at: number; command: PtzCommand; signal: AbortSignal }[] = []
   const send = createSendCommand(createLink({ time, rig, deliver: () => deliver(time.now()) }))
   const guard = createMotionGuard({
     ...time,
-    send: (command, options) => {
-      requests.push({ at: time.now(), command, ...options })
-      return send(command, options)
-    },
+    transmit: createTransmit((command, signal) => {
+      requests.push({ at: time.now(), command, signal })
+      return send(command, signal)
+    }),
     onChange: (motion) => seen.push(motion),
     onStart: (axis, direction) => started.push(`${axis} ${direction} at ${time.now()}`),
   })

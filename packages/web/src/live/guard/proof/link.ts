@@ -1,4 +1,5 @@
-import type { CommandOutcome, CommandResult, PtzCommand, SendCommand } from '../commands.ts'
+import type { CommandOutcome, PtzCommand, SendCommand } from '../commands.ts'
+import type { Transmit } from '../motion-guard.ts'
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
@@ -15,9 +16,6 @@ type LinkOptions = {
   /** Maximum number of requests in flight, as in a browser. Further requests wait for a free connection. */
   connections?: number
 }
-
-/** Sends a command, and returns a function that aborts the request. */
-export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
 
 /**
  * Creates a link between a guard and a rig. The copies of an aborted request still arrive, unless it was still waiting
@@ -54,10 +52,10 @@ export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkO
   }
 }
 
-/** Adapts a link to the promise interface that the runner expects. */
+/** Adapts a link to promises, as `fetch` returns them. */
 export const createSendCommand =
   (transmit: Transmit): SendCommand =>
-  (command, { signal }) =>
+  (command, signal) =>
     new Promise((resolve, reject) => {
       const abort = transmit(command, (result) =>
         result.outcome === 'lost' ? reject(new Error('no response')) : resolve(result),

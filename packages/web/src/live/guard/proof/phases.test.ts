@@ -7,7 +7,7 @@ import { reduceGuard } from '../reduce.ts'
 import type { GuardState } from '../state.ts'
 import { hostileLinks, operatorScripts, restrictedScripts } from './arbitraries.ts'
 import { createGuardSimulation, runSimulation } from './guard-simulation.ts'
-import { createReducerGuard } from './guard-under-test.ts'
+import { createGuardWith } from './guard-under-test.ts'
 import { lostDelivery } from './guarded-rig.ts'
 import type { Delivery } from './link.ts'
 
@@ -31,7 +31,7 @@ test('docs/motion-safety.md lists exactly the phase transitions that occur in th
   const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/motion-safety.md'), 'utf8')
   const documented = [...page.matchAll(/^ *(\w+ --> \w+):/gm)].map(([, transition]) => transition)
   const seen = new Set<string>()
-  const watched = createReducerGuard((state, event, now) => {
+  const watched = createGuardWith((state, event, now) => {
     const next = reduceGuard(state, event, now)
     for (const transition of transitionsBetween(state, next.state)) seen.add(transition)
     return next
@@ -44,7 +44,7 @@ test('docs/motion-safety.md lists exactly the phase transitions that occur in th
 })
 
 test('reduceGuard mutates neither the state nor the event', () => {
-  const frozen = createReducerGuard((state, event, now) => reduceGuard(freeze(state), freeze(event), now))
+  const frozen = createGuardWith((state, event, now) => reduceGuard(freeze(state), freeze(event), now))
 
   const playFrozen = () => {
     for (const [script, link] of fc.sample(fc.tuple(scripts, hostileLinks), 200))

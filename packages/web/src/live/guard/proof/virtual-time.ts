@@ -1,4 +1,4 @@
-import type { Clock } from '../run-reducer.ts'
+import type { Clock } from '../motion-guard.ts'
 
 /** More callbacks at the same time than this mean that the code under test repeats itself without end. */
 const MAX_CALLBACKS_AT_ONCE = 10_000
