@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeOutcome } from './guard/commands.ts'
 import type { AxisMotion } from './guard/motion.ts'
+import { describeOutcome } from './guard/state.ts'
 import { describeMotion, describePaceWithLatency, describeRefusal } from './motion-text.ts'
 
 const idle: AxisMotion = { direction: 1, state: 'idle', reason: null }

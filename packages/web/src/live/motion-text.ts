@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Direction, describeOutcome, ptzAxes } from './guard/commands.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
+import { type Direction, describeOutcome, ptzAxes } from './guard/state.ts'
 
 const names = {
   pan: { '1': 'Pan right', '-1': 'Pan left' },

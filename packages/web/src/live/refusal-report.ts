@@ -1,8 +1,8 @@
 import type { PtzAxis } from '@rig/contract'
 import type { Refusals } from '../console/refusals.ts'
 import { directionControl, steeringControl } from '../rig/ptz.ts'
-import { type Direction, ptzAxes } from './guard/commands.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
+import { type Direction, ptzAxes } from './guard/state.ts'
 import { describeRefusal } from './motion-text.ts'
 
 const directions = [1, -1] as const satisfies readonly Direction[]

@@ -1,6 +1,6 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
-import { type Direction, HOLD_SPEEDS } from './commands.ts'
 import type { AxisState, GuardEventOf, HeldInput } from './state.ts'
+import { type Direction, HOLD_SPEEDS } from './state.ts'
 import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY_MS } from './timing.ts'
 
 /**

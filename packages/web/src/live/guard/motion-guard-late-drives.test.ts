@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CommandOutcome, isStop } from './commands.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
+import { type CommandOutcome, isStop } from './state.ts'
 
 type GuardedRig = ReturnType<typeof createGuardedRig>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CommandOutcome } from './commands.ts'
 import { createGuardedRig } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
+import type { CommandOutcome } from './state.ts'
 
 const responding = (outcome: CommandOutcome, after = 20): Delivery => ({ copies: [10], response: { after, outcome } })
 

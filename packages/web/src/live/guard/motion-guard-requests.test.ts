@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getCommandKind } from './commands.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
+import { getCommandKind } from './state.ts'
 
 test('the guard sends the first drive twice, and then renews it every 200 ms', async () => {
   const { time, guard, requests } = createGuardedRig()

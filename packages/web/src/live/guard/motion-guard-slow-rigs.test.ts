@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isStop } from './commands.ts'
 import { createMotionGuard, createTransmit } from './motion-guard.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
 import { createVirtualTime } from './proof/virtual-time.ts'
+import { isStop } from './state.ts'
 
 const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response: { after: ms, outcome: 'accepted' } })
 const slow = respondingAfter(1_600)

@@ -1,8 +1,8 @@
 import type { PtzAxis } from '@rig/contract'
-import type { CommandResult, Direction, PtzCommand, SendCommand } from './commands.ts'
 import { getRequestedSpeed } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
+import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
 import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
 
 /** A clock in milliseconds. `now` must be monotonic. */

@@ -1,10 +1,9 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
-import { BUSY_MESSAGE, type Direction, ptzAxes } from './commands.ts'
-import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './moves.ts'
-import { isSlow } from './pace.ts'
+import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './send-due.ts'
 import type { AxisState, GuardState, HeldInput } from './state.ts'
-import { MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
+import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
+import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
 /** `reason` says why the last command was refused, or why a press waits. */
 export type AxisMotion = {

@@ -9,7 +9,7 @@ import {
   type PtzCommand,
   type SendCommand,
   STEP_SIZES,
-} from './commands.ts'
+} from './state.ts'
 
 /**
  * Returns a function that sends commands to one camera. Each request starts synchronously, so that a stop at the end of

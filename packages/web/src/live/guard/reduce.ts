@@ -1,8 +1,6 @@
-import { getCommandKind, isStop } from './commands.ts'
 import * as inputs from './held-inputs.ts'
-import { isStepsOnly, recordLate, recordPosition, recordResponse } from './pace.ts'
 import { sendDueCommands, sendStop } from './send-due.ts'
-import { settleRequest } from './settle.ts'
+import { settleRequest, startRetries } from './settle.ts'
 import {
   copyState,
   type GuardCommand,
@@ -10,10 +8,12 @@ import {
   type GuardEventOf,
   type GuardRequest,
   type GuardState,
+  getCommandKind,
+  isStop,
   type ReducerContext,
 } from './state.ts'
-import { startRetries } from './stop-retry.ts'
 import * as timing from './timing.ts'
+import { isStepsOnly, recordLate, recordPosition, recordResponse } from './timing.ts'
 
 /** Returns the next state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
 export const reduceGuard = (before: GuardState, event: GuardEvent, now: number): Omit<ReducerContext, 'now'> => {

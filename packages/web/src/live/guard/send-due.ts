@@ -1,19 +1,35 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
-import { BUSY_MESSAGE, type PtzCommand } from './commands.ts'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
-import { findNextMove, getStepEnd, getStopDueTime, isStepDue, isStopped } from './moves.ts'
-import { isSlow } from './pace.ts'
-import { showResult } from './settle.ts'
+import { hasDeadManExpired, isRepeating, pauseRetries, scheduleRetry, showResult, startRetries } from './settle.ts'
 import {
   type AxisPhase,
   type AxisState,
+  BUSY_MESSAGE,
+  type GuardState,
   invalidateStops,
+  isStop,
   listInFlight,
   type PendingSteps,
+  type PtzCommand,
   type ReducerContext,
 } from './state.ts'
-import { hasDeadManExpired, pauseRetries, scheduleRetry, startRetries } from './stop-retry.ts'
-import { LATE_RESPONSE_TIMEOUT_MS, MAX_WATCH_INTERVAL_MS, RESPONSE_TIMEOUT_MS, RETRY_PAUSE_MS } from './timing.ts'
+import {
+  ADDED_STEP_DURATION_MS,
+  isSlow,
+  isStepsOnly,
+  LATE_RESPONSE_TIMEOUT_MS,
+  MAX_COPY_DELAY_MS,
+  MAX_MOVES_IN_FLIGHT,
+  MAX_STOPS_IN_FLIGHT_PER_AXIS,
+  MAX_WATCH_INTERVAL_MS,
+  RECENT_STOP_MS,
+  RESPONSE_TIMEOUT_MS,
+  RETRY_PAUSE_MS,
+  SLOW_STOP_LEAD_MS,
+  SPEED_CHANGE_INTERVAL_MS,
+  STEP_DURATION_MS,
+  STOP_LEAD_MS,
+} from './timing.ts'
 
 /** Updates the phase of each axis, and sends all due commands. Sends stops first, for all axes. */
 export const sendDueCommands = (context: ReducerContext) => {
@@ -106,3 +122,131 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
   state.requests.push({ id, command, sentAt: now, deadline, ...flags })
   commands.push({ type: 'send', id, command })
 }
+
+/**
+ * Priorities of steps and drives. A `renewal` keeps a moving axis moving, a `start` begins a movement, and a `spare`
+ * drive is sent while the previous drive is still in flight.
+ */
+const ranks = { renewal: 0, start: 1, spare: 2 } as const
+
+/**
+ * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight. On
+ * a slow rig, late moves count as well, because they use connections for seconds.
+ */
+export const findNextMove = (state: GuardState, now: number): AxisState | undefined => {
+  const countsLate = isStepsOnly(state, now)
+  const open = state.requests.filter(({ isLate }) => !isLate || countsLate)
+  const free = MAX_MOVES_IN_FLIGHT - open.filter(({ command }) => !isStop(command)).length
+  if (free <= 0) return undefined
+  const axes = Object.values(state.axes)
+  const isAllowed = (urgency: keyof typeof ranks) => {
+    if (urgency === 'renewal') return true
+    if (urgency === 'spare' && open.length >= MAX_MOVES_IN_FLIGHT) return false
+    return free > axes.filter((each) => needsRenewal(state, each)).length
+  }
+  const due = axes.flatMap((axis) => {
+    const urgency = getUrgency(state, axis, now)
+    return urgency && isAllowed(urgency) ? [{ axis, rank: ranks[urgency], since: waitsSince(state, axis, now) }] : []
+  })
+  return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
+}
+
+/** Orders the axes fairly: by the request of the step, or by the last drive. */
+const waitsSince = (state: GuardState, axis: AxisState, now: number) =>
+  axis.pendingSteps && isStepDue(state, axis, now) ? getRequestTime(axis.pendingSteps) : axis.drivenAt
+
+const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof typeof ranks | null => {
+  if (isStepDue(state, axis, now)) return 'start'
+  if (getDriveDueTime(state, axis, now) > now) return null
+  if (listInFlight(state, axis, 'drive').length > 0) return 'spare'
+  return axis.phase.name === 'driving' ? 'renewal' : 'start'
+}
+
+const needsRenewal = (state: GuardState, axis: AxisState) =>
+  axis.phase.name === 'driving' && listInFlight(state, axis, 'drive').length === 0
+
+/**
+ * Returns whether a step may be sent. If inputs only step, the step waits neither for earlier steps nor for stops that
+ * are only repeated, and on a slow rig not even until a stop is confirmed: it would wait for seconds. These stops were
+ * sent earlier, and at worst shorten it.
+ */
+export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
+  if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
+  if (isRepeating(axis) && !fitsAfterStop(axis, axis.pendingSteps, now)) return false
+  if (isStepsOnly(state, now)) {
+    if (now < getStopLeadEnd(state, axis, now)) return false
+    return axis.phase.name !== 'stopping' || isStopOnItsWay(state, axis, now)
+  }
+  return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
+}
+
+/** Returns the time from which a step may follow a stop in flight, so that the network does not swap them. */
+export const getStopLeadEnd = (state: GuardState, axis: AxisState, now: number): number => {
+  if (!axis.pendingSteps || listInFlight(state, axis, 'stop').length === 0) return -Infinity
+  return axis.stopSentAt + (isSlow(state, now) ? SLOW_STOP_LEAD_MS : STOP_LEAD_MS)
+}
+
+/** Returns whether a slow rig has responded to each drive of the axis, and a stop has been sent since then. */
+const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
+  isSlow(state, now) &&
+  axis.noResponseSince === null &&
+  listInFlight(state, axis, 'stop').some(({ isInvalidated }) => !isInvalidated)
+
+/** Returns the time until which the axis may move if another step is sent now. */
+const getStepEnd = ({ stepsUntil }: AxisState, now: number): number =>
+  Math.max(now + STEP_DURATION_MS, now < stepsUntil ? stepsUntil + ADDED_STEP_DURATION_MS : -Infinity)
+
+/** Returns whether a step can follow the last repeated stop, or needs another one first, so that it ends before the next. */
+const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
+  (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
+  getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS
+
+const isStopRecent = ({ stopSentAt }: AxisState, { waitsSince }: PendingSteps) =>
+  stopSentAt >= waitsSince - RECENT_STOP_MS
+
+/**
+ * Returns the time at which the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the
+ * end of the previous steps, and as long as the waiting step can still follow the last stop.
+ */
+export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
+  const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
+  if (stops.length >= MAX_STOPS_IN_FLIGHT_PER_AXIS) return Infinity
+  if (!axis.pendingSteps || !isRepeating(axis)) return axis.retryAt
+  const { pendingSteps, stopSentAt, stepsUntil } = axis
+  const latest = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
+  const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitsSince)
+  if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
+  // The step waits for a stop that is sent when no copy can arrive any more
+  return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)
+}
+
+const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs
+
+/**
+ * Returns the time at which the next drive may be sent, or Infinity. A drive at a new speed must not overtake the
+ * previous drive, so it waits for that drive's response. A renewal repeats the same speed and need not wait.
+ */
+export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number): number => {
+  const { phase } = axis
+  const speed = getRequestedSpeed(axis, now)
+  if (speed === 0 || isStopping(state, axis) || listInFlight(state, axis, 'step').length > 0) return Infinity
+  if (phase.name === 'driving' && phase.speed === speed) return phase.renewAt
+  const drives = listInFlight(state, axis, 'drive')
+  if (drives.some(({ command }) => command.kind === 'drive' && command.speed !== speed)) return Infinity
+  return phase.name === 'driving' && Math.sign(phase.speed) === Math.sign(speed)
+    ? axis.drivenAt + SPEED_CHANGE_INTERVAL_MS
+    : now
+}
+
+/** Returns whether a step or a preset may begin. Only stops that are or can be paused may follow. */
+export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
+  !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))
+
+const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
+
+/**
+ * While a stop is unconfirmed or in flight, no step or drive may be sent, because the network could deliver it before
+ * the stop.
+ */
+const isStopping = (state: GuardState, axis: AxisState) =>
+  axis.phase.name === 'stopping' || listInFlight(state, axis, 'stop').length > 0

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CommandOutcome } from './commands.ts'
 import {
   constructDrive,
   constructHold,
@@ -12,7 +11,7 @@ import {
   stopping,
 } from './proof/constructed-state.ts'
 import { settleRequest } from './settle.ts'
-import type { AxisState, GuardCommand, GuardRequest } from './state.ts'
+import type { AxisState, CommandOutcome, GuardCommand, GuardRequest } from './state.ts'
 
 const held: Partial<AxisState> = { phase: driving(), heldInputs: [constructHold(1, 0.3)] }
 

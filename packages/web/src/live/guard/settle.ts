@@ -1,15 +1,30 @@
-import { type CommandResult, describeOutcome, hasNoResponse, isRefusal, isStop } from './commands.ts'
+import { HOLD_UNRENEWED_TIMEOUT_MS } from '@rig/contract/limits'
 import { convertToSteps, getRequestedSpeed } from './held-inputs.ts'
 import {
   type AxisState,
+  type CommandOutcome,
+  type CommandResult,
+  describeOutcome,
   type GuardRequest,
   type GuardState,
+  hasNoResponse,
   invalidateStops,
+  isRefusal,
+  isStop,
   listInFlight,
   type ReducerContext,
 } from './state.ts'
-import { extendCopyDeadline, resumeStopping, settleStop, startRetries } from './stop-retry.ts'
-import { DONE_DISPLAY_MS, REFUSAL_DISPLAY_MS } from './timing.ts'
+import {
+  DONE_DISPLAY_MS,
+  FIRST_RETRY_DELAY_MS,
+  LOST_DRIVE_DELAY_MS,
+  MAX_COPY_DELAY_MS,
+  MAX_IMMEDIATE_RETRIES,
+  MAX_OUTAGE_DELAY_MS,
+  MAX_RETRY_DELAY_MS,
+  REFUSAL_DISPLAY_MS,
+  WATCH_INTERVAL_MS,
+} from './timing.ts'
 
 export const settleRequest = (context: ReducerContext, request: GuardRequest, result: CommandResult) => {
   const { state, now } = context
@@ -78,4 +93,93 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
 /** Shows the result of a step, or the reason why a drive was refused or its hold ended. */
 export const showResult = (axis: AxisState, state: 'done' | 'refused', reason: string | null, now: number) => {
   axis.result = { state, reason, until: now + (state === 'done' ? DONE_DISPLAY_MS : REFUSAL_DISPLAY_MS) }
+}
+
+/** Starts a new series of stops at the given time, or ends the current series if the time is Infinity. */
+export const startRetries = (axis: AxisState, at: number) => {
+  axis.retryAt = at
+  axis.retriesFrom = at
+  axis.immediateRetries = MAX_IMMEDIATE_RETRIES
+}
+
+/** Schedules the next stop 50, 100, 200, 400 or 800 ms after the start of the series, and then every second. */
+export const scheduleRetry = (axis: AxisState, now: number) => {
+  const elapsed = now - axis.retriesFrom
+  let pause = FIRST_RETRY_DELAY_MS
+  while (pause <= elapsed) pause *= 2
+  axis.retryAt = axis.retriesFrom + Math.min(pause, elapsed + MAX_RETRY_DELAY_MS)
+}
+
+/** Pauses the repetition of a stop until the given time, so that a step or a preset can move the axis. */
+export const pauseRetries = (axis: AxisState, until: number) => {
+  if (isRepeating(axis)) startRetries(axis, until)
+}
+
+/** Returns whether the rig has confirmed a stop that is repeated nevertheless. */
+export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
+
+/** Records how long a copy of a settled drive may still be on its way. */
+export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sentAt: number) => {
+  const isLost = hasNoResponse(outcome)
+  if (!isLost && outcome !== 'failed' && outcome !== 'accepted') return
+  axis.mayMove = true
+  axis.copiesUntil = Math.max(axis.copiesUntil, sentAt + (isLost ? LOST_DRIVE_DELAY_MS : MAX_COPY_DELAY_MS))
+  if (isLost) axis.noResponseSince ??= sentAt
+}
+
+/**
+ * Applies the outcome of a stop. If the rig refuses the stop, another operator controls the axis or the session has
+ * expired. A refusal ends the retries only if no drive from this console can still be moving the axis. A failure is
+ * retried immediately only if the stop belongs to the current series.
+ */
+export const settleStop = (
+  axis: AxisState,
+  stop: GuardRequest,
+  outcome: CommandOutcome,
+  isDriveInFlight: boolean,
+  now: number,
+) => {
+  if (stop.isInvalidated) return
+  const isFailure = hasNoResponse(outcome) || outcome === 'failed'
+  if (outcome === 'gone') finishStop(axis)
+  else if (isFailure && axis.immediateRetries > 0 && stop.sentAt >= axis.retriesFrom) {
+    axis.immediateRetries -= 1
+    axis.retryAt = now
+  } else if (isRefusal(outcome) && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now))) finishStop(axis)
+  else if (outcome === 'accepted' && !isDriveInFlight) acknowledgeStop(axis, stop.sentAt, now)
+}
+
+/** Returns whether the rig's dead-man must have ended every drive from this console, even if no stop has arrived. */
+export const hasDeadManExpired = ({ copiesUntil }: AxisState, now: number) =>
+  now > copiesUntil + HOLD_UNRENEWED_TIMEOUT_MS
+
+const acknowledgeStop = (axis: AxisState, sentAt: number, now: number) => {
+  endOutage(axis, now)
+  if (sentAt >= axis.copiesUntil) return finishStop(axis)
+  // A step or a preset has paused the retries since this stop was sent
+  const isPaused = axis.phase.name !== 'stopping' && now < axis.retriesFrom
+  axis.phase = { name: 'watching' }
+  if (!isPaused) startRetries(axis, Math.max(now, Math.min(axis.copiesUntil, now + WATCH_INTERVAL_MS)))
+}
+
+/** TCP retransmits with exponential backoff, so after an outage a lost drive can take as long as the outage again. */
+const endOutage = (axis: AxisState, now: number) => {
+  if (axis.noResponseSince === null) return
+  const outageMs = Math.min(now - axis.noResponseSince, MAX_OUTAGE_DELAY_MS)
+  axis.copiesUntil = Math.max(axis.copiesUntil, now + outageMs)
+  axis.noResponseSince = null
+}
+
+/** Requires another confirmed stop after the response to a late drive, because the drive may have started the axis. */
+export const resumeStopping = (axis: AxisState, now: number) => {
+  endOutage(axis, now)
+  if (axis.phase.name !== 'driving' && axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
+}
+
+const finishStop = (axis: AxisState) => {
+  axis.phase = { name: 'idle' }
+  axis.mayMove = false
+  axis.copiesUntil = -Infinity
+  axis.noResponseSince = null
+  startRetries(axis, Infinity)
 }

@@ -1,3 +1,5 @@
+import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind } from './state.ts'
+
 /** Maximum length of a hold. No operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
 /**
@@ -12,7 +14,7 @@ export const MAX_LATE_REQUESTS = 3
 /** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
 export const TIMER_SLACK_MS = 50
 /** After a late or slow response, inputs only step for this time, or until a step or stop is accepted in time. */
-export const SLOW_MS = 10_000
+const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
 /**
@@ -64,3 +66,38 @@ export const RECENT_STOP_MS = 100
 export const STOP_LEAD_MS = 300
 /** A longer delay would cost the steps on a slow rig more of the time until the next stop. */
 export const SLOW_STOP_LEAD_MS = 50
+
+/** Returns whether the rig responds too slowly for holds. */
+export const isSlow = ({ slowUntil, positionMs, ignoresPositions }: GuardState, now: number): boolean =>
+  now < slowUntil || (positionMs > RESPONSE_TIMEOUT_MS && !ignoresPositions)
+
+/** Returns whether each press moves one step instead of a hold. */
+export const isStepsOnly = (state: GuardState, now: number): boolean => state.isStepsOnly || isSlow(state, now)
+
+/** Records that a request has had no response for `ms`. */
+export const recordLate = (state: GuardState, ms: number, now: number) => {
+  state.slowMs = isSlow(state, now) ? Math.max(state.slowMs, ms) : ms
+  state.slowUntil = now + SLOW_MS
+}
+
+/**
+ * Records the latency of a response. A step or stop that the rig accepts in time proves that the rig is quick, even if
+ * its position responses are slow.
+ */
+export const recordResponse = (state: GuardState, request: GuardRequest, outcome: CommandOutcome, now: number) => {
+  const ms = now - request.sentAt
+  if (request.isLate || (ms > RESPONSE_TIMEOUT_MS && !request.isExtended)) {
+    state.slowMs = ms
+    state.slowUntil = now + SLOW_MS
+  } else if (outcome === 'accepted' && getCommandKind(request.command) !== 'drive') {
+    state.slowUntil = -Infinity
+    state.ignoresPositions = state.positionMs > RESPONSE_TIMEOUT_MS
+  }
+}
+
+/** Records the latency of a position request, or its age while it has no response. */
+export const recordPosition = (state: GuardState, ms: number) => {
+  state.positionMs = ms
+  if (ms > RESPONSE_TIMEOUT_MS) state.slowMs = ms
+  else state.ignoresPositions = false
+}

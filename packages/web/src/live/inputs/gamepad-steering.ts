@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Direction, HOLD_SPEEDS, ptzAxes } from '../guard/commands.ts'
+import { type Direction, HOLD_SPEEDS, ptzAxes } from '../guard/state.ts'
 
 /** `axes` and `buttons` follow the standard gamepad mapping. */
 export type GamepadState = {

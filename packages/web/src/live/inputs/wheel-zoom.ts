@@ -1,7 +1,7 @@
 import type { Clock } from '../../console/console.ts'
-import type { Direction } from '../guard/commands.ts'
-import { HOLD_SPEEDS } from '../guard/commands.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
+import type { Direction } from '../guard/state.ts'
+import { HOLD_SPEEDS } from '../guard/state.ts'
 
 type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
 

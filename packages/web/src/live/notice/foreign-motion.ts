@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Position } from '../../rig/ptz.ts'
-import { ptzAxes } from '../guard/commands.ts'
+import { ptzAxes } from '../guard/state.ts'
 import { createLiveCameras, type LiveCamera } from '../live-camera.ts'
 import { type MotionWatch, watchMotion } from './motion-watch.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { type Position, polledPosition } from '../../rig/ptz.ts'
-import { ptzAxes } from '../guard/commands.ts'
+import { ptzAxes } from '../guard/state.ts'
 import { useLiveCamera, useLiveCameraState, useMotion } from '../use-live-camera.tsx'
 
 /** Position shown until the rig has returned one (spec 3). */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Direction, ptzAxes } from '../commands.ts'
+import { type Direction, ptzAxes } from '../state.ts'
 import type { Delivery } from './link.ts'
 
 export type ScriptAction = { delayMs: number } & (

@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
-import type { Direction, PtzCommand } from '../commands.ts'
 import { reduceGuard } from '../reduce.ts'
+import type { Direction, PtzCommand } from '../state.ts'
 import {
   type AxisPhase,
   type AxisState,

@@ -1,6 +1,6 @@
 import * as limits from '@rig/contract/limits'
 import { createKeyHolds } from '../../../console/held-keys.ts'
-import { type PtzCommand, ptzAxes } from '../commands.ts'
+import { type PtzCommand, ptzAxes } from '../state.ts'
 import { MAX_HOLD_MS, MAX_WATCH_INTERVAL_MS, RETRY_PAUSE_MS } from '../timing.ts'
 import type { ScriptAction } from './arbitraries.ts'
 import type { CreateGuard } from './guard-under-test.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ptzAxes } from '../commands.ts'
+import { ptzAxes } from '../state.ts'
 import { hostileLinks, operatorScripts, restrictedScripts, workingLinks } from './arbitraries.ts'
 import { concurrentHolds, createConcurrentHoldSimulation } from './concurrent-holds.ts'
 import {

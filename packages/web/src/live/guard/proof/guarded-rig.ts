@@ -1,6 +1,6 @@
-import type { PtzCommand } from '../commands.ts'
 import type { CameraMotion } from '../motion.ts'
 import { createMotionGuard, createTransmit } from '../motion-guard.ts'
+import type { PtzCommand } from '../state.ts'
 import { createLink, createSendCommand, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'

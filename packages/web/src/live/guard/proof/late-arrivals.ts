@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { getCommandKind, ptzAxes } from '../commands.ts'
+import { getCommandKind, ptzAxes } from '../state.ts'
 import { SLOW_STOP_LEAD_MS } from '../timing.ts'
 import type { CreateGuard } from './guard-under-test.ts'
 import { lostDelivery } from './guarded-rig.ts'

@@ -1,5 +1,5 @@
-import type { CommandOutcome, PtzCommand, SendCommand } from '../commands.ts'
 import type { Transmit } from '../motion-guard.ts'
+import type { CommandOutcome, PtzCommand, SendCommand } from '../state.ts'
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 

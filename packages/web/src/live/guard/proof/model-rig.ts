@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import type { PtzCommand } from '../commands.ts'
+import type { PtzCommand } from '../state.ts'
 
 export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
 

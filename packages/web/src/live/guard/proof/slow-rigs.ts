@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { HOLD_SPEEDS, type PtzCommand, ptzAxes } from '../commands.ts'
+import { HOLD_SPEEDS, type PtzCommand, ptzAxes } from '../state.ts'
 import type { CreateGuard } from './guard-under-test.ts'
 import { createLink, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'

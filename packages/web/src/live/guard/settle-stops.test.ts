@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommandOutcome } from './commands.ts'
 import { constructState, constructStop, driving, NOW, stopping, watching } from './proof/constructed-state.ts'
-import type { AxisState } from './state.ts'
 import {
   extendCopyDeadline,
   hasDeadManExpired,
@@ -9,7 +7,8 @@ import {
   resumeStopping,
   scheduleRetry,
   settleStop,
-} from './stop-retry.ts'
+} from './settle.ts'
+import type { AxisState, CommandOutcome } from './state.ts'
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findNextMove } from './moves.ts'
 import {
   constructDrive,
   constructHold,
@@ -11,6 +10,7 @@ import {
   requestedStep,
   type StateParts,
 } from './proof/constructed-state.ts'
+import { findNextMove } from './send-due.ts'
 
 const right = [constructHold(1, 0.3)]
 const renewable = { heldInputs: right, phase: driving(0.3, NOW) }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getDriveDueTime, getStopDueTime, isStepDue, isStopped } from './moves.ts'
 import {
   constructDrive,
   constructHold,
@@ -13,6 +12,7 @@ import {
   stopping,
   watching,
 } from './proof/constructed-state.ts'
+import { getDriveDueTime, getStopDueTime, isStepDue, isStopped } from './send-due.ts'
 
 const right = [constructHold(1, 0.3)]
 const slow = { slowUntil: NOW + 1 }
