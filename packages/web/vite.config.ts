@@ -49,20 +49,20 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'shared',
-              test: /^(?!.*(client-zip|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
+              test: /^(?!.*(client-zip|cable-diff|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
               minShareCount: 3,
               priority: 2,
             },
             {
               name: 'lists',
-              test: /virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|src\/files\//,
+              test: /cable-diff|folder-plus|git-compare|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|src\/files\//,
               minShareCount: 2,
               priority: 1,
             },
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
             {
               name: 'parts',
-              test: /lucide|src\/(console|rig|accounts|cameras)\/|no-schedules-illustration|(mark-button|use-mark-key)\.ts/,
+              test: /lucide(?!.*(circle-dashed|circle-x|file-x|hourglass|moon|scissors))|src\/(console|rig|cameras)\/|logout|no-schedules-illustration|(mark-button|use-mark-key)\.ts/,
               minShareCount: 2,
             },
           ],
