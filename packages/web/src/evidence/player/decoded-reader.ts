@@ -3,7 +3,7 @@ import { readFrame } from '@rig/cable-diff'
 import type { VideoSample } from 'mediabunny'
 import type { FilmDecoder } from '../film/film-decoder.ts'
 import type { FilmStrip } from './film-strip.ts'
-import { createStripRecorder } from './strip-recorder.ts'
+import { createStripRecorder } from './film-strip.ts'
 
 /** Wider pictures are halved: a broken wire is still visible, and the comparison is four times as fast. */
 const MAX_WIDTH = 960

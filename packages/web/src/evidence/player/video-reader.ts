@@ -3,7 +3,7 @@ import { readFrame } from '@rig/cable-diff'
 import { openVideo } from '../film/open-video.ts'
 import { CAPTURE_ASPECT_RATIO, type StripReader } from './decoded-reader.ts'
 import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
-import { createStripRecorder } from './strip-recorder.ts'
+import { createStripRecorder } from './film-strip.ts'
 
 /** Width at which frames are read. A `<video>` scales them for free. */
 const READ_WIDTH = 640
