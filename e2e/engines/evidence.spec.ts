@@ -67,7 +67,7 @@ for (const engine of engines) {
     await filmPatrols(rig, ['2026-07-09T06:30', '2026-07-10T06:30', '2026-07-11T06:30'])
     const screen = await openConsole(engine)
     await screen.click('link', 'Scheduler')
-    await screen.click('button', 'Open record')
+    await screen.click('button', 'Patrol record')
     await screen.click('button', /^Check \d films for length and darkness$/)
 
     await screen.waitForText('Length and darkness of all these films are checked.', { timeout: 60_000 })

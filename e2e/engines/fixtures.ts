@@ -8,7 +8,7 @@ import { createScreen, type Screen } from './screen.ts'
 export { expect, poll } from '../fixtures.ts'
 
 type Fixtures = {
-  /** Signs in in a new tab. All tabs of a test are in one browser. Skips the test if the engine is not installed. */
+  /** Opens the live view in a new tab. All tabs of a test share one browser, so the first signs in. */
   openConsole: (engine: Engine, size?: Size) => Promise<Screen>
 }
 
@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures>({
       screens.push(screen)
       await screen.resize(size)
       await screen.open(rig.url)
-      await signIn(screen)
+      if (screens.length === 1) await signIn(screen)
+      await screen.waitFor('switch', 'Live streaming')
       return screen
     })
     if (testInfo.status !== testInfo.expectedStatus)
@@ -47,5 +48,4 @@ async function signIn(screen: Screen) {
   await screen.fill('Email', operator.email)
   await screen.fill('Password', operator.password)
   await screen.click('button', 'Sign in')
-  await screen.waitFor('switch', 'Live streaming')
 }

@@ -16,7 +16,7 @@ for (const engine of engines) {
 
   test(`a restart reloads the page and shows its message in ${engine.name}`, async ({ rig, openConsole }) => {
     const screen = await openConsole(engine)
-    await screen.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await screen.evaluate(() => void Object.assign(window, { isFirstPage: true }))
     await screen.click('button', 'Restart services')
 
     await screen.click('menuitem', 'Restart Motor')

@@ -67,9 +67,11 @@ export const FindingsScreen = () => {
       {!isLoaded && <Skeleton className={styles.loading} />}
       {isLoaded && findings.length === 0 && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
-          <span data-input="keyboard">Press M</span>
-          <span data-input="touch">Tap 'Mark finding'</span> in the live view, in a picture or film of the gallery, or
-          while comparing two films.
+          <p>
+            <span data-input="keyboard">Press M</span>
+            <span data-input="touch">Tap 'Mark finding'</span> in the live view, in a picture or film of the gallery, or
+            while comparing two films.
+          </p>
         </EmptyState>
       )}
       {findings.length > 0 && (
