@@ -3,6 +3,7 @@ import { expect, forward, poll, test } from './fixtures.ts'
 import {
   createNumberedFilm,
   FRAMES_PER_SECOND,
+  filmPatrols,
   fulfillWithFilm,
   openComparison,
   openLoadedComparison,
@@ -52,6 +53,19 @@ test('the comparison explains why two films cannot be compared, offers a better 
   await page.reload()
   await mismatch.getByRole('button', { name: 'Compare with 10 Jun 2026, 06:30 UTC' }).click()
   await expect(page.getByRole('figure').first()).toContainText('2026-06-10T06-30-00Z')
+})
+
+test('the comparison of two patrols whose pan differs by 3 degrees finds no change and names the different directions', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  await filmPatrols(rig, ['2026-06-11T06:30'], { pan: 15 })
+  await filmPatrols(rig, ['2026-06-10T06:30'], { pan: 12 })
+  await openLoadedComparison(page)
+
+  await page.getByRole('button', { name: 'Find changes' }).click()
+
+  await expect(page.getByRole('list', { name: 'Reasons' })).toContainText('The camera pointed in different directions')
+  await expect(page.getByRole('list', { name: 'Changes found' })).toBeHidden()
 })
 
 test.describe(() => {

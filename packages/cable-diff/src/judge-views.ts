@@ -19,6 +19,8 @@ type ViewPair = {
 
 const MIN_CORRELATION = 0.2
 const MAX_LAG_FRACTION = 0.1
+/** Largest displacement after alignment by the lag, in frames. The lag is a whole number of frames. */
+const MAX_REMAINING_FRAMES = 0.7
 /** Between day and night, the pictures are too different to measure their displacement. */
 const MIN_OFFSET_CORRELATION = 0.55
 /** Ratio of the speeds at which the cable crosses the pictures. */
@@ -53,14 +55,18 @@ export const judgeViews = ({
     ]
   if (Math.abs(lag) > MAX_LAG_FRACTION * frameCount)
     return [mismatch('section', 'The films start at different positions of the sled.')]
+  // The lag has aligned the cable, so a larger displacement of the pictures has another cause, such as a pan by 3°
+  if (Math.abs(offset.x[0] ?? 0) > MAX_REMAINING_FRAMES * Math.abs(first.speed)) return [otherDirection]
   if (offset.correlation < MIN_OFFSET_CORRELATION) return []
   if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
-    return [mismatch('view', 'The camera pointed in different directions, or at another zoom.')]
+    return [otherDirection]
   if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]
   return []
 }
 
 const mismatch = (kind: ViewMismatch['kind'], text: string): ViewMismatch => ({ kind, text })
+
+const otherDirection = mismatch('view', 'The camera pointed in different directions, or at another zoom.')
 
 const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 
