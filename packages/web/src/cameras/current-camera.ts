@@ -25,7 +25,7 @@ type CurrentCamera = { camera: Camera | null; problem: string | null }
  * another client deletes stays current, without steering, until the operator selects another one or uses no control.
  */
 export const createCurrentCamera = (rigConsole: RigConsole) => {
-  const { clock, movement, notices, page, queryClient, refusals, session, settings } = rigConsole
+  const { clock, movement, notices, page, queryClient, controlMessages, session, settings } = rigConsole
   const presses = rigConsole.part(createPresses)
   const { queryKey } = cameraList(rigConsole)
   const hash = hashKey(queryKey)
@@ -69,7 +69,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     movement.endAllHolds()
     store.setState({ problem })
     // Replaces the rig's own reason for the first refused press, which contains the camera's id
-    refusals.show(steeringControl(camera.cameraID), problem)
+    controlMessages.show(steeringControl(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
     replaceWhenIdle()
   }

@@ -1,4 +1,5 @@
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
+import { createControlMessages } from './control-messages.ts'
 import { createDeletedRows } from './deleted-rows.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { createMovement } from './movement.ts'
@@ -6,7 +7,6 @@ import { createNotices } from './notices.ts'
 import { createParts } from './parts.ts'
 import { createPictureConnections } from './picture-connections.ts'
 import { createListRefresh, createQueryClient } from './query-client.ts'
-import { createRefusals } from './refusals.ts'
 import { createRequestLog } from './request-log.ts'
 import { createRigClient } from './rig-client.ts'
 import { createSession } from './session.ts'
@@ -45,7 +45,7 @@ export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)
-  const refusals = createRefusals(clock)
+  const controlMessages = createControlMessages(clock)
   const heldKeys = createHeldKeys(page.window, clock)
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
@@ -67,7 +67,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   let isClosed = false
   const queryClient = createQueryClient({
     notices,
-    refusals,
+    controlMessages,
     movement,
     session,
     settings,
@@ -90,7 +90,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     clock,
     page,
     notices,
-    refusals,
+    controlMessages,
     heldKeys,
     movement,
     session,
@@ -116,7 +116,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
       unsavedWork.close()
       session.close()
       notices.close()
-      refusals.close()
+      controlMessages.close()
       requestLog.close()
       deletedRows.close()
       queryClient.clear()

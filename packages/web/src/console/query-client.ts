@@ -1,8 +1,8 @@
 import { type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
+import type { ControlMessages } from './control-messages.ts'
 import type { Movement } from './movement.ts'
 import type { Notices } from './notices.ts'
-import type { Refusals } from './refusals.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
 import { describeUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
@@ -42,7 +42,7 @@ declare module '@tanstack/react-query' {
 
 type Dependencies = {
   notices: Notices
-  refusals: Refusals
+  controlMessages: ControlMessages
   movement: Movement
   session: ConsoleSession
   settings: ConsoleSettings
@@ -61,7 +61,7 @@ const POSTPONED_NOTICE = 'reload postponed'
  */
 export const createQueryClient = ({
   notices,
-  refusals,
+  controlMessages,
   movement,
   session,
   settings,
@@ -75,10 +75,10 @@ export const createQueryClient = ({
     mutationCache: new MutationCache({
       onMutate: (variables, { meta }) => {
         // A held arrow repeats its command, so its reason stays until a command is accepted
-        if (!meta?.steering) listControls(meta, variables).forEach(refusals.clear)
+        if (!meta?.steering) listControls(meta, variables).forEach(controlMessages.clear)
       },
       onSuccess: (_data, variables, _context, { meta }) => {
-        listControls(meta, variables).forEach(refusals.clear)
+        listControls(meta, variables).forEach(controlMessages.clear)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
         refresh(meta)
         if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
@@ -86,7 +86,7 @@ export const createQueryClient = ({
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
         refresh(meta)
-        for (const control of listControls(meta, variables)) refusals.show(control, deletion ?? error.message)
+        for (const control of listControls(meta, variables)) controlMessages.show(control, deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         log(error)
         // The control may disappear with the next list

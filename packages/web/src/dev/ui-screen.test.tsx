@@ -9,7 +9,7 @@ const exhibits = Object.values(
 ).join('')
 
 /** Components that only other components render. */
-const nestedComponents = ['field-error', 'image-or-note', 'menu-popup', 'refusal', 'tooltip-popup'].map(
+const nestedComponents = ['control-message', 'field-error', 'image-or-note', 'menu-popup', 'tooltip-popup'].map(
   (name) => `../ui/${name}.tsx`,
 )
 

@@ -2,15 +2,15 @@ import { shortenText } from '@rig/contract/reading/fields'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useStore } from 'zustand'
-import { useRefusal } from '../console/use-refusal.ts'
+import { useControlMessage } from '../console/use-control-message.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import type { FileKind } from '../rig/file-fault.ts'
 import type { RecordingName } from '../rig/recordings.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { ControlMessage } from '../ui/control-message.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
-import { Refusal } from '../ui/refusal.tsx'
 import { type FileLabel, getFileLabel } from './file-label.ts'
 import styles from './file-tile.module.css'
 import type { FileSelection } from './use-file-selection.ts'
@@ -90,7 +90,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
           <Shortened text={shownName} tailChars={NAME_TAIL_CHARS} />
         </p>
       </div>
-      <Refusal {...useRefusal(file.deletionControl)} className={styles.refusal} />
+      <ControlMessage {...useControlMessage(file.deletionControl)} className={styles.controlMessage} />
       <div className={styles.actions}>
         <DownloadLink href={url} name={shownName} />
         {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}

@@ -8,7 +8,7 @@ import { createPtzSend } from './guard/ptz-send.ts'
 import { isStop, ptzAxes, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
 import { getStartMessage } from './motion-text.ts'
-import { createRefusalReport } from './refusal-report.ts'
+import { createSteeringMessages } from './steering-messages.ts'
 import { createCameraPicture } from './stream/camera-picture.ts'
 import { createStreamOpener } from './stream/open-stream.ts'
 import { createThinLink } from './stream/thin-link.ts'
@@ -58,14 +58,14 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     return result
   }
 
-  const reportRefusals = createRefusalReport(rigConsole.refusals, cameraID)
+  const reportMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
   const guard = createMotionGuard({
     ...clock,
     transmit: createTransmit(send),
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, isMoving(latest))
-      reportRefusals(latest)
+      reportMessages(latest)
       motion.setState(latest, true)
     },
   })

@@ -51,7 +51,7 @@ const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
 
 /**
  * Returns the announcement for screen readers. It omits the latency, because each change would be announced, and the
- * reasons for refusals, which are announced as alerts.
+ * reasons for controlMessages, which are announced as alerts.
  */
 export const describeMotion = (motion: CameraMotion) => {
   const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]

@@ -77,7 +77,9 @@ test.each(commands)('the sled command $name shows the reason of a failure at its
 
   const [mutation] = opened.rigConsole.queryClient.getMutationCache().getAll()
   const texts = opened.listToasts().map(({ text }) => text)
-  expect(opened.rigConsole.refusals.store.getState()).toEqual({ [`sled ${command.name}`]: 'End of the track' })
+  expect(opened.rigConsole.controlMessages.store.getState()).toEqual({
+    [`sled ${command.name}`]: { text: 'End of the track', tone: 'refused' },
+  })
   expect(texts).toEqual(command.name === 'home' ? ['End of the track'] : [])
   expect(isBusyMutation({ meta: mutation?.meta, state: { status: 'pending' } } as never)).toBe(false)
 })

@@ -201,7 +201,9 @@ test.each(rows)('%s reports a failure', async (_name, options, variables, _reque
 
   const { refusedAt = [], refreshes = [] } = effects
   expect(result).toBe(REFUSED)
-  expect(rigConsole.refusals.store.getState()).toEqual(Object.fromEntries(refusedAt.map((name) => [name, REFUSED])))
+  expect(rigConsole.controlMessages.store.getState()).toEqual(
+    Object.fromEntries(refusedAt.map((name) => [name, { text: REFUSED, tone: 'refused' }])),
+  )
   expect(listToasts(rigConsole)).toEqual(effects.toast ? [REFUSED] : [])
   expect(listStale(rigConsole)).toEqual(refreshes)
   expect(page.reload).not.toHaveBeenCalled()

@@ -17,6 +17,8 @@ export const positionsKey = ['position']
 
 /** The pad shows the reasons of its keys, of its default view and, with their own names, of its directions. */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
+/** The pad shows there why each press moves only one step. */
+export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} pace`
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
   `${steeringControl(cameraID)} ${axis} ${direction}`
 

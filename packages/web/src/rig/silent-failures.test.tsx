@@ -84,8 +84,8 @@ const expectOnlyLogged = async ({ logged, rigConsole }: Awaited<ReturnType<typeo
 
 /** Removes the reasons at all controls, so that the next alert belongs to the next command. */
 const clearReasons = async ({ logged, rigConsole }: Awaited<ReturnType<typeof openFailing>>) => {
-  const { refusals } = rigConsole
-  act(() => Object.keys(refusals.store.getState()).forEach(refusals.clear))
+  const { controlMessages } = rigConsole
+  act(() => Object.keys(controlMessages.store.getState()).forEach(controlMessages.clear))
   expect(screen.queryAllByRole('alert')).toEqual([])
   logged.mockClear()
 }

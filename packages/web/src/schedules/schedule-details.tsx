@@ -2,13 +2,13 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useControlMessage } from '../console/use-control-message.ts'
 import { useLayer } from '../console/use-layer.ts'
-import { useRefusal } from '../console/use-refusal.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Refusal } from '../ui/refusal.tsx'
+import { ControlMessage } from '../ui/control-message.tsx'
 import styles from './schedule-details.module.css'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 
@@ -52,7 +52,10 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
           <Trash2 aria-hidden />
           Delete Schedule
         </Button>
-        <Refusal {...useRefusal(scheduleDeletionControl(schedule._id))} className={styles.refusal} />
+        <ControlMessage
+          {...useControlMessage(scheduleDeletionControl(schedule._id))}
+          className={styles.controlMessage}
+        />
       </div>
       <footer className={styles.all}>
         <DeleteAllSchedules />

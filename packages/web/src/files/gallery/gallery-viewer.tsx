@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
-import { useRefusal } from '../../console/use-refusal.ts'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { imageDeletionControl } from '../../rig/gallery.ts'
 import { useMediaError } from '../../rig/use-media-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { ControlMessage } from '../../ui/control-message.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { ImageRetryContext, useFilmSource, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { GalleryFile } from './gallery-files.ts'
@@ -28,7 +28,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
-  const refusal = useRefusal(imageDeletionControl(name))
+  const message = useControlMessage(imageDeletionControl(name))
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useViewerKeys({ open: file !== undefined, step, close: onClose, zoom })
   if (!file) return null
@@ -64,7 +64,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
             tone="danger"
             onClick={() => onDelete(name)}
           />
-          <Refusal {...refusal} className={styles.refusal} />
+          <ControlMessage {...message} className={styles.controlMessage} />
         </span>
       </div>
     </Dialog>

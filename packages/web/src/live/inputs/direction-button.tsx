@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { type ReactNode, useId } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useRefusal } from '../../console/use-refusal.ts'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { directionControl, steeringControl } from '../../rig/ptz.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Direction } from '../guard/state.ts'
@@ -24,19 +24,19 @@ type DirectionButtonProps = {
  * styling.
  */
 export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
-  const { refusals, heldKeys } = useConsole()
+  const { controlMessages, heldKeys } = useConsole()
   const liveCamera = useLiveCamera()
   const motion = useMotion()
   const reasonId = useId()
   const name = getControlLabel(axis, direction)
-  const { reason } = useRefusal(directionControl(liveCamera.cameraID, axis, direction))
+  const { message } = useControlMessage(directionControl(liveCamera.cameraID, axis, direction))
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
-  const state = moved === 'idle' && reason !== null ? 'refused' : moved
-  const problem = disabledReason ?? reason ?? describePace(motion)
+  const state = moved === 'idle' && message !== null ? 'refused' : moved
+  const problem = disabledReason ?? message?.text ?? describePace(motion)
   const owned = (owner: string) => `${name} by ${owner}`
   const pressWith = (press: LiveCamera['touch']) => (owner: string) => {
     if (disabledReason === undefined) press(owned(owner), axis, direction)
-    else refusals.show(steeringControl(liveCamera.cameraID), disabledReason)
+    else controlMessages.show(steeringControl(liveCamera.cameraID), disabledReason)
   }
   const handlers = createHoldHandlers(heldKeys, {
     press: pressWith(liveCamera.press),

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useRefusal } from '../../console/use-refusal.ts'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
-import { Refusal } from '../../ui/refusal.tsx'
+import { ControlMessage } from '../../ui/control-message.tsx'
 import { ptzAxes } from '../guard/state.ts'
-import { describeMotion, describePaceWithLatency } from '../motion-text.ts'
-import { listSteeringControls } from '../refusal-report.ts'
+import { describeMotion } from '../motion-text.ts'
+import { listSteeringControls } from '../steering-messages.ts'
 import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering.module.css'
@@ -44,14 +44,11 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
 
 /**
  * Shows why the last command had no effect, or else why each press moves one step. It belongs into the positioned
- * element that contains the controls. The pace is hidden from screen readers, because the announcer announces it.
+ * element that contains the controls.
  */
 export const SteeringMessage = ({ className }: { className: string | undefined }) => {
   const { cameraID } = useLiveCamera()
-  const refusal = useRefusal(...listSteeringControls(cameraID))
-  const pace = describePaceWithLatency(useMotion())
-  if (refusal.reason !== null) return <Refusal {...refusal} className={className} />
-  return <Refusal reason={pace} className={className} isSilent />
+  return <ControlMessage {...useControlMessage(...listSteeringControls(cameraID))} className={className} />
 }
 
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */

@@ -25,7 +25,7 @@ const createLiveMarking = (rigConsole: RigConsole) => {
       if (store.getState().marking) return
       const { phase } = liveCamera.picture.store.getState()
       if (phase !== 'live') {
-        rigConsole.refusals.show(frameShotControl(camera.cameraID), 'There is no live picture to mark')
+        rigConsole.controlMessages.show(frameShotControl(camera.cameraID), 'There is no live picture to mark')
         return
       }
       rigConsole.movement.endAllHolds()
@@ -37,7 +37,7 @@ const createLiveMarking = (rigConsole: RigConsole) => {
       if (moment instanceof MissingCodeError) return store.setState({ marking: null, failure: moment })
       store.setState({ marking: moment && { moment } })
       if (!moment)
-        rigConsole.refusals.show(frameShotControl(camera.cameraID), 'The picture could not be frozen. Try again')
+        rigConsole.controlMessages.show(frameShotControl(camera.cameraID), 'The picture could not be frozen. Try again')
     },
   }
 }

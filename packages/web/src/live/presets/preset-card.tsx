@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { House, Star, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useRefusal } from '../../console/use-refusal.ts'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { presetControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
+import { ControlMessage } from '../../ui/control-message.tsx'
 import { DIGITS } from './preset-digits.ts'
 import { presetPicture } from './preset-pictures.ts'
 import styles from './presets.module.css'
@@ -40,7 +40,7 @@ export const PresetCard = ({
   return (
     <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>
       <Thumbnail preset={preset} />
-      <Refusal {...useRefusal(presetControl(preset.id))} className={styles.refusal} />
+      <ControlMessage {...useControlMessage(presetControl(preset.id))} className={styles.controlMessage} />
       {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
       <p className={styles.title}>
         {preset.default && <House role="img" aria-label="Default preset" />}

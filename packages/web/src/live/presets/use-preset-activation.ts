@@ -29,7 +29,7 @@ export const useDefaultPreset = (disabledReason?: string) => {
   const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
   const reason = disabledReason ?? (defaultPreset ? null : missing)
   const activate = () => {
-    if (reason !== null) rigConsole.refusals.show(steeringControl(cameraID), reason)
+    if (reason !== null) rigConsole.controlMessages.show(steeringControl(cameraID), reason)
     else if (defaultPreset) mutate(defaultPreset)
   }
   return { isPending, reason, activate }
@@ -49,7 +49,7 @@ export const useLoadPreset = () => {
     const preset = presets?.find(({ id }) => digits?.[id] === digit)
     if (preset) return mutate(preset)
     const reason = areComplete ? `This camera has no preset ${digit} yet` : describeMissingList(isError)
-    rigConsole.refusals.show(presetsControl(cameraID), reason)
+    rigConsole.controlMessages.show(presetsControl(cameraID), reason)
   }
 }
 

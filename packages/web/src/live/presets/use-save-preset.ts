@@ -13,7 +13,7 @@ import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
-  const { queryClient, refusals } = rigConsole
+  const { queryClient, controlMessages } = rigConsole
 
   const storePicture = async ({ cameraID, name }: NewPreset, { snapshot, knownIds }: BeforeSaving) => {
     if (!snapshot) return
@@ -33,7 +33,7 @@ export const useSavePreset = () => {
     onSuccess: (_response, preset, before) => {
       storePicture(preset, before).catch((error: unknown) => {
         console.warn('The picture of the preset could not be stored', error)
-        refusals.show(
+        controlMessages.show(
           presetsControl(preset.cameraID),
           'The preset is saved, but this browser could not store its picture',
         )

@@ -2,9 +2,9 @@ import * as limits from '@rig/contract/limits'
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useRefusal } from '../../console/use-refusal.ts'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { type SledCommand, type SledDirection, sledControl } from '../../rig/sled.ts'
-import { Refusal } from '../../ui/refusal.tsx'
+import { ControlMessage } from '../../ui/control-message.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { createHoldHandlers } from '../inputs/hold-handlers.ts'
 import { StopButton } from '../inputs/stop-button.tsx'
@@ -21,7 +21,7 @@ const labels = {
 
 export const SledControl = () => {
   const { sled, state } = useSled()
-  const refusal = useRefusal(sledControl('backward'), sledControl('home'), sledControl('forward'))
+  const message = useControlMessage(sledControl('backward'), sledControl('home'), sledControl('forward'))
   const { heldKeys } = useConsole()
   const hold = (direction: SledDirection) =>
     createHoldHandlers(heldKeys, {
@@ -47,7 +47,7 @@ export const SledControl = () => {
       <p data-hidden-visually role="status" aria-label="Sled command">
         {describeCommand(state)}
       </p>
-      <Refusal {...refusal} className={styles.refusal} />
+      <ControlMessage {...message} className={styles.controlMessage} />
     </section>
   )
 }
@@ -68,15 +68,15 @@ const SledArrow = ({ state, direction, icon, handlers }: SledArrowProps) => (
 type SledButtonProps = ComponentProps<'button'> & { state: SledState; command: SledCommand }
 
 const SledButton = ({ state, command, ...native }: SledButtonProps) => {
-  const { reason } = useRefusal(sledControl(command))
+  const { message } = useControlMessage(sledControl(command))
   return (
-    <Tooltip text={reason ?? labels[command]}>
+    <Tooltip text={message?.text ?? labels[command]}>
       <button
         {...native}
         type="button"
         className={styles.control}
         aria-label={labels[command]}
-        data-state={getControlState(state, command, reason !== null)}
+        data-state={getControlState(state, command, message !== null)}
       />
     </Tooltip>
   )

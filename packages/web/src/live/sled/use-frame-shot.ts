@@ -26,5 +26,5 @@ export const useFrameShot = (disabledReason?: string) => {
   return () =>
     disabledReason === undefined
       ? mutate(cameraID)
-      : rigConsole.refusals.show(frameShotControl(cameraID), disabledReason)
+      : rigConsole.controlMessages.show(frameShotControl(cameraID), disabledReason)
 }

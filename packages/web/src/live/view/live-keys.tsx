@@ -43,7 +43,7 @@ export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & {
   const explainUnsteerable = () => {
     rigConsole.part(createPresses).record()
     if (isPtz && disabledReason !== undefined)
-      rigConsole.refusals.show(steeringControl(camera.cameraID), disabledReason)
+      rigConsole.controlMessages.show(steeringControl(camera.cameraID), disabledReason)
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({

@@ -1,12 +1,12 @@
 import type { Camera } from '@rig/contract'
 import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { useLayerState } from '../../console/use-layer.ts'
-import { useRefusal } from '../../console/use-refusal.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
 import { presetsControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
+import { ControlMessage } from '../../ui/control-message.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
@@ -19,7 +19,7 @@ export const LiveOptions = ({ camera, dialog, onDialogChange }: LiveDialogProps 
   const { cameraID } = camera
   const disabledReason = useDisabledReason(camera)
   const takeShot = useFrameShot(disabledReason)
-  const refusal = useRefusal(frameShotControl(cameraID), presetsControl(cameraID))
+  const message = useControlMessage(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => onDialogChange(null)
   return (
     <div className={styles.options} data-area="options">
@@ -39,7 +39,7 @@ export const LiveOptions = ({ camera, dialog, onDialogChange }: LiveDialogProps 
         icon={<SquarePlus aria-hidden />}
         items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => onDialogChange('presetLabel') }]}
       />
-      <Refusal {...refusal} className={styles.refusal} />
+      <ControlMessage {...message} className={styles.controlMessage} />
       <PresetsDialog open={dialog === 'presets'} onClose={close} showsDigitKeys />
       <PresetLabelDialog open={dialog === 'presetLabel'} onClose={close} />
     </div>

@@ -17,8 +17,8 @@ const waitForFrames = async (count: number) => {
 }
 
 /** Removes the shown reasons, so that the next one must appear again. */
-const clearReasons = ({ rigConsole: { refusals } }: OpenedConsole) =>
-  act(() => Object.keys(refusals.store.getState()).forEach(refusals.clear))
+const clearReasons = ({ rigConsole: { controlMessages } }: OpenedConsole) =>
+  act(() => Object.keys(controlMessages.store.getState()).forEach(controlMessages.clear))
 
 test('each key that moves a camera shows at the pad of an offline camera that it is offline', async () => {
   const opened = await openOfflineCamera()

@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
-import { Refusal } from '../ui/refusal.tsx'
-import { useRefusal } from './use-refusal.ts'
+import { ControlMessage } from '../ui/control-message.tsx'
+import { useControlMessage } from './use-control-message.ts'
 
 /** jsdom caches `:hover` except for form controls, and matches `:focus-visible` by earlier events except for text fields. */
 const Control = () => (
   <>
     <fieldset>
       <input type="text" aria-label="Speed" />
-      <Refusal {...useRefusal('sled')} />
+      <ControlMessage {...useControlMessage('sled', 'pace')} />
     </fieldset>
     <button type="button">Other</button>
   </>
@@ -21,8 +21,9 @@ const openControl = async () => {
   const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
   const { rigConsole, user } = await renderWithRig(<Control />, { clock })
   const advance = (ms: number) => act(() => time.advance(time.now() + ms))
-  const refuse = () => act(() => rigConsole.refusals.show('sled', 'A patrol is running'))
-  return { user, advance, refuse }
+  const showPace = () => act(() => rigConsole.controlMessages.show('pace', 'The rig responds slowly', 'pace'))
+  const refuse = () => act(() => rigConsole.controlMessages.show('sled', 'A patrol is running'))
+  return { user, advance, refuse, showPace }
 }
 
 type User = Awaited<ReturnType<typeof openControl>>['user']
@@ -42,6 +43,20 @@ test.each<[string, enter: (user: User) => Promise<void>, leave: (user: User) => 
   advance(1_000)
 
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the pace is shown without an alert while there is no reason', async () => {
+  const { advance, refuse, showPace } = await openControl()
+  refuse()
+  showPace()
+  expect(screen.getByRole('alert').textContent).toBe('A patrol is running')
+  expect(screen.queryByText('The rig responds slowly')).toBeNull()
+
+  advance(8_000)
+
+  // A region that is hidden from screen readers may still announce its changes
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  expect(screen.getByText('The rig responds slowly')).toBeTruthy()
 })
 
 const getField = () => screen.getByRole('textbox', { name: 'Speed' })

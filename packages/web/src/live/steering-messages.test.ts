@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRefusals } from '../console/refusals.ts'
+import { createControlMessages } from '../console/control-messages.ts'
 import type { AxisMotion } from './guard/motion.ts'
 import { createVirtualTime } from './guard/proof/virtual-time.ts'
-import { createRefusalReport } from './refusal-report.ts'
+import { createSteeringMessages } from './steering-messages.ts'
 
 const idle: AxisMotion = { direction: 1, state: 'idle', reason: null }
 const motion = { pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false }
@@ -10,12 +10,17 @@ const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol 
 
 const openReport = () => {
   const time = createVirtualTime()
-  const refusals = createRefusals({
+  const controlMessages = createControlMessages({
     setTimer: time.setTimer,
     clearTimer: (timer) => time.clearTimer(timer as Parameters<typeof time.clearTimer>[0]),
   })
-  const report = createRefusalReport(refusals, 'north')
-  return { time, refusals, report, list: () => Object.values(refusals.store.getState()) }
+  const report = createSteeringMessages(controlMessages, 'north')
+  return {
+    time,
+    controlMessages,
+    report,
+    list: () => Object.values(controlMessages.store.getState()).map(({ text }) => text),
+  }
 }
 
 test('a reason is shown for 8 s, although the guard forgets it after 5 s', () => {
@@ -56,8 +61,8 @@ test('a reason during the movement of another axis stays', () => {
 })
 
 test('an accepted command removes the reason why the camera could not be steered', () => {
-  const { refusals, report, list } = openReport()
-  refusals.show('steering north', 'North is offline')
+  const { controlMessages, report, list } = openReport()
+  controlMessages.show('steering north', 'North is offline')
 
   report({ ...motion, pan: { ...idle, state: 'moving' } })
 
@@ -87,6 +92,18 @@ test('the same refusal of the next press is shown for 8 s again', () => {
   time.advance(11_900)
   expect(list()).toHaveLength(1)
   time.advance(12_100)
+
+  expect(list()).toEqual([])
+})
+
+test('the pace is shown with its latest latency, and only while each press moves one step', () => {
+  const { time, report, list } = openReport()
+
+  report({ ...motion, slowMs: 1_600 })
+  report({ ...motion, slowMs: 2_400 })
+  time.advance(60_000)
+  expect(list()).toEqual(['The rig responds slowly (2.4 s): each press moves one step'])
+  report(motion)
 
   expect(list()).toEqual([])
 })

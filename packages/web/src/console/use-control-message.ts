@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from './console-context.tsx'
+import type { Message } from './control-messages.ts'
+
+type ShownMessage = { message: Message | null; ref: RefObject<HTMLParagraphElement | null> }
+
+/**
+ * Returns the latest message of these controls. A message about the pace is shown only while there is no other one. It
+ * stays while the pointer or the keyboard focus is in the parent of the element with `ref`.
+ */
+export const useControlMessage = (...controls: readonly string[]): ShownMessage => {
+  const { controlMessages } = useConsole()
+  const shown = useStore(controlMessages.store, (messages) => {
+    const names = Object.keys(messages).filter((control) => controls.includes(control))
+    return names.findLast((control) => messages[control]?.tone !== 'pace') ?? names.at(-1)
+  })
+  const message = useStore(controlMessages.store, (messages) => (shown && messages[shown]) || null)
+  const ref = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (shown !== undefined) return controlMessages.watch(shown, () => isUsed(ref.current?.parentElement))
+  }, [controlMessages, shown])
+  return { message, ref }
+}
+
+const isUsed = (element: Element | null | undefined) =>
+  Boolean(element?.matches(':hover') || element?.querySelector(':focus-visible'))

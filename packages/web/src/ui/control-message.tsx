@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './control-message.module.css'
+
+type ControlMessageProps = {
+  message: { text: string; tone: 'refused' | 'done' | 'pace' } | null
+  ref?: RefObject<HTMLParagraphElement | null>
+  className?: string | undefined
+}
+
+/**
+ * Shows the message of a control. Announces why a command was refused; a toast announces what is done, and the movement
+ * of the camera includes its pace. It floats above its positioned parent, so that no control moves. `className` can
+ * change the position.
+ */
+export const ControlMessage = ({ message, ref, className }: ControlMessageProps) =>
+  message !== null && (
+    <p
+      ref={ref}
+      role={message.tone === 'refused' ? 'alert' : undefined}
+      aria-hidden={message.tone !== 'refused'}
+      className={classNames(styles.message, className)}
+    >
+      <CircleAlert aria-hidden />
+      <span className={styles.text} title={message.text}>
+        {message.text}
+      </span>
+    </p>
+  )
