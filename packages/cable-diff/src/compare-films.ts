@@ -23,8 +23,8 @@ export type ComparisonOptions = {
 }
 
 /** `position` is on the track, in sled units. */
-export type LocatedChange = CableChange & { position: number }
-export type LocatedStretch = UnreadStretch & { from: number; to: number }
+type LocatedChange = CableChange & { position: number }
+type LocatedStretch = UnreadStretch & { from: number; to: number }
 
 /** Result for the part of the films that has been compared so far. `first`, `last` and `at` are frames of the first film. */
 export type FilmComparison = {
@@ -177,7 +177,7 @@ const createAligner = (offset: PictureOffset, { top, bottom }: CableMotion) => {
 }
 
 /** Frames of two films that show the same place. `frame` is the index in the first film. */
-export type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
+type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
 
 /** Returns the first frames of a film. */
 const readHead = async (film: FilmReader, count: number): Promise<FilmFrame[]> => {
