@@ -1,7 +1,7 @@
 import type { CableMotion } from './cable-motion.ts'
-import { correlate, findPreciseShift, findShift, type Match, type PlanePair, type Shift } from './correlation.ts'
+import { findPreciseShift, findShift, type Match, type PlanePair, type Shift } from './correlation.ts'
 import { median } from './median.ts'
-import { BRIGHTNESS_OFFSET, extractStructure, type FilmFrame, halve, type Plane } from './plane.ts'
+import { BRIGHTNESS_OFFSET, extractStructure, halve, type Plane } from './plane.ts'
 
 /**
  * Displacement of a film's pictures against another one, in pixels: `dx = x · (1, u, v, u²)` and `dy = y · (1, u, v)`,
@@ -62,6 +62,7 @@ const REACH = { dx: 10, dy: 10 }
 /** Size of the pixels and reach of the search for the displacement of whole pictures. */
 const COARSE_PIXELS = 4
 const COARSE_REACH = { dx: 12, dy: 12 }
+const COARSE_RADIUS = 8
 const MIN_CORRELATION = 0.25
 
 type CellMatch = Match & { x: number; y: number }
@@ -122,7 +123,7 @@ const findCoarseOffset = (
   { width, height }: Plane,
   { top, bottom }: CableMotion,
 ): Shift => {
-  const planes = extractStructures(pairs, readSmallStructure)
+  const planes = extractStructures(pairs, (luma) => extractStructure(halve(halve(luma)), COARSE_RADIUS))
   const band = {
     left: COARSE_REACH.dx,
     right: (width >> 2) - COARSE_REACH.dx,
@@ -172,25 +173,3 @@ const solveLeastSquares = (rows: readonly number[][], values: readonly number[])
   }
   return system.map((line, index) => (line[count] ?? 0) / (line[index] ?? 0))
 }
-
-/** Below this correlation the pictures show different places, or the same place in too different a light. */
-const MIN_PLACE_CORRELATION = 0.2
-
-/**
- * Returns the index of the frame that shows the same place as the reference, which has the same size, or null if none
- * does. Only the structure counts, so that it may have been taken at another time of day.
- */
-export const findSamePlace = (reference: FilmFrame, frames: readonly FilmFrame[]): number | null => {
-  const structure = readSmallStructure(reference.luma)
-  const whole = { left: 0, right: structure.width, top: 0, bottom: structure.height }
-  const correlations = frames.map((frame) =>
-    correlate([[structure, readSmallStructure(frame.luma)]], whole, { dx: 0, dy: 0 }),
-  )
-  const best = Math.max(...correlations)
-  return best >= MIN_PLACE_CORRELATION ? correlations.indexOf(best) : null
-}
-
-const SMALL_STRUCTURE_RADIUS = 8
-
-/** Returns the structure of a picture at a quarter of its width and height. */
-const readSmallStructure = (luma: Plane): Plane => extractStructure(halve(halve(luma)), SMALL_STRUCTURE_RADIUS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSamePlace } from './film-alignment.ts'
+import { findSamePlace } from './find-same-place.ts'
 import type { FilmFrame } from './plane.ts'
 
 const WIDTH = 160
