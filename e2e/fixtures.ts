@@ -207,7 +207,9 @@ async function waitForPendingRequests(page: Page) {
   } while (pending?.size && !timeout.aborted)
 }
 
-export const advanceToNextPoll = (page: Page) => advanceClock(page, 5_000)
+export const POLL_INTERVAL_MS = 5_000
+
+export const advanceToNextPoll = (page: Page) => advanceClock(page, POLL_INTERVAL_MS)
 
 export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
   poll(async () => {

@@ -49,6 +49,7 @@ test('no control moves while the cable strip, toasts or the side panel open in a
     await resizeWindow(page, { width, height })
     await page.getByRole('button', { name: 'Move sled forward' }).click()
     await expect(page.getByText('Sled moved forward')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop', exact: true, includeHidden: true })).toHaveCount(0)
     if (height > 500) await expect(page.getByRole('figure', { name: 'The cable so far' })).toBeVisible()
 
     expect(await findControls(page), `${at} with the strip and a toast`).toEqual(before[index])

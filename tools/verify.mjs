@@ -28,15 +28,11 @@ const checks = isFiltered
 await run('build', 'pnpm --silent build', 0)
 const unitOptions = `--passWithNoTests --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`
 const e2eOptions = `--pass-with-no-tests --forbid-only ${isFiltered ? '' : '--grep-invert @slow'}`
-// The end-to-end tests have priority, because they take longer
-const tests =
-  failed.length > 0
-    ? []
-    : [
-        run('unit', `pnpm --silent unit ${words} ${unitOptions}`, 5),
-        browser.then(() => failed.includes('browser') || run('e2e', `pnpm --silent e2e ${words} ${e2eOptions}`, 0)),
-      ]
-await Promise.all([browser, ...checks, ...tests])
+// Either suite uses both cores. At the same time, waits in their tests would expire
+if (!failed.includes('build')) await run('unit', `pnpm --silent unit ${words} ${unitOptions}`, 0)
+await Promise.all([browser, ...checks])
+if (!failed.includes('build') && !failed.includes('browser'))
+  await run('e2e', `pnpm --silent e2e ${words} ${e2eOptions}`, 0)
 
 const unit = read(unitReport, ({ numPassedTests, numFailedTests, numPendingTests }) => [
   numPassedTests,

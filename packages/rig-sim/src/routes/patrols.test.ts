@@ -68,7 +68,8 @@ test('a film is a fast-start MP4 of 640 × 360 pixels, and a range request retur
   await real.call('POST', 'scheduler/', { cameraID, time: '00:01', sled_start: 40, sled_stop: 41 })
   await real.pass(120_000)
   const list = async () => (await real.call('GET', 'gallery/')).body.data.image
-  await expect.poll(list).toHaveLength(1)
+  // A busy machine needs more than the default timeout to render a film
+  await expect.poll(list, { timeout: 90_000 }).toHaveLength(1)
   const [{ url }] = await list()
 
   const { rawPayload: film, headers } = await real.app.inject({ url })

@@ -12,7 +12,7 @@ const openFilm = async (name: string) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ gallery: createGalleryItems(longAgo, yesterday, otherWay, today) }))
   await rig.router.navigate('/dashboard/gallery')
-  await rig.user.click(await screen.findByRole('button', { name: `Open ${name}` }))
+  await rig.user.click(await screen.findByRole('button', { name: new RegExp(`^Open ${name} `) }))
   return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
 }
 

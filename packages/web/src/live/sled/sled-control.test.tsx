@@ -42,6 +42,7 @@ test('the arrows change the step counter, but the left arrow does not decrease i
 
   await user.click(button('Move sled forward'))
   expect(counter()).toBe('15')
+  await screen.findByText('Sled moved forward')
 })
 
 test('during the first homing the position is unknown', async () => {
