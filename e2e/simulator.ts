@@ -45,6 +45,8 @@ export type Simulator = {
   speedUpClock: () => Promise<void>
   /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
   slowDownClock: () => Promise<void>
+  /** Lets the rig's clock run at the rate of real time again. */
+  resumeClock: () => Promise<void>
   /** Lists the requests that the rig has received since the last `reset`. */
   requests: (method: string, path: string) => Promise<JournalEntry[]>
   /** Returns the time of the rig's clock in ms since 1970. */
@@ -118,6 +120,7 @@ export function connectSimulator(url: string): Simulator {
     },
     speedUpClock: async () => void (await control('POST', 'clock', { rate: 30 })),
     slowDownClock: async () => void (await control('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
+    resumeClock: async () => void (await control('POST', 'clock', { rate: 1 })),
     requests: async (method, path) => {
       const filter = new URLSearchParams({ method, path: `/api/v1/${path}` })
       return ((await control('GET', `requests?${filter}`)) as { requests: JournalEntry[] }).requests

@@ -20,14 +20,19 @@ const inputs: Record<string, Input> = {
   },
   drag: {
     hold: async (screen) => {
-      const { x, y } = await screen.point('img', 'PTZ North span')
+      const { x, y } = await screen.evaluate(findMiddleOfPicture)
+      await screen.movePointer(x, y)
       await screen.pressPointer()
       await screen.movePointer(x + DRAG_PX, y)
     },
     release: (screen) => screen.releasePointer(),
   },
   touch: {
-    hold: (screen) => screen.evaluate(dispatchTouch, 'pointerdown'),
+    hold: async (screen) => {
+      await screen.evaluate(recordPointerId)
+      await screen.point('button', 'Pan right')
+      await screen.evaluate(dispatchTouch, 'pointerdown')
+    },
     release: (screen) => screen.evaluate(dispatchTouch, 'pointerup'),
   },
 }
@@ -95,9 +100,22 @@ for (const engine of engines) {
   })
 }
 
+function findMiddleOfPicture() {
+  const { x = 0, y = 0, width = 0, height = 0 } =
+    document.querySelector('[data-steering-surface]')?.getBoundingClientRect() ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A browser captures only a pointer that it knows, so the events of the touch take the number of the mouse. */
+function recordPointerId() {
+  document.addEventListener('pointermove', ({ pointerId }) => Object.assign(window, { pointerId }), { once: true })
+}
+
 function dispatchTouch(type: string) {
-  const button = document.querySelector('button[aria-label="Pan right"]')
-  button?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', pointerId: 7, bubbles: true, cancelable: true }))
+  const { pointerId } = window as typeof window & { pointerId?: number }
+  document
+    .querySelector('button[aria-label="Pan right"]')
+    ?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', pointerId, bubbles: true, cancelable: true }))
 }
 
 const waitUntilPictureChanges = async (screen: Screen) => {

@@ -68,7 +68,7 @@ export async function launchWebKit(binaries: { driver: string; browser: string }
     openTab: async () => {
       const handle = isFirst
         ? await send('GET', `${session}/window`)
-        : (await send('POST', `${session}/window/new`, { type: 'tab' })).handle
+        : (await send('POST', `${session}/window/new`, { type: 'window' })).handle
       isFirst = false
       return createTab((method, path, body) => send(method, `${session}${path}`, body), handle)
     },
