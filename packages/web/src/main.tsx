@@ -21,22 +21,27 @@ const findBase = (module: string) => new URL('..', module).href
 const isLive = window.location.pathname.endsWith(paths.live)
 if (isLive) preloadLiveViewCode()
 
-const rigConsole = createConsole({
-  ...(await loadConfig(fetch, findBase(import.meta.url))),
-  // Called as a method of `window`, because browsers throw otherwise
-  fetch: (...request) => window.fetch(...request),
-  // Read on each access, because it throws if the browser forbids storage
-  storage: () => window.localStorage,
-  clock: browserClock,
-  page: { window, reload: () => window.location.reload() },
-})
-if (isLive) void preloadLiveView(rigConsole)
+void start(element)
 
-createRoot(element).render(
-  <StrictMode>
-    <App
-      rigConsole={rigConsole}
-      router={createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })}
-    />
-  </StrictMode>,
-)
+/** A function, because WebKit gives out modules without their exports while a module that they import awaits. */
+async function start(root: HTMLElement) {
+  const rigConsole = createConsole({
+    ...(await loadConfig(fetch, findBase(import.meta.url))),
+    // Called as a method of `window`, because browsers throw otherwise
+    fetch: (...request) => window.fetch(...request),
+    // Read on each access, because it throws if the browser forbids storage
+    storage: () => window.localStorage,
+    clock: browserClock,
+    page: { window, reload: () => window.location.reload() },
+  })
+  if (isLive) void preloadLiveView(rigConsole)
+
+  createRoot(root).render(
+    <StrictMode>
+      <App
+        rigConsole={rigConsole}
+        router={createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })}
+      />
+    </StrictMode>,
+  )
+}
