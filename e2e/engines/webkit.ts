@@ -108,9 +108,19 @@ function createTab(send: Send, handle: string): Tab {
     releasePointer: () => act(mouse, { type: 'pointerUp', button: 0 }),
     pressKey: (key) => act(keyboard, { type: 'keyDown', value: webDriverKeys[key] ?? key }),
     releaseKey: (key) => act(keyboard, { type: 'keyUp', value: webDriverKeys[key] ?? key }),
-    takeScreenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
+    takeScreenshot: async () => {
+      await evaluate(`(${repaint})()`)
+      return Buffer.from(await command('GET', '/screenshot'), 'base64')
+    },
     close: () => command('DELETE', '/window'),
   }
+}
+
+/** Runs in the page. A screenshot waits for the next time that the page is painted. */
+function repaint() {
+  const dot = document.body.appendChild(document.createElement('div'))
+  dot.style.cssText = 'position: fixed; top: 0; width: 1px; height: 1px; background: black'
+  dot.animate({ opacity: [0, 1] }, { duration: 1_000, iterations: 10 }).finished.then(() => dot.remove())
 }
 
 function createSend(url: string) {
