@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { filmPatrols } from '../patrol-films.ts'
 import { engines } from './engines.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, poll, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'
 
 const sizes = [
@@ -66,7 +66,15 @@ for (const engine of engines)
         await test.step(name, async () => {
           await screen.open(`${rig.url}/dashboard/${path}`)
           await show(screen)
+          await poll(() => screen.evaluate(countUnfinishedPictures), 'pictures without their content').toBe(0)
           await writeFile(testInfo.outputPath(`${name}.png`), await screen.takeScreenshot())
           expect(await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
         })
     })
+
+/** Runs in the page. */
+function countUnfinishedPictures() {
+  const isUnfinished = (media: HTMLImageElement | HTMLVideoElement) =>
+    'readyState' in media ? media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA : !media.complete
+  return [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].filter(isUnfinished).length
+}
