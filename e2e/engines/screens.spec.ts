@@ -38,7 +38,13 @@ const views: Record<string, View> = {
   scheduler: { path: 'scheduler', show: heading('Schedule(s)') },
   'new-schedule': { path: 'scheduler/new', show: heading('Choose a camera') },
   gallery: { path: 'gallery', show: heading('Gallery') },
-  viewer: { path: 'gallery', show: (screen) => screen.click('button', /^Open Patrol.*2026-07/) },
+  viewer: {
+    path: 'gallery',
+    show: async (screen) => {
+      await screen.click('button', /^Open Patrol.*2026-07/)
+      await screen.waitFor('dialog')
+    },
+  },
   comparison: {
     path: 'gallery',
     show: async (screen) => {
@@ -74,7 +80,19 @@ for (const engine of engines)
 
 /** Runs in the page. */
 function countUnfinishedPictures() {
-  const isUnfinished = (media: HTMLImageElement | HTMLVideoElement) =>
-    'readyState' in media ? media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA : !media.complete
-  return [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')].filter(isUnfinished).length
+  const pictures = document.querySelectorAll<HTMLImageElement | HTMLVideoElement | HTMLCanvasElement>(
+    'img, video, [role=dialog] canvas',
+  )
+  return [...pictures].filter((picture) => picture.checkVisibility() && isUnfinished(picture)).length
+
+  function isUnfinished(picture: HTMLImageElement | HTMLVideoElement | HTMLCanvasElement) {
+    if (picture instanceof HTMLImageElement) return picture.naturalWidth === 0
+    if (picture instanceof HTMLVideoElement) return picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA
+    const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 9 })
+    const pixels = copy.getContext('2d')
+    pixels?.drawImage(picture, 0, 0, copy.width, copy.height)
+    return pixels
+      ?.getImageData(0, 0, copy.width, copy.height)
+      .data.every((value, index) => index % 4 === 3 || value === 0)
+  }
 }
