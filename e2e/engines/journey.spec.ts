@@ -25,7 +25,10 @@ for (const engine of engines)
       await rig.resumeClock()
     }
     await expectHoldToStop(() => screen.press('button', 'Pan right'), screen.releasePointer)
-    await expectHoldToStop(() => screen.pressKey('ArrowLeft'), () => screen.releaseKey('ArrowLeft'))
+    await expectHoldToStop(
+      () => screen.pressKey('ArrowLeft'),
+      () => screen.releaseKey('ArrowLeft'),
+    )
 
     await screen.click('button', 'Mark finding (M)')
     await screen.waitFor('dialog', 'Mark finding')

@@ -101,8 +101,12 @@ for (const engine of engines) {
 }
 
 function findMiddleOfPicture() {
-  const { x = 0, y = 0, width = 0, height = 0 } =
-    document.querySelector('[data-steering-surface]')?.getBoundingClientRect() ?? {}
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = document.querySelector('[data-steering-surface]')?.getBoundingClientRect() ?? {}
   return { x: x + width / 2, y: y + height / 2 }
 }
 
