@@ -19,7 +19,7 @@ const optionalFeatures = new Set([
   ...['Symbol.dispose', 'Symbol.asyncDispose'],
   ...['anchor-name', 'position-anchor', 'anchor()', 'overscroll-behavior', 'accent-color', 'forced-color-adjust'],
   ...['text-size-adjust', '-webkit-tap-highlight-color', '-webkit-touch-callout'],
-  ...[':-moz-range-thumb', ':-webkit-slider-thumb', ':-webkit-inner-spin-button'],
+  ...[':-moz-range-thumb', ':-moz-range-track', ':-webkit-slider-thumb', ':-webkit-inner-spin-button'],
 ])
 
 /** Fails the build if its code or styles use a feature that is missing from the oldest supported versions. */
