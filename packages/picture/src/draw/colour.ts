@@ -22,14 +22,13 @@ export const scaleColour = (a: Colour, factor: number): Colour => [a[0] * factor
 export const multiplyColours = (a: Colour, b: Colour): Colour => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 export const addColours = (a: Colour, b: Colour): Colour => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 
-/** Interpolates between two pixels with the weight `part`/256. Returns an opaque pixel. */
+/** Interpolates all four channels of two pixels with the weight `part`/256. */
 export const blendPixels = (from: number, to: number, part: number): number => {
   const redBlue = from & 0xff00ff
-  const green = from & 0x00ff00
+  const greenAlpha = (from >>> 8) & 0xff00ff
   return (
-    0xff000000 |
     ((redBlue + (Math.imul(((to & 0xff00ff) - redBlue) | 0, part) >>> 8)) & 0xff00ff) |
-    ((green + (Math.imul(((to & 0x00ff00) - green) | 0, part) >> 8)) & 0x00ff00)
+    (((greenAlpha + (Math.imul((((to >>> 8) & 0xff00ff) - greenAlpha) | 0, part) >>> 8)) & 0xff00ff) << 8)
   )
 }
 

@@ -11,7 +11,7 @@ const ADVANCE = 0.6
 
 const glyphsBySize = new Map<number, Map<string, TextMask>>()
 
-/** Returns a letter. Throws if the size is none of those in `assembly/rasterise-glyphs.mjs`. */
+/** Returns a letter. Throws if the size is none of those in `rasterise-glyphs.mjs`. */
 export const getGlyph = (letter: string, size: number): TextMask => {
   const glyphs = glyphsBySize.get(size) ?? unpackGlyphs(size)
   const glyph = glyphs.get(letter) ?? glyphs.get(MISSING)

@@ -2,8 +2,8 @@ import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
 import type { ClipRect, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
 import { fillBackdropGrid } from './backdrop-grid.ts'
+import { drawLandLine } from './backdrop-land.ts'
 import { drawSkyLines, findCloudMipLevel } from './backdrop-sky.ts'
-import { drawSkylineLine } from './backdrop-skyline.ts'
 import { cloudsCastShadows } from './cloud-shadow.ts'
 import {
   type BackdropGrid,
@@ -50,7 +50,6 @@ const drawCells = (
   const { lit } = scenery
   const top = down * CELL_PIXELS
   const lines = Math.min(CELL_PIXELS, frame.height - top)
-  const land = lit.drawLand(frame, grid, down, left, right)
   for (let line = 0; line < lines; line++) {
     const below = line + 1 < lines ? frame.width : 0
     for (let across = left; across < right; across++) {
@@ -62,18 +61,12 @@ const drawCells = (
       const cell = across * CELL_RAMP_VALUE_COUNT
       if ((what & SKY) !== 0 && (line & 1) === 0)
         drawSkyLines(frame, scenery, cloudLevels[across] ?? 0, ramps, cell, line, at, below, count)
-      if (what === LAND) copyPixels(land, line * grid.across * CELL_PIXELS + x, frame.pixels, at, count)
-      else if ((what & LAND) !== 0) drawSkylineLine(frame, lit, ramps, cell, line, at, count)
+      if ((what & LAND) !== 0) drawLandLine(frame, lit, ramps, cell, line, at, count)
     }
   }
 }
 
-// For so few pixels, a loop is faster than `set` with a subarray.
-const copyPixels = (from: Int32Array, fromAt: number, to: Int32Array, toAt: number, count: number): void => {
-  for (let n = 0; n < count; n++) to[toAt + n] = from[fromAt + n] ?? 0
-}
-
-/** Bits for the contents of a cell, which may be both. assembly/land.ts repeats the value of LAND. */
+/** Bits for the contents of a cell, which may be both. */
 const SKY = 1
 const LAND = 2
 

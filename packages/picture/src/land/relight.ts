@@ -1,11 +1,22 @@
 import { addColours, blendColours, type Colour, multiplyColours, packPixel, scaleColour } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
-import { GUARD_COLUMNS, type LitPanorama } from './lit-panorama.ts'
 import { binToMetres, DISTANCE_BINS, type Panorama, SKY_RELIEF } from './panorama.ts'
 import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './sample.ts'
 
 const CLEAR_METRES = 4300
+
+/** Number of columns on the right that repeat the leftmost columns, so that spans of pixels never wrap. */
+const GUARD_COLUMNS = 96
+
+/** Lit panorama in rows of `stride` texels. Alpha 0 means sky. */
+export type LitPanorama = { stride: number; height: number; pixels: Int32Array }
+
+/** Allocates a lit panorama of `width` columns. */
+export const createLitPanorama = (width: number, height: number): LitPanorama => {
+  const stride = width + GUARD_COLUMNS
+  return { stride, height, pixels: new Int32Array(stride * height) }
+}
 
 /** Recomputes the lit panorama, which takes about ten nanoseconds per texel. */
 export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {

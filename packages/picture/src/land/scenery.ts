@@ -1,6 +1,6 @@
 import type { Daylight } from '../draw/daylight.ts'
-import type { LitPanorama } from './lit-panorama.ts'
 import type { Panorama } from './panorama.ts'
+import type { LitPanorama } from './relight.ts'
 
 export type Scenery = {
   panorama: Panorama

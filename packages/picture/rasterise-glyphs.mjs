@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { deflateRawSync, inflateSync } from 'node:zlib'
 
-const target = join(import.meta.dirname, '../dist/glyphs.ts')
+const target = join(import.meta.dirname, 'dist/glyphs.ts')
 
 /** The overlay uses these font sizes at 720 and at 360 lines. */
 const OVERLAY_SIZES = [21, 18, 11, 10]
