@@ -1,13 +1,11 @@
 import type { CableFeature } from '@rig/rig'
 import { scaleColour } from '../draw/colour.ts'
-import { attenuateColour } from '../draw/face-colour.ts'
-import { getLampAttenuation } from '../draw/lamp.ts'
 import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import { materials, shadeSurface } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { toRadians } from '../draw/numbers.ts'
-import { drawRod } from '../draw/rods.ts'
-import type { Stage } from '../draw/stage.ts'
+import { drawRod } from '../draw/solids.ts'
+import { attenuateColour, getLampAttenuation, type Stage } from '../draw/stage.ts'
 import {
   addVectors,
   cross,

@@ -1,6 +1,6 @@
 import { CABLE_SIDE, toCableMetres } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
-import { drawPrism } from '../draw/prisms.ts'
+import { drawPrism } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
 import { pointAlong, scaleVector, type Vector } from '../draw/vector.ts'
 import { drawBlock, toCablePoint } from './placement.ts'

@@ -1,7 +1,7 @@
 import type { RayHit } from '../draw/bar-geometry.ts'
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Frame } from '../draw/frame.ts'
-import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/lit-materials.ts'
+import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/materials.ts'
 import type { CableAppearance } from './cable-appearance.ts'
 import { type Decal, getSectionIndex } from './decal.ts'
 

@@ -1,7 +1,7 @@
 import type { CableFeature } from '@rig/rig'
 import type { Noise } from '../draw/noise.ts'
 import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
-import { createTextMask } from '../draw/text-mask.ts'
+import { createTextMask } from '../draw/text.ts'
 import type { Decal, DecalPaint } from './decal.ts'
 
 /** Creates a painted ring with worn edges. `half` is half of its width in metres. */

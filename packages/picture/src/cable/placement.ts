@@ -1,6 +1,6 @@
-import { drawBox } from '../draw/boxes.ts'
 import { CABLE_AXIS, CABLE_SIDE, CABLE_UP } from '../draw/lens.ts'
 import type { Material } from '../draw/materials.ts'
+import { drawBox } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
 import { addVectors, scaleVector, type Vector } from '../draw/vector.ts'
 

@@ -1,4 +1,4 @@
-import { drawBar } from '../draw/bars.ts'
+import { drawBar } from '../draw/cylinder.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import type { Stage } from '../draw/stage.ts'

@@ -1,6 +1,6 @@
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
-import { FACING_MASK, TONE_COUNT } from '../draw/lit-materials.ts'
+import { FACING_MASK, TONE_COUNT } from '../draw/materials.ts'
 import type { CableAppearance } from './cable-appearance.ts'
 import type { SpanCoefficients } from './span-end.ts'
 import { TILE_LENGTH_TEXELS, TILE_LEVELS, TILE_WIDTH_TEXELS } from './strand-texture.ts'

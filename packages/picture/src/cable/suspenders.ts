@@ -1,9 +1,8 @@
-import { drawBar } from '../draw/bars.ts'
-import { shadeFace } from '../draw/face-colour.ts'
+import { drawBar } from '../draw/cylinder.ts'
 import { CABLE_AXIS, getProjectedPixels } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
-import { drawRod } from '../draw/rods.ts'
-import type { Stage } from '../draw/stage.ts'
+import { drawRod } from '../draw/solids.ts'
+import { type Stage, shadeFace } from '../draw/stage.ts'
 import { pointAlong } from '../draw/vector.ts'
 import { getCameraSide, toCablePoint } from './placement.ts'
 

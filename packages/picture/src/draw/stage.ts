@@ -1,5 +1,58 @@
+import { blendColours, type Colour, packPixel, scaleColour } from './colour.ts'
 import type { Daylight } from './daylight.ts'
-import type { Frame } from './frame.ts'
+import { type Frame, vignetteAt } from './frame.ts'
 import type { Lens } from './lens.ts'
+import { type Material, shadeSurface } from './materials.ts'
+import { clamp } from './numbers.ts'
+import { dot, scaleVector, subtractVectors, type Vector, vectorLength } from './vector.ts'
 
 export type Stage = { frame: Frame; lens: Lens; light: Daylight }
+
+/**
+ * Returns the brightness factor at a distance in metres from the camera's lamp. `lamps` is the strength of the lamp.
+ */
+export const getLampAttenuation = (lamps: number, away: number): number =>
+  1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.13, 1))
+
+const CLEAR_METRES = 4300
+const LAMP_RANGE_METRES = 14
+
+/** Returns the pixel colour of a flat face after lighting and haze. */
+export const shadeFace = (
+  { frame, lens, light }: Stage,
+  material: Material,
+  middle: Vector,
+  normal: Vector,
+): number => {
+  const towards = subtractVectors(lens.eye, middle)
+  const away = vectorLength(towards)
+  const fallen = away < LAMP_RANGE_METRES ? light : { ...light, lamps: 0 }
+  return attenuateColour(
+    frame,
+    lens,
+    light,
+    shadeSurface(fallen, material, normal, scaleVector(towards, 1 / away)),
+    middle,
+    away,
+  )
+}
+
+/** Applies haze, lamp falloff and vignetting to a colour at a distance. Returns a pixel. */
+export const attenuateColour = (
+  frame: Frame,
+  lens: Lens,
+  light: Daylight,
+  colour: Colour,
+  middle: Vector,
+  away: number,
+): number => {
+  const lamp = away < LAMP_RANGE_METRES ? getLampAttenuation(light.lamps, away) : 1
+  const hazy = blendColours(scaleColour(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
+  const offset = subtractVectors(middle, lens.eye)
+  const ahead = Math.max(0.2, dot(offset, lens.forward))
+  const x = lens.width / 2 + (dot(offset, lens.right) * lens.focal) / ahead
+  const y = lens.height / 2 - (dot(offset, lens.up) * lens.focal) / ahead
+  return packPixel(
+    scaleColour(hazy, vignetteAt(frame, Math.min(frame.width, Math.max(0, x)), Math.min(frame.height, Math.max(0, y)))),
+  )
+}

@@ -2,9 +2,9 @@ import { packPixel } from '../draw/colour.ts'
 import { type Lens, projectPoint } from '../draw/lens.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { clamp, toRadians } from '../draw/numbers.ts'
-import { fillRect } from '../draw/overlay-text.ts'
 import { createPolygon, fillConvexPolygon } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
+import { fillRect } from '../draw/text.ts'
 import { dot, pointAlong, type Vector } from '../draw/vector.ts'
 
 const STARS = 1400

@@ -1,8 +1,7 @@
-import { shadeFace } from '../../draw/face-colour.ts'
 import { isSphereVisible } from '../../draw/lens.ts'
 import { materials } from '../../draw/materials.ts'
-import { drawShape } from '../../draw/shapes.ts'
-import type { Stage } from '../../draw/stage.ts'
+import { drawShape } from '../../draw/solids.ts'
+import { type Stage, shadeFace } from '../../draw/stage.ts'
 import type { Vector } from '../../draw/vector.ts'
 import { DECK_END_X, DECK_FAR_Z, DECK_NEAR_Z, DECK_START_X, DECK_Y } from './bridge-dimensions.ts'
 

@@ -1,10 +1,9 @@
-import { drawBar } from '../../draw/bars.ts'
 import { scaleColour } from '../../draw/colour.ts'
-import { attenuateColour } from '../../draw/face-colour.ts'
+import { drawBar } from '../../draw/cylinder.ts'
 import { CABLE_AXIS, CABLE_UP, isSphereVisible } from '../../draw/lens.ts'
 import { materials } from '../../draw/materials.ts'
-import { drawRod } from '../../draw/rods.ts'
-import type { Stage } from '../../draw/stage.ts'
+import { drawRod } from '../../draw/solids.ts'
+import { attenuateColour, type Stage } from '../../draw/stage.ts'
 import { pointAlong, subtractVectors, type Vector, vectorLength } from '../../draw/vector.ts'
 import { DECK_FAR_Z, DECK_Y, SECOND_CABLE_Z } from './bridge-dimensions.ts'
 

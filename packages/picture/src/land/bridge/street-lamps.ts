@@ -1,9 +1,7 @@
 import { packPixel, scaleColour } from '../../draw/colour.ts'
-import { attenuateColour } from '../../draw/face-colour.ts'
 import { isSphereVisible } from '../../draw/lens.ts'
-import { drawRod } from '../../draw/rods.ts'
-import { drawShape } from '../../draw/shapes.ts'
-import type { Stage } from '../../draw/stage.ts'
+import { drawRod, drawShape } from '../../draw/solids.ts'
+import { attenuateColour, type Stage } from '../../draw/stage.ts'
 import { pointAlong, subtractVectors, type Vector, vectorLength } from '../../draw/vector.ts'
 import { DECK_END_X, DECK_FAR_Z, DECK_START_X, DECK_Y } from './bridge-dimensions.ts'
 

@@ -1,6 +1,6 @@
-import { createUprightBox, drawBox } from '../../draw/boxes.ts'
 import { CABLE_AXIS } from '../../draw/lens.ts'
 import { materials } from '../../draw/materials.ts'
+import { createUprightBox, drawBox } from '../../draw/solids.ts'
 import type { Stage } from '../../draw/stage.ts'
 import { DECK_Y, SECOND_CABLE_Z } from './bridge-dimensions.ts'
 

@@ -1,0 +1,145 @@
+import { isSphereVisible, type Lens, NEAR_PLANE_METRES } from './lens.ts'
+import type { Material } from './materials.ts'
+import { createPolygon, fillConvexPolygon } from './raster.ts'
+import { type Stage, shadeFace } from './stage.ts'
+import {
+  addVectors,
+  cross,
+  dot,
+  normalize,
+  pointAlong,
+  scaleVector,
+  subtractVectors,
+  type Vector,
+  vectorLength,
+} from './vector.ts'
+
+const shape = createPolygon(40)
+
+/** Fills a flat convex polygon with one colour. Clips the polygon at the near plane. */
+export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
+  shape.count = 0
+  let before = points.at(-1)
+  for (const point of points) {
+    if (before) clipAtNearPlane(lens, before, point)
+    const ahead = aheadOf(lens, point)
+    if (ahead > NEAR_PLANE_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
+    before = point
+  }
+  if (shape.count > 2) fillConvexPolygon(frame, shape, colour, strength)
+}
+
+const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
+  (point[0] - eye[0]) * direction[0] + (point[1] - eye[1]) * direction[1] + (point[2] - eye[2]) * direction[2]
+
+const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
+
+const clipAtNearPlane = (lens: Lens, from: Vector, to: Vector): void => {
+  const ahead = aheadOf(lens, from)
+  const toAhead = aheadOf(lens, to)
+  if (toAhead > NEAR_PLANE_METRES === ahead > NEAR_PLANE_METRES) return
+  const cut = addVectors(from, scaleVector(subtractVectors(to, from), (NEAR_PLANE_METRES - ahead) / (toAhead - ahead)))
+  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_PLANE_METRES)
+}
+
+const put = (lens: Lens, right: number, up: number, ahead: number): void => {
+  const scale = lens.focal / ahead
+  shape.xs[shape.count] = lens.width / 2 + right * scale
+  shape.ys[shape.count] = lens.height / 2 - up * scale
+  shape.count++
+}
+
+/** Draws a thin strip between two points that always faces the camera. `width` is in metres. */
+export const drawRod = (
+  stage: Stage,
+  from: Vector,
+  to: Vector,
+  width: number,
+  colour: number,
+  strength = 256,
+): void => {
+  const direction = subtractVectors(to, from)
+  const broad = (point: Vector): Vector => {
+    const across = cross(direction, subtractVectors(point, stage.lens.eye))
+    return scaleVector(normalize(across), width / 2)
+  }
+  const start = broad(from)
+  const end = broad(to)
+  drawShape(
+    stage,
+    [addVectors(from, start), subtractVectors(from, start), subtractVectors(to, end), addVectors(to, end)],
+    colour,
+    strength,
+  )
+}
+
+/** Centre of a box, and three vectors that are each half an edge long. */
+export type Box = { middle: Vector; a: Vector; b: Vector; c: Vector }
+
+/** Creates an axis-aligned box. `size` contains the edge lengths in metres. */
+export const createUprightBox = (middle: Vector, size: Vector): Box => ({
+  middle,
+  a: [size[0] / 2, 0, 0],
+  b: [0, size[1] / 2, 0],
+  c: [0, 0, size[2] / 2],
+})
+
+export const drawBox = (stage: Stage, { middle, a, b, c }: Box, material: Material): void => {
+  if (!isSphereVisible(stage.lens, middle, vectorLength(a) + vectorLength(b) + vectorLength(c))) return
+  for (const [outward, one, other] of [
+    [a, b, c],
+    [b, c, a],
+    [c, a, b],
+  ] as const) {
+    const towards = dot(subtractVectors(stage.lens.eye, middle), normalize(outward))
+    if (Math.abs(towards) <= vectorLength(outward)) continue
+    const out = towards > 0 ? outward : scaleVector(outward, -1)
+    const centre = addVectors(middle, out)
+    const corners = [
+      addVectors(addVectors(centre, one), other),
+      addVectors(subtractVectors(centre, one), other),
+      subtractVectors(subtractVectors(centre, one), other),
+      subtractVectors(addVectors(centre, one), other),
+    ]
+    drawShape(stage, corners, shadeFace(stage, material, centre, normalize(out)))
+  }
+}
+
+/** Draws a regular prism, such as the head of a bolt. `height` is the vector from the base to the top. */
+export const drawPrism = (
+  stage: Stage,
+  base: Vector,
+  height: Vector,
+  radius: number,
+  corners: number,
+  turn: number,
+  material: Material,
+): void => {
+  if (!isSphereVisible(stage.lens, base, radius + vectorLength(height))) return
+  const axis = normalize(height)
+  const one = normalize(cross(axis, Math.abs(axis[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]))
+  const other = cross(axis, one)
+  const rim = Array.from({ length: corners }, (_, n) => {
+    const angle = turn + (n / corners) * 2 * Math.PI
+    return pointAlong(pointAlong(base, one, radius * Math.cos(angle)), other, radius * Math.sin(angle))
+  })
+  rim.forEach((here, n) => {
+    const next = rim[(n + 1) % corners] ?? here
+    const middle = scaleVector(addVectors(here, next), 0.5)
+    const outward = normalize(subtractVectors(middle, base))
+    if (dot(outward, subtractVectors(stage.lens.eye, middle)) <= 0) return
+    drawShape(
+      stage,
+      [here, next, addVectors(next, height), addVectors(here, height)],
+      shadeFace(stage, material, addVectors(middle, scaleVector(height, 0.5)), outward),
+    )
+  })
+  const top = addVectors(base, height)
+  if (dot(axis, subtractVectors(stage.lens.eye, top)) > 0) {
+    drawShape(
+      stage,
+      rim.map((point) => addVectors(point, height)),
+      shadeFace(stage, material, top, axis),
+    )
+  }
+}
