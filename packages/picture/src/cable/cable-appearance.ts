@@ -1,5 +1,6 @@
-import type { DecalPaint, DecalSections } from './decal.ts'
-import type { CableSegment } from './hidden-segments.ts'
+import type { CableFeature } from '@rig/rig'
+import { toCableMetres } from '../draw/lens.ts'
+import type { DecalPaint, DecalSections } from './decals.ts'
 import type { Stains } from './stains.ts'
 
 export const CABLE_RADIUS_METRES = 0.155
@@ -18,3 +19,21 @@ export type CableAppearance = {
   lamps: number
   focal: number
 }
+
+export const CLAMP_HALF_LENGTH_METRES = 0.24
+
+export type CableSegment = { from: number; to: number }
+
+/** Maximum distance at which a clamp hides enough pixels to justify the search. */
+const NEAR_METRES = 4
+/** How far inside the ends of a clamp the cable is still visible. */
+const EDGE_METRES = 0.04
+
+export const findHiddenSegments = (features: CableFeature[], eyeAlong: number): CableSegment[] =>
+  features
+    .filter(({ kind, at }) => kind === 'clamp' && Math.abs(toCableMetres(at) - eyeAlong) < NEAR_METRES)
+    .map(({ at }) => toCableMetres(at))
+    .map((middle) => ({
+      from: middle - CLAMP_HALF_LENGTH_METRES + EDGE_METRES,
+      to: middle + CLAMP_HALF_LENGTH_METRES - EDGE_METRES,
+    }))

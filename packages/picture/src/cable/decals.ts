@@ -1,8 +1,43 @@
 import { type CableFeature, METRES_PER_SLED_UNIT } from '@rig/rig'
 import { toCableMetres } from '../draw/lens.ts'
 import { createNoise, type Noise } from '../draw/noise.ts'
-import type { Decal } from './decal.ts'
-import { createNumberDecal, createPatchDecal, createRingDecal } from './decal-shapes.ts'
+import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
+import { createTextMask } from '../draw/text.ts'
+
+export const decalPaints = ['white', 'yellow', 'black', 'soot', 'bareSteel', 'oldRust'] as const
+
+export type DecalPaint = (typeof decalPaints)[number]
+
+/**
+ * Texture on the surface of the cable, in metres along the cable and radians around it. `cover` is the opacity of each
+ * texel, from 0 to 255.
+ */
+export type Decal = {
+  from: number
+  to: number
+  aroundFrom: number
+  aroundTo: number
+  columns: number
+  rows: number
+  cover: Uint8Array
+  paint: DecalPaint
+}
+
+const SECTION_METRES = 0.25
+
+const FIRST_METRE = -26
+
+/** Decals of each section. Later decals are painted over earlier ones. */
+export type DecalSections = readonly (readonly Decal[])[]
+
+export const groupDecalsBySection = (decals: Decal[]): DecalSections =>
+  Array.from({ length: 52 / SECTION_METRES }, (_, section) => {
+    const start = FIRST_METRE + section * SECTION_METRES
+    return decals.filter(({ from, to }) => Math.max(from, to) > start && Math.min(from, to) < start + SECTION_METRES)
+  })
+
+/** Returns the index of the section at a position on the cable. The index may exceed that of the last section. */
+export const getSectionIndex = (metres: number): number => Math.floor((metres - FIRST_METRE) / SECTION_METRES)
 
 export const createDecals = (seed: number, features: CableFeature[]): Decal[] => {
   const noise = createNoise(seed + 91)
@@ -48,4 +83,80 @@ const createBurnDecals = (middle: number, feature: CableFeature, noise: Noise): 
     createPatchDecal(middle, feature, 'bareSteel', reach * 0.62, reach * 3.6, noise, 0.95),
     createPatchDecal(middle + 0.01, feature, 'black', reach * 0.25, reach * 1.5, noise, 0.9),
   ]
+}
+
+/** Creates a painted ring with worn edges. `half` is half of its width in metres. */
+export const createRingDecal = (
+  middle: number,
+  half: number,
+  paint: DecalPaint,
+  noise: Noise,
+  strength: number,
+): Decal => {
+  const columns = 32
+  const rows = 96
+  const cover = new Uint8Array(columns * rows)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const reach = Math.abs((column + 0.5) / columns - 0.5) * 2
+      const worn = noise.octaves(column / 4 + middle * 31, (row / rows) * 40, 2)
+      cover[row * columns + column] = 255 * strength * smoothstep(1, 0.86, reach) * smoothstep(0.16, 0.34, worn)
+    }
+  return { from: middle - half, to: middle + half, aroundFrom: 0, aroundTo: 2 * Math.PI, columns, rows, cover, paint }
+}
+
+/**
+ * Creates a spot with a ragged outline. `half` is half of its length in metres, and `halfTurn` is half of its extent
+ * around the cable in radians.
+ */
+export const createPatchDecal = (
+  middle: number,
+  feature: CableFeature,
+  paint: DecalPaint,
+  half: number,
+  halfTurn: number,
+  noise: Noise,
+  strength: number,
+): Decal => {
+  const side = 64
+  const cover = new Uint8Array(side * side)
+  for (let row = 0; row < side; row++)
+    for (let column = 0; column < side; column++) {
+      const reach = Math.hypot(column - 31.5, row - 31.5) / 32
+      const ragged = reach + 0.7 * (noise.octaves(column / 9 + feature.at, row / 9, 3) - 0.5)
+      cover[row * side + column] = 255 * strength * smoothstep(0.82, 0.5, ragged) * clamp((1 - reach) * 8, 0, 1)
+    }
+  const turned = toRadians(feature.angleDegrees)
+  return {
+    from: middle - half,
+    to: middle + half,
+    aroundFrom: turned - halfTurn,
+    aroundTo: turned + halfTurn,
+    columns: side,
+    rows: side,
+    cover,
+    paint,
+  }
+}
+
+/** Creates a label beside a mark. The label is upright for the cameras on one side of the cable. */
+export const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
+  const { columns, rows, cover } = createTextMask(label, 128)
+  const height = 0.115
+  const width = (height * columns) / rows
+  const turn = height / 0.155 / 2
+  const start = middle + 0.075
+  const end = start + width
+  const [from, to] = shadySide ? [end, start] : [start, end]
+  const [middleAround, half] = shadySide ? [toRadians(-76), -turn] : [toRadians(76), turn]
+  return {
+    from,
+    to,
+    aroundFrom: middleAround - half,
+    aroundTo: middleAround + half,
+    columns,
+    rows,
+    cover,
+    paint: 'white',
+  }
 }

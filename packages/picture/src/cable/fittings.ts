@@ -1,15 +1,17 @@
 import type { CableFeature } from '@rig/rig'
-import { isSphereVisible, toCableMetres } from '../draw/lens.ts'
-import { materials } from '../draw/materials.ts'
-import type { Stage } from '../draw/stage.ts'
+import { blendColours, type Colour } from '../draw/colour.ts'
+import { drawBar } from '../draw/cylinder.ts'
+import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels, isSphereVisible, toCableMetres } from '../draw/lens.ts'
+import { type Material, materials } from '../draw/materials.ts'
+import { hashNoise } from '../draw/noise.ts'
+import { toRadians } from '../draw/numbers.ts'
+import { drawBox, drawPrism, drawRod } from '../draw/solids.ts'
+import { type Stage, shadeFace } from '../draw/stage.ts'
+import { addVectors, cross, normalize, pointAlong, scaleVector } from '../draw/vector.ts'
 import { drawBrokenWires } from './broken-wires.ts'
-import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
-import { drawClamp, drawFlange } from './clamp.ts'
-import { drawGantry } from './gantry.ts'
-import { drawLooseBolt } from './loose-bolt.ts'
-import { getCameraSide, toCablePoint } from './placement.ts'
-import { drawSleeve } from './sleeve.ts'
-import { drawSuspenders } from './suspenders.ts'
+import { CABLE_RADIUS_METRES, CLAMP_HALF_LENGTH_METRES } from './cable-appearance.ts'
+import { drawBlock, drawSleeve, getCameraSide, toCablePoint } from './cable-solids.ts'
+import { drawGantry } from './machine.ts'
 
 /** Draws clamps, spacers and protruding defects from far to near. `seen` is the viewing distance in metres. */
 export const drawFittings = (stage: Stage, features: CableFeature[], seen: number): void => {
@@ -51,3 +53,122 @@ const drawSpacer = (stage: Stage, metres: number): void => {
   for (const offset of [-0.05, 0.05])
     drawSleeve(stage, metres + offset, 0.011, CABLE_RADIUS_METRES + 0.035, materials.yellow, CABLE_RADIUS_METRES + 0.03)
 }
+
+const BOLT_METRES = 0.04
+
+const SMALLEST_PIXELS = 1.5
+
+/** Draws a clamp. `faded` is the bleached fraction of its paint, from 0 to 1. */
+export const drawClamp = (stage: Stage, metres: number, faded: number): void => {
+  const paint = fadePaint(faded)
+  const radius = CABLE_RADIUS_METRES + 0.028
+  drawSleeve(stage, metres, CLAMP_HALF_LENGTH_METRES, radius, paint)
+  for (const offset of [-CLAMP_HALF_LENGTH_METRES + 0.025, CLAMP_HALF_LENGTH_METRES - 0.025])
+    drawSleeve(stage, metres + offset, 0.022, radius + 0.009, paint, radius)
+  drawFlange(stage, metres, getCameraSide(stage), faded)
+}
+
+/** Draws the flange on one side of a clamp, where bolts join the halves of the clamp. */
+export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
+  const paint = fadePaint(faded)
+  const out = (CABLE_RADIUS_METRES + 0.06) * side
+  for (const up of [-0.021, 0.021])
+    drawBlock(stage, toCablePoint(metres, up, out), [2 * (CLAMP_HALF_LENGTH_METRES - 0.05), 0.034, 0.11], paint)
+  if (getProjectedPixels(stage.lens, toCablePoint(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
+  for (let bolt = 0; bolt < 4; bolt++) {
+    const offset = -0.135 + bolt * 0.09
+    const turn = hashNoise(bolt, Math.round(metres * 10)) * 3
+    const head = toCablePoint(metres + offset, 0.038, out + 0.012 * side)
+    drawPrism(stage, head, scaleVector(CABLE_UP, 0.006), 0.026, 14, 0, materials.galvanised)
+    drawPrism(
+      stage,
+      addVectors(head, scaleVector(CABLE_UP, 0.006)),
+      scaleVector(CABLE_UP, 0.02),
+      0.019,
+      6,
+      turn,
+      materials.galvanised,
+    )
+    drawPrism(
+      stage,
+      addVectors(head, scaleVector(CABLE_UP, 0.026)),
+      scaleVector(CABLE_UP, 0.018),
+      0.01,
+      10,
+      0,
+      materials.bareSteel,
+    )
+    drawPrism(
+      stage,
+      toCablePoint(metres + offset, -0.038, out + 0.012 * side),
+      scaleVector(CABLE_UP, -0.022),
+      0.019,
+      6,
+      turn,
+      materials.galvanised,
+    )
+  }
+}
+
+const BLEACHED: Colour = [0.47, 0.5, 0.5]
+
+const fadePaint = (faded: number): Material => ({
+  ...materials.bandPaint,
+  colour: blendColours(materials.bandPaint.colour, BLEACHED, 0.6 * faded),
+  gloss: materials.bandPaint.gloss * (1 - 0.7 * faded),
+})
+
+export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
+  const radius = CABLE_RADIUS_METRES + 0.012
+  drawSleeve(stage, metres, 0.035, radius, materials.galvanised)
+  const turned = toRadians(visibleDegrees(stage, feature.angleDegrees))
+  const out = addVectors(scaleVector(CABLE_UP, Math.cos(turned)), scaleVector(CABLE_SIDE, Math.sin(turned)))
+  const across = cross(CABLE_AXIS, out)
+  const base = pointAlong(scaleVector(CABLE_AXIS, metres), out, radius)
+  drawBox(
+    stage,
+    {
+      middle: pointAlong(base, out, 0.016),
+      a: scaleVector(CABLE_AXIS, 0.03),
+      b: scaleVector(out, 0.018),
+      c: scaleVector(across, 0.05),
+    },
+    materials.galvanised,
+  )
+  const lean = normalize(
+    addVectors(addVectors(out, scaleVector(across, 0.32 * feature.size)), scaleVector(CABLE_AXIS, 0.4 * feature.size)),
+  )
+  const foot = pointAlong(base, out, 0.034)
+  const shaft = 0.025 + 0.045 * feature.size
+  drawPrism(stage, foot, scaleVector(lean, shaft), 0.009, 10, 0, materials.oldRust)
+  drawPrism(stage, pointAlong(foot, lean, shaft), scaleVector(lean, 0.017), 0.02, 6, feature.at, materials.rust)
+}
+
+/** Maps an angle to the side of the cable that the camera can see. */
+const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * getCameraSide(stage)
+
+export const drawSuspenders = (stage: Stage, metres: number): void => {
+  const middle = toCablePoint(metres, -0.12, 0)
+  const isThin = getProjectedPixels(stage.lens, middle, 2 * ROPE_RADIUS) < 4
+  for (const offset of [-0.09, 0.09]) {
+    const top = pointAlong(middle, CABLE_AXIS, offset)
+    if (isThin) {
+      const colour = shadeFace(stage, materials.galvanised, top, [0, 0, getCameraSide(stage)])
+      drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS, colour)
+    } else {
+      const rope = {
+        middle: top,
+        axis: [0, -1, 0],
+        up: [1, 0, 0],
+        radius: ROPE_RADIUS,
+        from: 0.05,
+        to: ROPE_METRES,
+      } as const
+      drawBar(stage, rope, materials.galvanised)
+    }
+  }
+}
+
+const ROPE_RADIUS = 0.021
+
+const ROPE_METRES = 34

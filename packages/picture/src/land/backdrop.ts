@@ -1,22 +1,21 @@
 import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
 import type { ClipRect, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
-import { fillBackdropGrid } from './backdrop-grid.ts'
-import { drawLandLine } from './backdrop-land.ts'
-import { drawSkyLines, findCloudMipLevel } from './backdrop-sky.ts'
-import { cloudsCastShadows } from './cloud-shadow.ts'
 import {
   type BackdropGrid,
   CELL_PIXELS,
   CELL_RAMP_VALUE_COUNT,
+  fillBackdropGrid,
   fillRamps,
   MOVING_CLOUDS,
   MOVING_SHADOWS,
   NODE_INDEX,
   NODE_VALUE_COUNT,
-} from './grid-cell.ts'
+  type Scenery,
+} from './backdrop-grid.ts'
+import { drawLandLine, drawSkyLines, findCloudMipLevel } from './backdrop-lines.ts'
 import type { Panorama } from './panorama.ts'
-import type { Scenery } from './scenery.ts'
+import { cloudsCastShadows } from './sky.ts'
 
 /** Draws sky, clouds and land, but skips the cells that the cable hides. */
 export const drawBackdrop = (

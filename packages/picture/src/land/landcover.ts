@@ -1,8 +1,7 @@
-import { hashNoise } from '../draw/noise.ts'
-import { paintOpenLand } from './open-land.ts'
-import { type SurfaceSample, setColour, setNormal, WATER_SURFACE } from './sample.ts'
+import { hashNoise, type Noise } from '../draw/noise.ts'
+import { smoothstep } from '../draw/numbers.ts'
+import { type SurfaceSample, setColour, setNormal, WATER_SURFACE } from './surface.ts'
 import type { Terrain } from './terrain.ts'
-import { paintTree, TREE_RANGE_METRES, treeHeightAt } from './trees.ts'
 import { type Building, buildingAt, createVillages } from './village.ts'
 
 export type LandCover = {
@@ -88,4 +87,86 @@ const paintHouse = (sample: SurfaceSample, house: Building): void => {
 const paintCanopy = (sample: SurfaceSample, rough: number, distance: number): void => {
   const light = distance < TREE_RANGE_METRES ? 0.62 : 0.7 + 0.6 * rough
   setColour(sample, 0.13 * light, 0.185 * light, 0.105 * light)
+}
+
+export const paintOpenLand = (
+  sample: SurfaceSample,
+  noise: Noise,
+  x: number,
+  z: number,
+  height: number,
+  steep: number,
+  grainMetres: number,
+): void => {
+  const rough = noise.octaves(x / grainMetres, z / grainMetres, 3)
+  const broad = noise.octaves(x / 420, z / 420, 4)
+  const acrossFields = x * 0.94 + z * 0.34
+  const strip = Math.floor((z * 0.94 - x * 0.34) / 52)
+  const field = hashNoise(Math.floor(acrossFields / 86 + noise.at(strip * 7.3, 2) * 3), strip, 77)
+  const farmed = smoothstep(0.16, 0.06, steep) * smoothstep(-70, -100, height) > 0.5
+  const light = (0.84 + 0.32 * rough) * (farmed ? 0.95 + 0.1 * noise.at(acrossFields / 2.2, strip) : 1)
+  const ripe = farmed ? field : 0.2 + 0.4 * broad
+  if (ripe > 0.87) setColour(sample, 0.47 * light, 0.42 * light, 0.24 * light)
+  else if (ripe > 0.78) setColour(sample, 0.34 * light, 0.275 * light, 0.2 * light)
+  else setColour(sample, (0.23 + 0.15 * ripe) * light, (0.31 + 0.07 * ripe) * light, (0.135 + 0.06 * ripe) * light)
+  const rock = smoothstep(0.42, 0.7, steep + 0.3 * rough - 0.15) + smoothstep(430, 680, height + 380 * (broad - 0.5))
+  if (rock > 0.3 + 0.4 * rough) setColour(sample, 0.27 + 0.2 * rough, 0.26 + 0.19 * rough, 0.25 + 0.19 * rough)
+  if (height < 400) return
+  // Snow does not cover steep or windswept rock.
+  const bare = noise.octaves(x / 260, z / 260, 5)
+  const snow = smoothstep(560, 980, height + 620 * (noise.octaves(x / 900, z / 900, 4) - 0.5) - steep * 90)
+  const drift = 0.8 + 0.36 * bare
+  if (snow > 1.7 * bare - 0.45) setColour(sample, 0.82 * drift, 0.85 * drift, 0.9 * drift)
+}
+
+export const TREE_RANGE_METRES = 2600
+
+const TREE_CELL = 7.5
+
+const COS = Math.cos(0.5)
+
+const SIN = Math.sin(0.5)
+
+/** Result of the last `findTree` call. Reusing it avoids an allocation per sample. */
+const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, part: 2, radius: 1, tone: 0, conifer: true }
+
+/** Finds the tree that covers a point. If `part` exceeds 1, no tree covers the point. */
+const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
+  const turnedX = x * COS + z * SIN
+  const turnedZ = z * COS - x * SIN
+  const row = Math.floor(turnedZ / TREE_CELL)
+  const shifted = turnedX + (row & 1) * TREE_CELL * 0.5
+  const column = Math.floor(shifted / TREE_CELL)
+  nearest.part = 2
+  if (hashNoise(column, row, seed) > planted) return nearest
+  nearest.column = column
+  nearest.row = row
+  nearest.tone = hashNoise(column, row, seed + 3)
+  nearest.radius = 2.7 + 1.7 * nearest.tone
+  nearest.alongX = shifted - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL
+  nearest.alongZ = turnedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL
+  nearest.part = Math.hypot(nearest.alongX, nearest.alongZ) / nearest.radius
+  nearest.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36
+  return nearest
+}
+
+export const treeHeightAt = (x: number, z: number, seed: number, planted: number): number => {
+  if (planted === 0) return 0
+  const { part, column, row, conifer } = findTree(x, z, seed, planted)
+  if (part > 1) return 0
+  const tall = (conifer ? 12 : 8) + 8 * hashNoise(column, row, seed + 6)
+  return tall * (conifer ? 1 - part ** 0.85 : Math.sqrt(1 - part * part) * 0.66 + 0.22)
+}
+
+export const paintTree = (sample: SurfaceSample, x: number, z: number, seed: number, planted: number): boolean => {
+  const { part, alongX, alongZ, radius, tone, conifer } = findTree(x, z, seed, planted)
+  if (part > 1) return false
+  const rough = hashNoise(Math.floor(x * 1.7), Math.floor(z * 1.7), seed + 9)
+  const eastwards = (alongX * COS - alongZ * SIN) / radius
+  const southwards = (alongX * SIN + alongZ * COS) / radius
+  setNormal(sample, eastwards + (rough - 0.5) * 0.9, 0.8, southwards + (tone - 0.5) * 0.5)
+  const light = (0.74 + 0.44 * tone) * (1.1 - 0.34 * part) * (0.86 + 0.3 * rough)
+  if (conifer) setColour(sample, 0.125 * light, 0.19 * light, 0.105 * light)
+  else setColour(sample, (0.185 + 0.07 * tone) * light, 0.255 * light, 0.1 * light)
+  return true
 }

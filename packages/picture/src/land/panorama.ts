@@ -1,7 +1,7 @@
 import { clamp, toDegrees, toRadians } from '../draw/numbers.ts'
 import type { Vector } from '../draw/vector.ts'
 import { createLandCover } from './landcover.ts'
-import type { SurfaceSample } from './sample.ts'
+import type { SurfaceSample } from './surface.ts'
 import { createTerrain } from './terrain.ts'
 
 export const PANORAMA_TOP_DEGREES = 21

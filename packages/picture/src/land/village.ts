@@ -1,6 +1,6 @@
 import type { Colour } from '../draw/colour.ts'
 import { hashNoise } from '../draw/noise.ts'
-import { STREET_LAMP_SURFACE, WINDOW_SURFACE } from './sample.ts'
+import { STREET_LAMP_SURFACE, WINDOW_SURFACE } from './surface.ts'
 import type { Terrain } from './terrain.ts'
 
 export type Village = { x: number; z: number; radius: number; cos: number; sin: number }

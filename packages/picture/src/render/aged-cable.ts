@@ -1,6 +1,5 @@
 import { type CableFeature, getCableDay, listCableFeatures } from '@rig/rig'
-import { type DecalSections, groupDecalsBySection } from '../cable/decal.ts'
-import { createDecals } from '../cable/decals.ts'
+import { createDecals, type DecalSections, groupDecalsBySection } from '../cable/decals.ts'
 import { addCorrosion, type Stains } from '../cable/stains.ts'
 import type { Environment } from './environment.ts'
 

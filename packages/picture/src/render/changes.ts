@@ -1,6 +1,6 @@
 import type { ClipRect, Frame } from '../draw/frame.ts'
 import { findClockClip } from '../draw/overlay.ts'
-import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS, MOVING_SHADOWS } from '../land/grid-cell.ts'
+import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS, MOVING_SHADOWS } from '../land/backdrop-grid.ts'
 import type { AnimationSteps } from './steps.ts'
 
 type Moving = { steps: AnimationSteps; traffic: ClipRect[] }

@@ -1,5 +1,5 @@
 import { createStains, type Stains } from '../cable/stains.ts'
-import { createStrandTexture } from '../cable/strand-texture.ts'
+import { createStrandTexture } from '../cable/strands.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { createPanorama, type Panorama } from '../land/panorama.ts'
 import { createCloudTexture } from '../land/sky.ts'

@@ -1,4 +1,4 @@
-import { type DecalPaint, decalPaints } from '../cable/decal.ts'
+import { type DecalPaint, decalPaints } from '../cable/decals.ts'
 import { type Daylight, getDaylight } from '../draw/daylight.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { createColourTable, createToneColourTable, type Material, materials } from '../draw/materials.ts'

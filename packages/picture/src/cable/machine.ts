@@ -1,10 +1,58 @@
-import { CABLE_SIDE, toCableMetres } from '../draw/lens.ts'
+import { drawBar } from '../draw/cylinder.ts'
+import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, toCableMetres } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { drawPrism } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
 import { pointAlong, scaleVector, type Vector } from '../draw/vector.ts'
-import { drawBlock, toCablePoint } from './placement.ts'
-import { RUNNING_RAIL_HEIGHT, RUNNING_RAIL_OFFSET } from './rails.ts'
+import { drawBlock, getCameraSide, toCablePoint } from './cable-solids.ts'
+
+/**
+ * Distances in metres from the axis of the cable. Running rails are above the cameras, and guide rails are beside the
+ * cable.
+ */
+export const RUNNING_RAIL_HEIGHT = 1.52
+
+export const RUNNING_RAIL_OFFSET = 1.27
+
+export const GUIDE_RAIL_HEIGHT = 0.66
+
+export const GUIDE_RAIL_OFFSET = 0.66
+
+const RAIL_FROM = -46
+
+const RAIL_TO = 46
+
+/** Draws the rails on one side of the cable: 1 is sunny, −1 is shady. */
+export const drawRails = (stage: Stage, side: number): void => {
+  rail(stage, GUIDE_RAIL_HEIGHT, GUIDE_RAIL_OFFSET * side, 0.034, materials.galvanised)
+  rail(stage, RUNNING_RAIL_HEIGHT, RUNNING_RAIL_OFFSET * side, 0.05, materials.galvanised)
+}
+
+const rail = (
+  stage: Stage,
+  up: number,
+  out: number,
+  radius: number,
+  material: (typeof materials)['galvanised'],
+): void =>
+  drawBar(
+    stage,
+    { middle: toCablePoint(0, up, out), axis: CABLE_AXIS, up: CABLE_UP, radius, from: RAIL_FROM, to: RAIL_TO },
+    material,
+  )
+
+export const drawGantry = (stage: Stage, metres: number): void => {
+  const box = (up: number, out: number, high: number, wide: number): void =>
+    drawBlock(stage, toCablePoint(metres, up, out), [0.06, high, wide], materials.darkSteel)
+  const side = getCameraSide(stage)
+  const beam = (up: number, out: number): void => {
+    box(up, (-out / 2) * side, 0.07, out)
+    box(up, (out / 2) * side, 0.07, out)
+  }
+  box((RUNNING_RAIL_HEIGHT + 0.18) / 2, 0, RUNNING_RAIL_HEIGHT - 0.18, 0.07)
+  beam(GUIDE_RAIL_HEIGHT - 0.07, GUIDE_RAIL_OFFSET)
+  beam(RUNNING_RAIL_HEIGHT - 0.09, RUNNING_RAIL_OFFSET)
+}
 
 const WHEEL_RADIUS = 0.1
 
@@ -51,4 +99,17 @@ const drawCamera = (stage: Stage, metres: number, side: number): void => {
     0,
     materials.black,
   )
+}
+
+/** Draws the striped beam of the sled, which is visible at the bottom of the webcam's picture. */
+export const drawSledBeam = (stage: Stage, sled: number): void => {
+  const metres = toCableMetres(sled)
+  drawBlock(stage, toCablePoint(metres - 0.62, 0.52, 0), [0.3, 0.06, 1.32], materials.darkSteel)
+  for (let stripe = 0; stripe < 12; stripe++)
+    drawBlock(
+      stage,
+      toCablePoint(metres - 0.46, 0.53, -0.605 + stripe * 0.11),
+      [0.03, 0.075, 0.11],
+      stripe % 2 === 0 ? materials.yellow : materials.black,
+    )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createFrame, grain } from '../draw/frame.ts'
-import { drawLandLine } from './backdrop-land.ts'
 import {
   CELL_PIXELS,
   CELL_RAMP_VALUE_COUNT,
@@ -8,7 +7,8 @@ import {
   fillRamps,
   NODE_INDEX,
   NODE_VALUE_COUNT,
-} from './grid-cell.ts'
+} from './backdrop-grid.ts'
+import { drawLandLine } from './backdrop-lines.ts'
 import { createLitPanorama } from './relight.ts'
 
 const SKY = 0xff000000 | 0xff

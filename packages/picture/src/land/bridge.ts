@@ -1,0 +1,72 @@
+import { scaleColour } from '../draw/colour.ts'
+import { drawBar } from '../draw/cylinder.ts'
+import { CABLE_AXIS, CABLE_UP, isSphereVisible } from '../draw/lens.ts'
+import { materials } from '../draw/materials.ts'
+import { createUprightBox, drawBox, drawRod } from '../draw/solids.ts'
+import { attenuateColour, type Stage } from '../draw/stage.ts'
+import { pointAlong, subtractVectors, type Vector, vectorLength } from '../draw/vector.ts'
+import { DECK_FAR_Z, DECK_Y, drawDeck, drawStreetLamps, drawTraffic, SECOND_CABLE_Z } from './road.ts'
+
+export const drawBridge = (stage: Stage, now: number): void => {
+  drawTowers(stage)
+  drawDeck(stage)
+  drawStreetLamps(stage)
+  drawTraffic(stage, now)
+  drawSecondCable(stage)
+}
+
+const TOWERS = [168, -430] as const
+
+export const drawTowers = (stage: Stage): void => {
+  const { eye } = stage.lens
+  const byDistance = TOWERS.toSorted((a, b) => Math.abs(b - eye[0]) - Math.abs(a - eye[0]))
+  for (const x of byDistance) drawTower(stage, x)
+}
+
+const drawTower = (stage: Stage, x: number): void => {
+  const top = x * (CABLE_AXIS[1] / CABLE_AXIS[0]) + 1.2
+  const highest = Math.max(top, 11)
+  const legs = stage.lens.eye[2] > -7 ? [SECOND_CABLE_Z, 0] : [0, SECOND_CABLE_Z]
+  const [far = 0, near = 0] = legs
+  drawLeg(stage, x, far, highest)
+  for (const y of [highest - 3, -14, DECK_Y - 3.5])
+    drawBox(stage, createUprightBox([x, y, SECOND_CABLE_Z / 2], [2.6, 3, -SECOND_CABLE_Z - 3.5]), materials.towerPaint)
+  drawLeg(stage, x, near, highest)
+}
+
+const drawLeg = (stage: Stage, x: number, z: number, top: number): void => {
+  drawBox(stage, createUprightBox([x, (top - 122) / 2, z], [3.4, top + 122, 3.4]), materials.towerPaint)
+  drawBox(stage, createUprightBox([x, top + 0.5, z], [4.6, 1, 4]), materials.concrete)
+}
+
+const HANGERS_EVERY = 12
+
+export const drawSecondCable = (stage: Stage): void => {
+  const { eye } = stage.lens
+  const first = Math.ceil((eye[0] - 150) / HANGERS_EVERY) * HANGERS_EVERY
+  const colourAt = (x: number): number => {
+    const middle: Vector = [x, -8, SECOND_CABLE_Z]
+    const away = vectorLength(subtractVectors(middle, eye))
+    return attenuateColour(stage.frame, stage.lens, stage.light, scaleColour(stage.light.ambient, 0.45), middle, away)
+  }
+  for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
+    if (!isSphereVisible(stage.lens, [x, DECK_Y / 2, SECOND_CABLE_Z], 22)) continue
+    const top: Vector = [x, x * (CABLE_AXIS[1] / CABLE_AXIS[0]), SECOND_CABLE_Z]
+    for (const offset of [-0.2, 0.2])
+      drawRod(stage, pointAlong(top, [1, 0, 0], offset), [x + offset, DECK_Y, DECK_FAR_Z], 0.07, colourAt(x))
+  }
+  drawBar(
+    stage,
+    { middle: [0, 0, SECOND_CABLE_Z], axis: CABLE_AXIS, up: CABLE_UP, radius: 0.21, from: -420, to: 168 },
+    materials.galvanised,
+  )
+  for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
+    const at: Vector = [0, 0, SECOND_CABLE_Z]
+    const metres = x / CABLE_AXIS[0]
+    drawBar(
+      stage,
+      { middle: at, axis: CABLE_AXIS, up: CABLE_UP, radius: 0.27, from: metres - 0.5, to: metres + 0.5 },
+      materials.bandPaint,
+    )
+  }
+}

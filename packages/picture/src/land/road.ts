@@ -1,0 +1,195 @@
+import { type Colour, packPixel, scaleColour } from '../draw/colour.ts'
+import type { Daylight } from '../draw/daylight.ts'
+import type { ClipRect } from '../draw/frame.ts'
+import { findBoxClip, isSphereVisible, type Lens } from '../draw/lens.ts'
+import { materials } from '../draw/materials.ts'
+import { hashNoise } from '../draw/noise.ts'
+import { createUprightBox, drawBox, drawRod, drawShape } from '../draw/solids.ts'
+import { attenuateColour, type Stage, shadeFace } from '../draw/stage.ts'
+import { pointAlong, subtractVectors, type Vector, vectorLength } from '../draw/vector.ts'
+
+/** Dimensions are in metres. The second cable is on the shady side, and the road is between and below both cables. */
+export const SECOND_CABLE_Z = -15
+
+export const DECK_Y = -33
+
+export const DECK_NEAR_Z = -1.6
+
+export const DECK_FAR_Z = -13.4
+
+export const DECK_START_X = -640
+
+export const DECK_END_X = 560
+
+export const drawDeck = (stage: Stage): void => {
+  const { eye } = stage.lens
+  const sideZ = eye[2] > DECK_NEAR_Z ? DECK_NEAR_Z : eye[2] < DECK_FAR_Z ? DECK_FAR_Z : null
+  strip(stage, DECK_FAR_Z, DECK_NEAR_Z, DECK_Y, materials.concrete)
+  strip(stage, DECK_FAR_Z + 1.6, DECK_NEAR_Z - 1.6, DECK_Y + 0.02, materials.asphalt)
+  for (const z of [DECK_FAR_Z + 1.9, DECK_NEAR_Z - 1.9]) strip(stage, z - 0.1, z + 0.1, DECK_Y + 0.03, materials.white)
+  const first = Math.max(DECK_START_X, Math.floor((eye[0] - 260) / 12) * 12)
+  for (let x = first; x < Math.min(DECK_END_X, eye[0] + 260); x += 12)
+    strip(stage, -7.6, -7.4, DECK_Y + 0.03, materials.white, x, x + 5)
+  if (sideZ !== null) wall(stage, sideZ, DECK_Y - 2.6, DECK_Y + 0.1)
+  for (const z of [DECK_FAR_Z + 0.2, DECK_NEAR_Z - 0.2]) wall(stage, z, DECK_Y + 0.9, DECK_Y + 1.05)
+}
+
+const pieces = (stage: Stage, from: number, to: number): [number, number][] => {
+  const cuts = [-640, -430, -280, -170, -100, -60, -30, 0, 30, 60, 100, 170, 280, 430, 640].map(
+    (offset) => stage.lens.eye[0] + offset,
+  )
+  return cuts.slice(1).flatMap((end, n): [number, number][] => {
+    const start = Math.max(from, cuts[n] ?? from)
+    const stop = Math.min(to, end)
+    return start < stop ? [[start, stop]] : []
+  })
+}
+
+const strip = (
+  stage: Stage,
+  zFrom: number,
+  zTo: number,
+  y: number,
+  material: (typeof materials)['asphalt'] | (typeof materials)['white'] | (typeof materials)['concrete'],
+  from = DECK_START_X,
+  to = DECK_END_X,
+): void => {
+  for (const [start, end] of pieces(stage, from, to)) {
+    const middle: Vector = [(start + end) / 2, y, (zFrom + zTo) / 2]
+    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + zTo - zFrom)) continue
+    const colour = shadeFace(stage, material, middle, [0, 1, 0])
+    drawShape(
+      stage,
+      [
+        [start, y, zFrom],
+        [end, y, zFrom],
+        [end, y, zTo],
+        [start, y, zTo],
+      ],
+      colour,
+    )
+  }
+}
+
+const wall = (stage: Stage, z: number, bottom: number, top: number): void => {
+  const normal: Vector = [0, 0, stage.lens.eye[2] > z ? 1 : -1]
+  for (const [start, end] of pieces(stage, DECK_START_X, DECK_END_X)) {
+    const middle: Vector = [(start + end) / 2, (bottom + top) / 2, z]
+    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + top - bottom)) continue
+    const colour = shadeFace(stage, materials.towerPaint, middle, normal)
+    drawShape(
+      stage,
+      [
+        [start, bottom, z],
+        [end, bottom, z],
+        [end, top, z],
+        [start, top, z],
+      ],
+      colour,
+    )
+  }
+}
+
+const LAMP_POSTS_EVERY = 36
+
+export const drawStreetLamps = (stage: Stage): void => {
+  const { eye } = stage.lens
+  const { frame, lens, light } = stage
+  const first = Math.ceil(Math.max(DECK_START_X, eye[0] - 420) / LAMP_POSTS_EVERY) * LAMP_POSTS_EVERY
+  for (let x = first; x < Math.min(DECK_END_X, eye[0] + 420); x += LAMP_POSTS_EVERY) {
+    const head: Vector = [x, DECK_Y + 7.5, DECK_FAR_Z + 1.9]
+    const away = vectorLength(subtractVectors(head, eye))
+    if (!isSphereVisible(lens, head, 14)) continue
+    const post = attenuateColour(frame, lens, light, scaleColour(light.ambient, 0.7), head, away)
+    drawRod(stage, [x, DECK_Y, DECK_FAR_Z + 0.6], [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], 0.16, post)
+    drawRod(stage, [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], head, 0.12, post)
+    if (light.lamps < 0.3) continue
+    const glow = packPixel(scaleColour([1, 0.83, 0.56], light.lamps))
+    drawShape(stage, disc([x, DECK_Y + 0.04, -7], 9, 5), glow, 22)
+    drawShape(stage, disc([x, DECK_Y + 0.05, -8], 5, 3.4), glow, 26)
+    drawRod(stage, pointAlong(head, [1, 0, 0], -0.35), pointAlong(head, [1, 0, 0], 0.35), 0.4, glow)
+  }
+}
+
+const disc = (middle: Vector, half: number, halfAcross: number): Vector[] =>
+  Array.from({ length: 16 }, (_, n) => {
+    const angle = (n / 16) * 2 * Math.PI
+    return [middle[0] + half * Math.cos(angle), middle[1], middle[2] + halfAcross * Math.sin(angle)]
+  })
+
+const CARS = 22
+
+const ROAD_METRES = DECK_END_X - DECK_START_X
+
+const paints: readonly Colour[] = [
+  [0.75, 0.1, 0.08],
+  [0.85, 0.85, 0.85],
+  [0.12, 0.2, 0.42],
+  [0.1, 0.1, 0.11],
+  [0.55, 0.57, 0.6],
+  [0.86, 0.83, 0.74],
+]
+
+type Car = { n: number; x: number; z: number; way: 1 | -1 }
+
+export const drawTraffic = (stage: Stage, now: number): void => {
+  const { eye } = stage.lens
+  const byDistance = carsAt(now).sort((a, b) => Math.abs(b.x - eye[0]) - Math.abs(a.x - eye[0]))
+  for (const car of byDistance) drawCar(stage, car)
+}
+
+/** Returns the parts of the picture in which cars may be visible. */
+export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): ClipRect[] => {
+  const half: Vector = [lamps < LIT ? LONG / 2 : LONG / 2 + BEAM, HIGH / 2, WIDE / 2]
+  return carsAt(now)
+    .filter((car) => isCarSeen(lens, car))
+    .map(({ x, z }) => findBoxClip(lens, [x, DECK_Y + HIGH / 2, z], half))
+    .filter((clip) => clip !== null)
+}
+
+/** Bounding box of a car with its headlights, in metres. */
+const LONG = 10
+const HIGH = 3.6
+const WIDE = 4.4
+const BEAM = 13.5
+/** Minimum value of `lamps` at which headlights are on. */
+const LIT = 0.3
+
+const carsAt = (now: number): Car[] =>
+  Array.from({ length: CARS }, (_, n) => {
+    const way = n % 2 === 0 ? 1 : -1
+    const metresPerSecond = 16 + (n % 2) * 1.5
+    const travelled = (now / 1000) * metresPerSecond + (n + 0.6 * hashNoise(n, 4)) * (ROAD_METRES / CARS) * 2
+    const along = travelled % ROAD_METRES
+    return { n, x: way > 0 ? DECK_START_X + along : DECK_END_X - along, z: way > 0 ? -4.6 : -10.4, way }
+  })
+
+const isCarSeen = (lens: Lens, { x, z }: Car): boolean => isSphereVisible(lens, [x, DECK_Y, z], 18)
+
+const drawCar = (stage: Stage, car: Car): void => {
+  if (!isCarSeen(stage.lens, car)) return
+  const { n, x, z, way } = car
+  const lorry = hashNoise(n, 9) > 0.78
+  const colour = paints[Math.floor(hashNoise(n, 2) * paints.length)] ?? [0.5, 0.5, 0.5]
+  const paint = { colour, mirror: 0.2, gloss: 0.3, sharp: 20 }
+  const size: Vector = lorry ? [9, 2.9, 2.4] : [4.3, 0.9, 1.8]
+  drawBox(stage, createUprightBox([x, DECK_Y + 0.35 + size[1] / 2, z], size), paint)
+  if (!lorry) drawBox(stage, createUprightBox([x - 0.2 * way, DECK_Y + 1.5, z], [2.2, 0.6, 1.6]), materials.black)
+  if (stage.light.lamps < LIT) return
+  const front: Vector = [x + way * (size[0] / 2 + 0.1), DECK_Y + 0.8, z]
+  const facesUs = (stage.lens.eye[0] - x) * way > 0
+  const away = vectorLength(subtractVectors(front, stage.lens.eye))
+  const glow: Colour = facesUs ? [1, 0.96, 0.8] : [0.9, 0.1, 0.06]
+  const lamp = attenuateColour(stage.frame, stage.lens, { ...stage.light, lamps: 0 }, glow, front, away)
+  const back = facesUs ? front : pointAlong(front, [-way, 0, 0], size[0] + 0.2)
+  drawRod(stage, pointAlong(back, [0, 0, 1], -0.7), pointAlong(back, [0, 0, 1], 0.7), facesUs ? 0.5 : 0.3, lamp)
+  if (facesUs) {
+    const pool: Vector[] = [
+      [front[0], DECK_Y + 0.05, z - 0.8],
+      [front[0] + way * 13, DECK_Y + 0.05, z - 2],
+      [front[0] + way * 13, DECK_Y + 0.05, z + 2],
+      [front[0], DECK_Y + 0.05, z + 0.8],
+    ]
+    drawShape(stage, pool, lamp, 60)
+  }
+}
