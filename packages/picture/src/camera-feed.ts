@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { View } from '@rig/rig'
-import type { ErrorLog } from './render/log.ts'
-import { LIVE_QUALITY, LIVE_SIZE } from './render/render-job.ts'
+import { type ErrorLog, LIVE_QUALITY, LIVE_SIZE } from './render/render-job.ts'
 import type { RenderPool } from './render/render-pool.ts'
 
 export type CameraFeed = ReturnType<typeof createCameraFeed>

@@ -1,10 +1,17 @@
 import type { View } from '@rig/rig'
 import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from './camera-feed.ts'
 import { LOW_DETAIL } from './render/environment.ts'
-import type { ErrorLog } from './render/log.ts'
-import { FILM_FPS, FILM_SIZE, LIVE_QUALITY, LIVE_SIZE, POSTER_SIZE, STILL_QUALITY } from './render/render-job.ts'
+import type { startRenderThread } from './render/job-runner.ts'
+import {
+  type ErrorLog,
+  FILM_FPS,
+  FILM_SIZE,
+  LIVE_QUALITY,
+  LIVE_SIZE,
+  POSTER_SIZE,
+  STILL_QUALITY,
+} from './render/render-job.ts'
 import { createRenderPool, type RenderPool } from './render/render-pool.ts'
-import type { startRenderThread } from './render/render-thread.ts'
 import { addExif } from './still.ts'
 
 /** `viewAt` receives the time in seconds since the start of the film, and is called once per frame. */

@@ -3,9 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createFrame } from '../draw/frame.ts'
 import { noonView } from '../testing/noon-view.ts'
 import { encodeFilm } from './film.ts'
-import type { FilmEncoder } from './film-encoder.ts'
-import { createFfmpegEncoder } from './film-ffmpeg.ts'
-import { createWasmEncoder } from './film-wasm.ts'
+import { createFfmpegEncoder, createWasmEncoder, type FilmEncoder } from './film-encoder.ts'
 
 const size = { width: 640, height: 360 }
 /** For tests that do not depend on the size. */

@@ -15,10 +15,8 @@ import type { BackdropGrid } from '../land/backdrop-grid.ts'
 import { drawBridge } from '../land/bridge.ts'
 import { isAboveSkyline } from '../land/panorama.ts'
 import { drawCelestialBodies, getCloudDrift } from '../land/sky.ts'
-import { type AgedCable, getAgedCable } from './aged-cable.ts'
-import type { Environment } from './environment.ts'
-import type { LitEnvironment } from './lit-environment.ts'
-import type { AnimationSteps } from './steps.ts'
+import type { AnimationSteps } from './changes.ts'
+import { type AgedCable, type Environment, getAgedCable, type LitEnvironment } from './environment.ts'
 
 export const drawView = (
   frame: Frame,

@@ -1,8 +1,21 @@
-import { createStains, type Stains } from '../cable/stains.ts'
+import { type CableFeature, getCableDay, listCableFeatures } from '@rig/rig'
+import {
+  createDecals,
+  type DecalPaint,
+  type DecalSections,
+  decalPaints,
+  groupDecalsBySection,
+} from '../cable/decals.ts'
+import { addCorrosion, createStains, type Stains } from '../cable/stains.ts'
 import { createStrandTexture } from '../cable/strands.ts'
+import { type Daylight, getDaylight } from '../draw/daylight.ts'
+import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
+import { createColourTable, createToneColourTable, type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
+import type { Vector } from '../draw/vector.ts'
 import { createPanorama, type Panorama } from '../land/panorama.ts'
-import { createCloudTexture } from '../land/sky.ts'
+import { createLitPanorama, type LitPanorama, relightPanorama } from '../land/relight.ts'
+import { createCloudColours, createCloudTexture } from '../land/sky.ts'
 
 /** Everything that depends only on the seed: landscape, clouds and textures. Creating it takes seconds. */
 export type Environment = {
@@ -30,3 +43,96 @@ export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL
   stains: createStains(seed),
   strandTones: Int8Array.from({ length: 64 }, (_, n) => Math.round((hashNoise(n, seed, 3) - 0.5) * 9)),
 })
+
+export type AgedCable = { features: CableFeature[]; stains: Stains; decals: DecalSections }
+
+/** Two days are enough, because live pictures show the current day and a film may show the previous one. */
+const MAX_DAYS = 2
+
+const aged = new WeakMap<Environment, Map<number, AgedCable>>()
+
+/**
+ * Returns the features, stains and decals of the cable on the day of `now` (milliseconds since the epoch). The result
+ * is cached per day.
+ */
+export const getAgedCable = (environment: Environment, now: number): AgedCable => {
+  const days = aged.get(environment) ?? new Map<number, AgedCable>()
+  aged.set(environment, days)
+  const day = getCableDay(now)
+  const cached = days.get(day)
+  if (cached) return cached
+  const features = listCableFeatures(environment.seed, day)
+  const made = {
+    features,
+    stains: addCorrosion(environment.stains, environment.seed, features),
+    decals: groupDecalsBySection(createDecals(environment.seed, features)),
+  }
+  const [oldest] = days.keys()
+  if (days.size >= MAX_DAYS && oldest !== undefined) days.delete(oldest)
+  days.set(day, made)
+  return made
+}
+
+type CableColours = { steel: Int32Array; rust: Int32Array; decalColours: Record<DecalPaint, Int32Array> }
+
+export type LitEnvironment = {
+  light: Daylight
+  lit: LitPanorama
+  cloudColours: Int32Array
+  cable: (side: 1 | -1) => CableColours
+}
+
+/** Relighting the land is slow, so the land is relit every ten minutes and everything else every minute. */
+const LAND_STEPS_PER_HOUR = 6
+const STEPS_PER_HOUR = 60
+
+const lights = new WeakMap<Environment, (hours: number) => LitEnvironment>()
+
+/**
+ * Lights an environment for an hour of the day (0 to 24). The latest light of each environment is cached, and only
+ * outdated parts are recomputed.
+ */
+export const lightEnvironment = (environment: Environment, hours: number): LitEnvironment => {
+  const lightAt = lights.get(environment) ?? createLighting(environment)
+  lights.set(environment, lightAt)
+  return lightAt(hours)
+}
+
+const createLighting = (environment: Environment): ((hours: number) => LitEnvironment) => {
+  const lit = createLitPanorama(environment.panorama.width, environment.panorama.height)
+  let landStep = -1
+  let step = -1
+  let now: LitEnvironment | null = null
+  return (hours) => {
+    const land = Math.floor(hours * LAND_STEPS_PER_HOUR)
+    if (land !== landStep) relightPanorama(environment.panorama, getDaylight(land / LAND_STEPS_PER_HOUR), lit)
+    landStep = land
+    const newStep = Math.floor(hours * STEPS_PER_HOUR)
+    if (now && newStep === step) return now
+    step = newStep
+    const light = getDaylight(newStep / STEPS_PER_HOUR)
+    now = { light, lit, cloudColours: createCloudColours(light), cable: cableColours(light) }
+    return now
+  }
+}
+
+const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
+  const cache = new Map<number, CableColours>()
+  return (side) => {
+    const cached = cache.get(side)
+    if (cached) return cached
+    const view: Vector = [0, 0.08, 0.997 * side]
+    const tones = (material: Material): Int32Array => createToneColourTable(light, material, CABLE_AXIS, CABLE_UP, view)
+    const flat = (paint: DecalPaint): Int32Array =>
+      createColourTable(light, materials[paint], CABLE_AXIS, CABLE_UP, view)
+    const [white, yellow, black, soot, bareSteel, oldRust] = decalPaints.map(flat)
+    if (!white || !yellow || !black || !soot || !bareSteel || !oldRust) throw new Error('A decal paint has no colours')
+    const made = {
+      steel: tones(materials.steel),
+      rust: tones(materials.rust),
+      decalColours: { white, yellow, black, soot, bareSteel, oldRust },
+    }
+    cache.set(side, made)
+    return made
+  }
+}

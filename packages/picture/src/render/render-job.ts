@@ -42,3 +42,5 @@ export type RenderResponse =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; environment: Environment }
   | { id: number; failure: string }
+
+export type ErrorLog = { error: (details: object, sentence: string) => void }

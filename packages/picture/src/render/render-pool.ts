@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Environment, type EnvironmentDetail, FULL_DETAIL } from './environment.ts'
-import { createJobRunner, type JobRunner } from './job-runner.ts'
-import type { ErrorLog } from './log.ts'
-import type { FilmJob, PictureJob, RenderCommand } from './render-job.ts'
-import { startRenderThread } from './render-thread.ts'
+import { createJobRunner, type JobRunner, startRenderThread } from './job-runner.ts'
+import type { ErrorLog, FilmJob, PictureJob, RenderCommand } from './render-job.ts'
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 

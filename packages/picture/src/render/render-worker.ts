@@ -3,8 +3,7 @@ import type { View } from '@rig/rig'
 import type { Frame, FrameSize } from '../draw/frame.ts'
 import { createEnvironment, type Environment, LOW_DETAIL } from './environment.ts'
 import { encodeJpeg } from './jpeg.ts'
-import { createLivePictureRenderer } from './live-pictures.ts'
-import type { RenderCommand, RenderJob, RenderResponse } from './render-job.ts'
+import type { PictureJob, RenderCommand, RenderJob, RenderResponse } from './render-job.ts'
 import { createScene, type Scene } from './scene.ts'
 
 /** Renders and encodes in a worker thread, so that pictures do not block the event loop of the API. */
@@ -60,8 +59,6 @@ const exitIfStopping = () => {
   if (Atomics.load(stopFlag, 0) === 1) process.exit()
 }
 
-const takeLivePicture = createLivePictureRenderer(getEnvironment)
-
 const scenes = new Map<string, Scene>()
 
 /** Draws a view. The frame is valid until the next call with the same size. */
@@ -70,4 +67,34 @@ const draw = (view: View, { width, height }: FrameSize): Frame => {
   const scene = scenes.get(key) ?? createScene(width, height, getEnvironment)
   scenes.set(key, scene)
   return scene.draw(view)
+}
+
+type Cached = { scene: Scene; version: number; jpeg: Uint8Array<ArrayBuffer> }
+
+/** Maximum number of cached scenes, which take about 4 MB each. */
+const MAX_CACHED = 8
+
+const cameras = new Map<string, Cached>()
+
+/** Each camera has its own scene, so that only the parts that change are redrawn. */
+const takeLivePicture = ({ view, size, quality }: PictureJob): Uint8Array<ArrayBuffer> => {
+  const camera = getCachedCamera(view.cameraID, size)
+  const frame = camera.scene.draw(view)
+  if (frame.version !== camera.version) camera.jpeg = encodeJpeg(frame, quality)
+  camera.version = frame.version
+  return camera.jpeg.slice()
+}
+
+const getCachedCamera = (cameraID: string, { width, height }: FrameSize): Cached => {
+  const key = `${cameraID} ${width}×${height}`
+  const cached = cameras.get(key) ?? {
+    scene: createScene(width, height, getEnvironment),
+    version: -1,
+    jpeg: new Uint8Array(),
+  }
+  cameras.delete(key)
+  cameras.set(key, cached)
+  const [oldest] = cameras.keys()
+  if (cameras.size > MAX_CACHED && oldest !== undefined) cameras.delete(oldest)
+  return cached
 }

@@ -4,11 +4,9 @@ import { type ClipRect, createFrame, type Frame } from '../draw/frame.ts'
 import { createLens } from '../draw/lens.ts'
 import { createBackdropGrid } from '../land/backdrop-grid.ts'
 import { findTrafficClips } from '../land/road.ts'
-import { findChangedClips } from './changes.ts'
+import { type AnimationSteps, findAnimationSteps, findChangedClips } from './changes.ts'
 import { drawView } from './draw-view.ts'
-import { createEnvironment, type Environment } from './environment.ts'
-import { lightEnvironment } from './lit-environment.ts'
-import { type AnimationSteps, findAnimationSteps } from './steps.ts'
+import { createEnvironment, type Environment, lightEnvironment } from './environment.ts'
 
 /**
  * Renderer for frames of one size. A frame is valid until the next call. If only the time has changed, only the moving

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { RenderThread } from '../render/render-thread.ts'
+import type { RenderThread } from '../render/job-runner.ts'
 
 const script = `
 const { parentPort } = require('node:worker_threads')

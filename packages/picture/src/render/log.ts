@@ -1,1 +1,0 @@
-export type ErrorLog = { error: (details: object, sentence: string) => void }
