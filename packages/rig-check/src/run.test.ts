@@ -149,10 +149,9 @@ test('docs/real-rig.md cites only checks that run', () => {
 const page = readFileSync(new URL('../../../docs/real-rig.md', import.meta.url), 'utf8')
 
 const tableOfChecks = (checks: typeof allChecks): string => {
-  const rows = checks.map(({ call, tried, tier }) => [`\`${call}\``, tried, tier])
-  const all = [['endpoint', 'check', 'tier'], ...rows]
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = all
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+  const rows = new Map<string, string[]>()
+  for (const { call, tried, tier } of checks)
+    rows.set(`${tried} | ${tier}`, [...(rows.get(`${tried} | ${tier}`) ?? []), `\`${call}\``])
+  const body = [...rows].map(([check, calls]) => `| ${check} | ${calls.join(' ')} |`)
+  return ['| check | tier | endpoints |', '| --- | --- | --- |', ...body].join('\n')
 }
