@@ -15,7 +15,11 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (requirement|---)/.test(line))
   .map((line) => line.split('|').slice(1, -1))
-  .map(([requirement = '', files = '', tests = '']) => ({ requirement, files: parts(files), tests: parts(tests) }))
+  .map(([requirement = '', files = '', tests = '']) => ({
+    requirement,
+    files: files.match(/`[^`]+`/g) ?? [],
+    tests: listClaims(tests.trim()),
+  }))
 
 test('every requirement names files and tests that exist', () => {
   const claims = rows.flatMap(({ files, tests }) => [...files.map((file) => `${file}: `), ...tests])
@@ -42,11 +46,13 @@ test('detects a missing test and a missing text', () => {
   expect(hasText("toast('Preset taken')", 'Preset given')).toBe(false)
 })
 
-function parts(cell: string): string[] {
-  return cell
-    .split(' · ')
-    .map((part) => part.trim())
-    .filter(Boolean)
+/** Splits "`file`: title; title; `file`: title" into one claim for each title. */
+function listClaims(cell: string): string[] {
+  const lists = cell.split(/; (?=`)/).filter(Boolean)
+  return lists.flatMap((list) => {
+    const [file = '', titles = ''] = list.split(/: (.*)/)
+    return titles.split('; ').map((title) => `${file}: ${title}`)
+  })
 }
 
 /** Returns the text of the file of a claim (a file in backticks, a colon, part of a title), or '' without a match. */
