@@ -5,7 +5,7 @@ import { materials, shadeSurface } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { toRadians } from '../draw/numbers.ts'
 import { drawRod } from '../draw/solids.ts'
-import { attenuateColour, getLampAttenuation, type Stage } from '../draw/stage.ts'
+import { attenuateColour, type Stage } from '../draw/stage.ts'
 import {
   addVectors,
   cross,
@@ -114,7 +114,7 @@ const drawWire = (stage: Stage, course: Vector[], { strips, pieces }: WireStyle)
 }
 
 const wireColour = (stage: Stage, from: Vector, to: Vector, material: WireMaterial, strength: number): number => {
-  const { frame, lens, light } = stage
+  const { lens, light } = stage
   const offset = subtractVectors(lens.eye, from)
   const away = vectorLength(offset)
   const view = scaleVector(offset, 1 / away)
@@ -126,5 +126,5 @@ const wireColour = (stage: Stage, from: Vector, to: Vector, material: WireMateri
     ),
   )
   const colour = scaleColour(shadeSurface(light, material, facing, view), strength)
-  return attenuateColour(frame, lens, light, scaleColour(colour, getLampAttenuation(0, away)), from, away)
+  return attenuateColour(stage, colour, from)
 }

@@ -26,35 +26,29 @@ export const drawBlock = (stage: Stage, middle: Vector, [long, high, wide]: Vect
     material,
   )
 
-/** Draws a cylindrical sleeve and its flat ends. `half` is half of its length in metres. */
-export const drawSleeve = (
-  stage: Stage,
-  metres: number,
-  half: number,
-  radius: number,
-  material: Material,
-  inner = CABLE_RADIUS_METRES,
-): void => {
-  drawEnds(stage, metres, half, radius, inner, material)
+/** Sleeve around the cable, in metres. `half` is half of its length, and its ends are rings from `inner` to `radius`. */
+export type Sleeve = { middle: number; half: number; radius: number; inner?: number }
+
+/** Draws a cylindrical sleeve and its flat ends. */
+export const drawSleeve = (stage: Stage, sleeve: Sleeve, material: Material): void => {
+  const { middle, half, radius } = sleeve
+  drawEnds(stage, sleeve, material)
   drawBar(
     stage,
-    { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius, from: metres - half, to: metres + half },
+    { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius, from: middle - half, to: middle + half },
     material,
   )
 }
 
 const drawEnds = (
   stage: Stage,
-  metres: number,
-  half: number,
-  radius: number,
-  inner: number,
+  { middle, half, radius, inner = CABLE_RADIUS_METRES }: Sleeve,
   material: Material,
 ): void => {
   const eyeAlong = stage.lens.eye[0]
-  const side = eyeAlong > metres + half ? 1 : eyeAlong < metres - half ? -1 : 0
+  const side = eyeAlong > middle + half ? 1 : eyeAlong < middle - half ? -1 : 0
   if (side === 0) return
-  const at = metres + half * side
+  const at = middle + half * side
   const rim = (angle: number, reach: number): Vector =>
     toCablePoint(at, reach * Math.cos(angle), reach * Math.sin(angle))
   const colour = shadeFace(stage, material, toCablePoint(at, 0, radius), scaleVector(CABLE_AXIS, side))

@@ -49,9 +49,14 @@ const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void 
 }
 
 const drawSpacer = (stage: Stage, metres: number): void => {
-  drawSleeve(stage, metres, 0.075, CABLE_RADIUS_METRES + 0.03, materials.polymer)
+  const radius = CABLE_RADIUS_METRES + 0.03
+  drawSleeve(stage, { middle: metres, half: 0.075, radius }, materials.polymer)
   for (const offset of [-0.05, 0.05])
-    drawSleeve(stage, metres + offset, 0.011, CABLE_RADIUS_METRES + 0.035, materials.yellow, CABLE_RADIUS_METRES + 0.03)
+    drawSleeve(
+      stage,
+      { middle: metres + offset, half: 0.011, radius: CABLE_RADIUS_METRES + 0.035, inner: radius },
+      materials.yellow,
+    )
 }
 
 const BOLT_METRES = 0.04
@@ -59,55 +64,47 @@ const BOLT_METRES = 0.04
 const SMALLEST_PIXELS = 1.5
 
 /** Draws a clamp. `faded` is the bleached fraction of its paint, from 0 to 1. */
-export const drawClamp = (stage: Stage, metres: number, faded: number): void => {
+const drawClamp = (stage: Stage, metres: number, faded: number): void => {
   const paint = fadePaint(faded)
   const radius = CABLE_RADIUS_METRES + 0.028
-  drawSleeve(stage, metres, CLAMP_HALF_LENGTH_METRES, radius, paint)
+  drawSleeve(stage, { middle: metres, half: CLAMP_HALF_LENGTH_METRES, radius }, paint)
   for (const offset of [-CLAMP_HALF_LENGTH_METRES + 0.025, CLAMP_HALF_LENGTH_METRES - 0.025])
-    drawSleeve(stage, metres + offset, 0.022, radius + 0.009, paint, radius)
+    drawSleeve(stage, { middle: metres + offset, half: 0.022, radius: radius + 0.009, inner: radius }, paint)
   drawFlange(stage, metres, getCameraSide(stage), faded)
 }
 
 /** Draws the flange on one side of a clamp, where bolts join the halves of the clamp. */
-export const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
+const drawFlange = (stage: Stage, metres: number, side: number, faded: number): void => {
   const paint = fadePaint(faded)
   const out = (CABLE_RADIUS_METRES + 0.06) * side
   for (const up of [-0.021, 0.021])
     drawBlock(stage, toCablePoint(metres, up, out), [2 * (CLAMP_HALF_LENGTH_METRES - 0.05), 0.034, 0.11], paint)
   if (getProjectedPixels(stage.lens, toCablePoint(metres, 0, out), BOLT_METRES) < SMALLEST_PIXELS) return
-  for (let bolt = 0; bolt < 4; bolt++) {
-    const offset = -0.135 + bolt * 0.09
-    const turn = hashNoise(bolt, Math.round(metres * 10)) * 3
-    const head = toCablePoint(metres + offset, 0.038, out + 0.012 * side)
-    drawPrism(stage, head, scaleVector(CABLE_UP, 0.006), 0.026, 14, 0, materials.galvanised)
+  for (let bolt = 0; bolt < 4; bolt++)
+    drawBolt(stage, metres - 0.135 + bolt * 0.09, out + 0.012 * side, hashNoise(bolt, Math.round(metres * 10)) * 3)
+}
+
+/** Washer, nut and end of a bolt above the flange, and its head below. `up` and `high` are metres along CABLE_UP. */
+const boltParts = [
+  { up: 0.038, high: 0.006, radius: 0.026, corners: 14, turns: false, material: materials.galvanised },
+  { up: 0.044, high: 0.02, radius: 0.019, corners: 6, turns: true, material: materials.galvanised },
+  { up: 0.064, high: 0.018, radius: 0.01, corners: 10, turns: false, material: materials.bareSteel },
+  { up: -0.038, high: -0.022, radius: 0.019, corners: 6, turns: true, material: materials.galvanised },
+]
+
+const drawBolt = (stage: Stage, metres: number, out: number, turn: number): void => {
+  for (const { up, high, radius, corners, turns, material } of boltParts)
     drawPrism(
       stage,
-      addVectors(head, scaleVector(CABLE_UP, 0.006)),
-      scaleVector(CABLE_UP, 0.02),
-      0.019,
-      6,
-      turn,
-      materials.galvanised,
+      {
+        base: toCablePoint(metres, up, out),
+        height: scaleVector(CABLE_UP, high),
+        radius,
+        corners,
+        turn: turns ? turn : 0,
+      },
+      material,
     )
-    drawPrism(
-      stage,
-      addVectors(head, scaleVector(CABLE_UP, 0.026)),
-      scaleVector(CABLE_UP, 0.018),
-      0.01,
-      10,
-      0,
-      materials.bareSteel,
-    )
-    drawPrism(
-      stage,
-      toCablePoint(metres + offset, -0.038, out + 0.012 * side),
-      scaleVector(CABLE_UP, -0.022),
-      0.019,
-      6,
-      turn,
-      materials.galvanised,
-    )
-  }
 }
 
 const BLEACHED: Colour = [0.47, 0.5, 0.5]
@@ -120,7 +117,7 @@ const fadePaint = (faded: number): Material => ({
 
 export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
   const radius = CABLE_RADIUS_METRES + 0.012
-  drawSleeve(stage, metres, 0.035, radius, materials.galvanised)
+  drawSleeve(stage, { middle: metres, half: 0.035, radius }, materials.galvanised)
   const turned = toRadians(visibleDegrees(stage, feature.angleDegrees))
   const out = addVectors(scaleVector(CABLE_UP, Math.cos(turned)), scaleVector(CABLE_SIDE, Math.sin(turned)))
   const across = cross(CABLE_AXIS, out)
@@ -140,8 +137,9 @@ export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: numbe
   )
   const foot = pointAlong(base, out, 0.034)
   const shaft = 0.025 + 0.045 * feature.size
-  drawPrism(stage, foot, scaleVector(lean, shaft), 0.009, 10, 0, materials.oldRust)
-  drawPrism(stage, pointAlong(foot, lean, shaft), scaleVector(lean, 0.017), 0.02, 6, feature.at, materials.rust)
+  drawPrism(stage, { base: foot, height: scaleVector(lean, shaft), radius: 0.009, corners: 10 }, materials.oldRust)
+  const head = { base: pointAlong(foot, lean, shaft), height: scaleVector(lean, 0.017), radius: 0.02, corners: 6 }
+  drawPrism(stage, { ...head, turn: feature.at }, materials.rust)
 }
 
 /** Maps an angle to the side of the cable that the camera can see. */

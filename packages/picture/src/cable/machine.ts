@@ -3,43 +3,35 @@ import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, toCableMetres } from '../draw/lens.ts
 import { type Material, materials } from '../draw/materials.ts'
 import { drawPrism } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
-import { pointAlong, scaleVector, type Vector } from '../draw/vector.ts'
+import { addVectors, scaleVector, type Vector } from '../draw/vector.ts'
 import { drawBlock, getCameraSide, toCablePoint } from './cable-solids.ts'
 
 /**
  * Distances in metres from the axis of the cable. Running rails are above the cameras, and guide rails are beside the
  * cable.
  */
-export const RUNNING_RAIL_HEIGHT = 1.52
+const RUNNING_RAIL = { up: 1.52, out: 1.27, radius: 0.05 }
+const GUIDE_RAIL = { up: 0.66, out: 0.66, radius: 0.034 }
+const RAIL_HALF_METRES = 46
 
-export const RUNNING_RAIL_OFFSET = 1.27
+const WHEEL_RADIUS = 0.1
 
-export const GUIDE_RAIL_HEIGHT = 0.66
-
-export const GUIDE_RAIL_OFFSET = 0.66
-
-const RAIL_FROM = -46
-
-const RAIL_TO = 46
+/** Parts of a carriage, in metres along the cable from the sled and from a running rail, and their size. */
+const carriageFrame: { at: Vector; size: Vector; material: Material }[] = [
+  { at: [0, 0.22, 0.1], size: [0.95, 0.1, 0.16], material: materials.orange },
+  { at: [-0.34, 0.06, 0.15], size: [0.07, 0.3, 0.05], material: materials.darkSteel },
+  { at: [0.34, 0.06, 0.15], size: [0.07, 0.3, 0.05], material: materials.darkSteel },
+  { at: [0, -0.42, 0.62], size: [0.06, 1.25, 0.06], material: materials.orange },
+  { at: [0, 0.22, 0.4], size: [0.08, 0.08, 0.5], material: materials.orange },
+]
+const drive = { at: [-0.2, 0.33, 0.1], size: [0.34, 0.13, 0.22] } as const
 
 /** Draws the rails on one side of the cable: 1 is sunny, −1 is shady. */
 export const drawRails = (stage: Stage, side: number): void => {
-  rail(stage, GUIDE_RAIL_HEIGHT, GUIDE_RAIL_OFFSET * side, 0.034, materials.galvanised)
-  rail(stage, RUNNING_RAIL_HEIGHT, RUNNING_RAIL_OFFSET * side, 0.05, materials.galvanised)
+  const along = { axis: CABLE_AXIS, up: CABLE_UP, from: -RAIL_HALF_METRES, to: RAIL_HALF_METRES }
+  for (const { up, out, radius } of [GUIDE_RAIL, RUNNING_RAIL])
+    drawBar(stage, { middle: toCablePoint(0, up, out * side), radius, ...along }, materials.galvanised)
 }
-
-const rail = (
-  stage: Stage,
-  up: number,
-  out: number,
-  radius: number,
-  material: (typeof materials)['galvanised'],
-): void =>
-  drawBar(
-    stage,
-    { middle: toCablePoint(0, up, out), axis: CABLE_AXIS, up: CABLE_UP, radius, from: RAIL_FROM, to: RAIL_TO },
-    material,
-  )
 
 export const drawGantry = (stage: Stage, metres: number): void => {
   const box = (up: number, out: number, high: number, wide: number): void =>
@@ -49,56 +41,38 @@ export const drawGantry = (stage: Stage, metres: number): void => {
     box(up, (-out / 2) * side, 0.07, out)
     box(up, (out / 2) * side, 0.07, out)
   }
-  box((RUNNING_RAIL_HEIGHT + 0.18) / 2, 0, RUNNING_RAIL_HEIGHT - 0.18, 0.07)
-  beam(GUIDE_RAIL_HEIGHT - 0.07, GUIDE_RAIL_OFFSET)
-  beam(RUNNING_RAIL_HEIGHT - 0.09, RUNNING_RAIL_OFFSET)
+  box((RUNNING_RAIL.up + 0.18) / 2, 0, RUNNING_RAIL.up - 0.18, 0.07)
+  beam(GUIDE_RAIL.up - 0.07, GUIDE_RAIL.out)
+  beam(RUNNING_RAIL.up - 0.09, RUNNING_RAIL.out)
 }
 
-const WHEEL_RADIUS = 0.1
-
+/** Draws the carriage on the running rail of one side, and its camera unless this is the camera that sees it. */
 export const drawCarriage = (stage: Stage, sled: number, side: number): void => {
   const metres = toCableMetres(sled)
-  const turn = -metres / WHEEL_RADIUS
-  for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, turn)
-  const frame = (offset: number, up: number, out: number, size: Vector, material: Material): void =>
-    drawBlock(stage, toCablePoint(metres + offset, up, out * side), size, material)
-  frame(0, RUNNING_RAIL_HEIGHT + 0.22, RUNNING_RAIL_OFFSET + 0.1, [0.95, 0.1, 0.16], materials.orange)
-  frame(-0.34, RUNNING_RAIL_HEIGHT + 0.06, RUNNING_RAIL_OFFSET + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
-  frame(0.34, RUNNING_RAIL_HEIGHT + 0.06, RUNNING_RAIL_OFFSET + 0.15, [0.07, 0.3, 0.05], materials.darkSteel)
-  frame(0, RUNNING_RAIL_HEIGHT - 0.42, RUNNING_RAIL_OFFSET + 0.62, [0.06, 1.25, 0.06], materials.orange)
-  frame(0, RUNNING_RAIL_HEIGHT + 0.22, RUNNING_RAIL_OFFSET + 0.4, [0.08, 0.08, 0.5], materials.orange)
+  const atRail = ([along, up, out]: Vector): Vector =>
+    toCablePoint(metres + along, RUNNING_RAIL.up + up, (RUNNING_RAIL.out + out) * side)
+  for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, -metres / WHEEL_RADIUS)
+  for (const { at, size, material } of carriageFrame) drawBlock(stage, atRail(at), size, material)
   if (Math.sign(stage.lens.eye[2]) !== side) drawCamera(stage, metres, side)
-  frame(-0.2, RUNNING_RAIL_HEIGHT + 0.33, RUNNING_RAIL_OFFSET + 0.1, [0.34, 0.13, 0.22], materials.black)
+  drawBlock(stage, atRail(drive.at), drive.size, materials.black)
 }
 
 const drawWheel = (stage: Stage, metres: number, side: number, turn: number): void => {
-  const middle = toCablePoint(metres, RUNNING_RAIL_HEIGHT + 0.05 + WHEEL_RADIUS, (RUNNING_RAIL_OFFSET - 0.03) * side)
-  drawPrism(stage, middle, scaleVector(CABLE_SIDE, 0.07 * side), WHEEL_RADIUS, 20, turn, materials.black)
-  drawPrism(
-    stage,
-    pointAlong(middle, CABLE_SIDE, 0.07 * side),
-    scaleVector(CABLE_SIDE, 0.006 * side),
-    WHEEL_RADIUS * 0.6,
-    5,
-    turn,
-    materials.galvanised,
-  )
+  const base = toCablePoint(metres, RUNNING_RAIL.up + 0.05 + WHEEL_RADIUS, (RUNNING_RAIL.out - 0.03) * side)
+  const tyre = { base, height: scaleVector(CABLE_SIDE, 0.07 * side), radius: WHEEL_RADIUS, corners: 20, turn }
+  drawPrism(stage, tyre, materials.black)
+  const hub = { base: addVectors(base, tyre.height), height: scaleVector(CABLE_SIDE, 0.006 * side), turn }
+  drawPrism(stage, { ...hub, radius: WHEEL_RADIUS * 0.6, corners: 5 }, materials.galvanised)
 }
 
 const drawCamera = (stage: Stage, metres: number, side: number): void => {
   drawBlock(stage, toCablePoint(metres, 0.43, 1.84 * side), [0.16, 0.1, 0.16], materials.darkSteel)
   drawBlock(stage, toCablePoint(metres, 0.27, 1.84 * side), [0.2, 0.24, 0.26], materials.white)
-  const face = toCablePoint(metres, 0.27, 1.71 * side)
-  drawPrism(stage, face, scaleVector(CABLE_SIDE, -0.05 * side), 0.075, 20, 0, materials.darkSteel)
-  drawPrism(
-    stage,
-    pointAlong(face, CABLE_SIDE, -0.05 * side),
-    scaleVector(CABLE_SIDE, -0.003 * side),
-    0.058,
-    20,
-    0,
-    materials.black,
-  )
+  const base = toCablePoint(metres, 0.27, 1.71 * side)
+  const tube = { base, height: scaleVector(CABLE_SIDE, -0.05 * side), radius: 0.075, corners: 20 }
+  drawPrism(stage, tube, materials.darkSteel)
+  const glass = { base: addVectors(base, tube.height), height: scaleVector(CABLE_SIDE, -0.003 * side) }
+  drawPrism(stage, { ...glass, radius: 0.058, corners: 20 }, materials.black)
 }
 
 /** Draws the striped beam of the sled, which is visible at the bottom of the webcam's picture. */

@@ -50,14 +50,7 @@ const put = (lens: Lens, right: number, up: number, ahead: number): void => {
 }
 
 /** Draws a thin strip between two points that always faces the camera. `width` is in metres. */
-export const drawRod = (
-  stage: Stage,
-  from: Vector,
-  to: Vector,
-  width: number,
-  colour: number,
-  strength = 256,
-): void => {
+export const drawRod = (stage: Stage, from: Vector, to: Vector, width: number, colour: number): void => {
   const direction = subtractVectors(to, from)
   const broad = (point: Vector): Vector => {
     const across = cross(direction, subtractVectors(point, stage.lens.eye))
@@ -69,7 +62,6 @@ export const drawRod = (
     stage,
     [addVectors(from, start), subtractVectors(from, start), subtractVectors(to, end), addVectors(to, end)],
     colour,
-    strength,
   )
 }
 
@@ -105,14 +97,13 @@ export const drawBox = (stage: Stage, { middle, a, b, c }: Box, material: Materi
   }
 }
 
-/** Draws a regular prism, such as the head of a bolt. `height` is the vector from the base to the top. */
+/** `height` is the vector from the base to the top. `turn` rotates the prism around it, in radians. */
+export type Prism = { base: Vector; height: Vector; radius: number; corners: number; turn?: number }
+
+/** Draws a regular prism, such as the head of a bolt. */
 export const drawPrism = (
   stage: Stage,
-  base: Vector,
-  height: Vector,
-  radius: number,
-  corners: number,
-  turn: number,
+  { base, height, radius, corners, turn = 0 }: Prism,
   material: Material,
 ): void => {
   if (!isSphereVisible(stage.lens, base, radius + vectorLength(height))) return

@@ -18,37 +18,20 @@ const CLEAR_METRES = 4300
 const LAMP_RANGE_METRES = 14
 
 /** Returns the pixel colour of a flat face after lighting and haze. */
-export const shadeFace = (
-  { frame, lens, light }: Stage,
-  material: Material,
-  middle: Vector,
-  normal: Vector,
-): number => {
+export const shadeFace = (stage: Stage, material: Material, middle: Vector, normal: Vector): number => {
+  const { lens, light } = stage
   const towards = subtractVectors(lens.eye, middle)
   const away = vectorLength(towards)
   const fallen = away < LAMP_RANGE_METRES ? light : { ...light, lamps: 0 }
-  return attenuateColour(
-    frame,
-    lens,
-    light,
-    shadeSurface(fallen, material, normal, scaleVector(towards, 1 / away)),
-    middle,
-    away,
-  )
+  return attenuateColour(stage, shadeSurface(fallen, material, normal, scaleVector(towards, 1 / away)), middle)
 }
 
-/** Applies haze, lamp falloff and vignetting to a colour at a distance. Returns a pixel. */
-export const attenuateColour = (
-  frame: Frame,
-  lens: Lens,
-  light: Daylight,
-  colour: Colour,
-  middle: Vector,
-  away: number,
-): number => {
+/** Applies haze, lamp falloff and vignetting to a colour at a point. Returns a pixel. */
+export const attenuateColour = ({ frame, lens, light }: Stage, colour: Colour, point: Vector): number => {
+  const offset = subtractVectors(point, lens.eye)
+  const away = vectorLength(offset)
   const lamp = away < LAMP_RANGE_METRES ? getLampAttenuation(light.lamps, away) : 1
   const hazy = blendColours(scaleColour(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
-  const offset = subtractVectors(middle, lens.eye)
   const ahead = Math.max(0.2, dot(offset, lens.forward))
   const x = lens.width / 2 + (dot(offset, lens.right) * lens.focal) / ahead
   const y = lens.height / 2 - (dot(offset, lens.up) * lens.focal) / ahead

@@ -4,7 +4,7 @@ import { CABLE_AXIS, CABLE_UP, isSphereVisible } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
 import { createUprightBox, drawBox, drawRod } from '../draw/solids.ts'
 import { attenuateColour, type Stage } from '../draw/stage.ts'
-import { pointAlong, subtractVectors, type Vector, vectorLength } from '../draw/vector.ts'
+import { pointAlong, type Vector } from '../draw/vector.ts'
 import { DECK_FAR_Z, DECK_Y, drawDeck, drawStreetLamps, drawTraffic, SECOND_CABLE_Z } from './road.ts'
 
 export const drawBridge = (stage: Stage, now: number): void => {
@@ -17,7 +17,7 @@ export const drawBridge = (stage: Stage, now: number): void => {
 
 const TOWERS = [168, -430] as const
 
-export const drawTowers = (stage: Stage): void => {
+const drawTowers = (stage: Stage): void => {
   const { eye } = stage.lens
   const byDistance = TOWERS.toSorted((a, b) => Math.abs(b - eye[0]) - Math.abs(a - eye[0]))
   for (const x of byDistance) drawTower(stage, x)
@@ -41,13 +41,12 @@ const drawLeg = (stage: Stage, x: number, z: number, top: number): void => {
 
 const HANGERS_EVERY = 12
 
-export const drawSecondCable = (stage: Stage): void => {
+const drawSecondCable = (stage: Stage): void => {
   const { eye } = stage.lens
   const first = Math.ceil((eye[0] - 150) / HANGERS_EVERY) * HANGERS_EVERY
   const colourAt = (x: number): number => {
     const middle: Vector = [x, -8, SECOND_CABLE_Z]
-    const away = vectorLength(subtractVectors(middle, eye))
-    return attenuateColour(stage.frame, stage.lens, stage.light, scaleColour(stage.light.ambient, 0.45), middle, away)
+    return attenuateColour(stage, scaleColour(stage.light.ambient, 0.45), middle)
   }
   for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
     if (!isSphereVisible(stage.lens, [x, DECK_Y / 2, SECOND_CABLE_Z], 22)) continue

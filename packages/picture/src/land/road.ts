@@ -2,39 +2,75 @@ import { type Colour, packPixel, scaleColour } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import type { ClipRect } from '../draw/frame.ts'
 import { findBoxClip, isSphereVisible, type Lens } from '../draw/lens.ts'
-import { materials } from '../draw/materials.ts'
+import { type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { createUprightBox, drawBox, drawRod, drawShape } from '../draw/solids.ts'
 import { attenuateColour, type Stage, shadeFace } from '../draw/stage.ts'
-import { pointAlong, subtractVectors, type Vector, vectorLength } from '../draw/vector.ts'
+import { pointAlong, type Vector } from '../draw/vector.ts'
 
 /** Dimensions are in metres. The second cable is on the shady side, and the road is between and below both cables. */
 export const SECOND_CABLE_Z = -15
-
 export const DECK_Y = -33
-
-export const DECK_NEAR_Z = -1.6
-
+const DECK_NEAR_Z = -1.6
 export const DECK_FAR_Z = -13.4
+const DECK_START_X = -640
+const DECK_END_X = 560
 
-export const DECK_START_X = -640
+/** Horizontal rectangle on the deck. By default it is as long as the deck. */
+type Strip = { z: readonly [from: number, to: number]; y: number; material: Material; x?: readonly [number, number] }
 
-export const DECK_END_X = 560
+const DECK: readonly [number, number] = [DECK_START_X, DECK_END_X]
+
+const strips: Strip[] = [
+  { z: [DECK_FAR_Z, DECK_NEAR_Z], y: DECK_Y, material: materials.concrete },
+  { z: [DECK_FAR_Z + 1.6, DECK_NEAR_Z - 1.6], y: DECK_Y + 0.02, material: materials.asphalt },
+  ...[DECK_FAR_Z + 1.9, DECK_NEAR_Z - 1.9].map(
+    (z): Strip => ({ z: [z - 0.1, z + 0.1], y: DECK_Y + 0.03, material: materials.white }),
+  ),
+]
 
 export const drawDeck = (stage: Stage): void => {
   const { eye } = stage.lens
   const sideZ = eye[2] > DECK_NEAR_Z ? DECK_NEAR_Z : eye[2] < DECK_FAR_Z ? DECK_FAR_Z : null
-  strip(stage, DECK_FAR_Z, DECK_NEAR_Z, DECK_Y, materials.concrete)
-  strip(stage, DECK_FAR_Z + 1.6, DECK_NEAR_Z - 1.6, DECK_Y + 0.02, materials.asphalt)
-  for (const z of [DECK_FAR_Z + 1.9, DECK_NEAR_Z - 1.9]) strip(stage, z - 0.1, z + 0.1, DECK_Y + 0.03, materials.white)
+  for (const strip of strips) drawStrip(stage, strip)
   const first = Math.max(DECK_START_X, Math.floor((eye[0] - 260) / 12) * 12)
   for (let x = first; x < Math.min(DECK_END_X, eye[0] + 260); x += 12)
-    strip(stage, -7.6, -7.4, DECK_Y + 0.03, materials.white, x, x + 5)
-  if (sideZ !== null) wall(stage, sideZ, DECK_Y - 2.6, DECK_Y + 0.1)
-  for (const z of [DECK_FAR_Z + 0.2, DECK_NEAR_Z - 0.2]) wall(stage, z, DECK_Y + 0.9, DECK_Y + 1.05)
+    drawStrip(stage, { z: [-7.6, -7.4], y: DECK_Y + 0.03, material: materials.white, x: [x, x + 5] })
+  if (sideZ !== null) drawWall(stage, sideZ, DECK_Y - 2.6, DECK_Y + 0.1)
+  for (const z of [DECK_FAR_Z + 0.2, DECK_NEAR_Z - 0.2]) drawWall(stage, z, DECK_Y + 0.9, DECK_Y + 1.05)
 }
 
-const pieces = (stage: Stage, from: number, to: number): [number, number][] => {
+const drawStrip = (stage: Stage, { z, y, material, x = DECK }: Strip): void => {
+  for (const [start, end] of listPieces(stage, x)) {
+    const middle: Vector = [(start + end) / 2, y, (z[0] + z[1]) / 2]
+    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + z[1] - z[0])) continue
+    const corners: Vector[] = [
+      [start, y, z[0]],
+      [end, y, z[0]],
+      [end, y, z[1]],
+      [start, y, z[1]],
+    ]
+    drawShape(stage, corners, shadeFace(stage, material, middle, [0, 1, 0]))
+  }
+}
+
+const drawWall = (stage: Stage, z: number, bottom: number, top: number): void => {
+  const normal: Vector = [0, 0, stage.lens.eye[2] > z ? 1 : -1]
+  for (const [start, end] of listPieces(stage, DECK)) {
+    const middle: Vector = [(start + end) / 2, (bottom + top) / 2, z]
+    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + top - bottom)) continue
+    const corners: Vector[] = [
+      [start, bottom, z],
+      [end, bottom, z],
+      [end, top, z],
+      [start, top, z],
+    ]
+    drawShape(stage, corners, shadeFace(stage, materials.towerPaint, middle, normal))
+  }
+}
+
+/** Divides a length of the deck where the light changes visibly. The pieces are shorter near the camera. */
+const listPieces = (stage: Stage, [from, to]: readonly [number, number]): [number, number][] => {
   const cuts = [-640, -430, -280, -170, -100, -60, -30, 0, 30, 60, 100, 170, 280, 430, 640].map(
     (offset) => stage.lens.eye[0] + offset,
   )
@@ -45,62 +81,16 @@ const pieces = (stage: Stage, from: number, to: number): [number, number][] => {
   })
 }
 
-const strip = (
-  stage: Stage,
-  zFrom: number,
-  zTo: number,
-  y: number,
-  material: (typeof materials)['asphalt'] | (typeof materials)['white'] | (typeof materials)['concrete'],
-  from = DECK_START_X,
-  to = DECK_END_X,
-): void => {
-  for (const [start, end] of pieces(stage, from, to)) {
-    const middle: Vector = [(start + end) / 2, y, (zFrom + zTo) / 2]
-    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + zTo - zFrom)) continue
-    const colour = shadeFace(stage, material, middle, [0, 1, 0])
-    drawShape(
-      stage,
-      [
-        [start, y, zFrom],
-        [end, y, zFrom],
-        [end, y, zTo],
-        [start, y, zTo],
-      ],
-      colour,
-    )
-  }
-}
-
-const wall = (stage: Stage, z: number, bottom: number, top: number): void => {
-  const normal: Vector = [0, 0, stage.lens.eye[2] > z ? 1 : -1]
-  for (const [start, end] of pieces(stage, DECK_START_X, DECK_END_X)) {
-    const middle: Vector = [(start + end) / 2, (bottom + top) / 2, z]
-    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + top - bottom)) continue
-    const colour = shadeFace(stage, materials.towerPaint, middle, normal)
-    drawShape(
-      stage,
-      [
-        [start, bottom, z],
-        [end, bottom, z],
-        [end, top, z],
-        [start, top, z],
-      ],
-      colour,
-    )
-  }
-}
-
 const LAMP_POSTS_EVERY = 36
 
 export const drawStreetLamps = (stage: Stage): void => {
   const { eye } = stage.lens
-  const { frame, lens, light } = stage
+  const { lens, light } = stage
   const first = Math.ceil(Math.max(DECK_START_X, eye[0] - 420) / LAMP_POSTS_EVERY) * LAMP_POSTS_EVERY
   for (let x = first; x < Math.min(DECK_END_X, eye[0] + 420); x += LAMP_POSTS_EVERY) {
     const head: Vector = [x, DECK_Y + 7.5, DECK_FAR_Z + 1.9]
-    const away = vectorLength(subtractVectors(head, eye))
     if (!isSphereVisible(lens, head, 14)) continue
-    const post = attenuateColour(frame, lens, light, scaleColour(light.ambient, 0.7), head, away)
+    const post = attenuateColour(stage, scaleColour(light.ambient, 0.7), head)
     drawRod(stage, [x, DECK_Y, DECK_FAR_Z + 0.6], [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], 0.16, post)
     drawRod(stage, [x, DECK_Y + 7.6, DECK_FAR_Z + 0.6], head, 0.12, post)
     if (light.lamps < 0.3) continue
@@ -178,9 +168,8 @@ const drawCar = (stage: Stage, car: Car): void => {
   if (stage.light.lamps < LIT) return
   const front: Vector = [x + way * (size[0] / 2 + 0.1), DECK_Y + 0.8, z]
   const facesUs = (stage.lens.eye[0] - x) * way > 0
-  const away = vectorLength(subtractVectors(front, stage.lens.eye))
   const glow: Colour = facesUs ? [1, 0.96, 0.8] : [0.9, 0.1, 0.06]
-  const lamp = attenuateColour(stage.frame, stage.lens, { ...stage.light, lamps: 0 }, glow, front, away)
+  const lamp = attenuateColour({ ...stage, light: { ...stage.light, lamps: 0 } }, glow, front)
   const back = facesUs ? front : pointAlong(front, [-way, 0, 0], size[0] + 0.2)
   drawRod(stage, pointAlong(back, [0, 0, 1], -0.7), pointAlong(back, [0, 0, 1], 0.7), facesUs ? 0.5 : 0.3, lamp)
   if (facesUs) {
