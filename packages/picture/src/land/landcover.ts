@@ -1,18 +1,27 @@
+import { type Colour, scaleColour } from '../draw/colour.ts'
 import { hashNoise, type Noise } from '../draw/noise.ts'
 import { smoothstep } from '../draw/numbers.ts'
-import { type SurfaceSample, setColour, setNormal, WATER_SURFACE } from './surface.ts'
+import { normalize } from '../draw/vector.ts'
+import { type Surface, WATER_SURFACE } from './surface.ts'
 import type { Terrain } from './terrain.ts'
 import { type Building, buildingAt, createVillages } from './village.ts'
 
 export type LandCover = {
   /** Returns the height of the ground, including trees and roofs. */
   topAt: (x: number, z: number, distance: number) => number
-  look: (x: number, z: number, distance: number, sample: SurfaceSample) => void
+  surfaceAt: (x: number, z: number, distance: number) => Surface
 }
 
 const HOUSE_RANGE_METRES = 1500
 
 const COPSE_CELL = 30
+
+const TREE_RANGE_METRES = 2600
+const TREE_CELL = 7.5
+
+/** Rows of trees are turned by half a radian against the axes. */
+const COS = Math.cos(0.5)
+const SIN = Math.sin(0.5)
 
 /** Creates the land cover for a seed. `distance` in metres determines the level of detail. */
 export const createLandCover = (terrain: Terrain, seed: number): LandCover => {
@@ -41,91 +50,62 @@ export const createLandCover = (terrain: Terrain, seed: number): LandCover => {
     if (house) return height + house.height
     return height + treeHeightAt(x, z, seed, plantedAt(x, z, side, distance))
   }
-  const look = (x: number, z: number, distance: number, sample: SurfaceSample): void => {
+  const surfaceAt = (x: number, z: number, distance: number): Surface => {
+    const side = distanceFromRiver(x, z)
+    if (Math.abs(side) < 13 + 3 * noise.at(z / 31, 4) && distance < 6000) return createWater(noise.at(x / 9, z / 40))
+    const house = distance < HOUSE_RANGE_METRES ? findHouse(x, z) : null
+    if (house) return house.surface
+    const density = plantedAt(x, z, side, distance)
+    const tree = density > 0 && distance < TREE_RANGE_METRES ? findTreeSurface(x, z, seed, density) : null
+    if (tree) return tree
     const reach = distance < 1900 ? 12 : 190
     const slopeX = (heightAt(x + reach, z) - heightAt(x - reach, z)) / (2 * reach)
     const slopeZ = (heightAt(x, z + reach) - heightAt(x, z - reach)) / (2 * reach)
-    setNormal(sample, -slopeX, 1, -slopeZ)
-    sample.kind = 0
-    const side = distanceFromRiver(x, z)
-    if (Math.abs(side) < 13 + 3 * noise.at(z / 31, 4) && distance < 6000) {
-      paintWater(sample, noise.at(x / 9, z / 40))
-      return
-    }
-    const house = distance < HOUSE_RANGE_METRES ? findHouse(x, z) : null
-    if (house) {
-      paintHouse(sample, house)
-      return
-    }
-    const density = plantedAt(x, z, side, distance)
-    if (density > 0 && distance < TREE_RANGE_METRES && paintTree(sample, x, z, seed, density)) return
-    if (density > 0.5) {
-      paintCanopy(sample, noise.octaves(x / 26, z / 26, 2), distance)
-      return
-    }
-    if (distanceFromRoad(side, z) < 4.2 && distance < 3000) {
-      setColour(sample, 0.47, 0.46, 0.44)
-      return
-    }
-    paintOpenLand(sample, noise, x, z, heightAt(x, z), Math.hypot(slopeX, slopeZ), distance < 2500 ? 45 : 650)
+    const ground = (colour: Colour): Surface => ({ colour, normal: normalize([-slopeX, 1, -slopeZ]), kind: 0 })
+    if (density > 0.5) return ground(getCanopyColour(noise.octaves(x / 26, z / 26, 2), distance))
+    if (distanceFromRoad(side, z) < 4.2 && distance < 3000) return ground([0.47, 0.46, 0.44])
+    const grainMetres = distance < 2500 ? 45 : 650
+    const open = { x, z, height: heightAt(x, z), steep: Math.hypot(slopeX, slopeZ), grainMetres }
+    return ground(getOpenLandColour(noise, open))
   }
-  return { topAt, look }
+  return { topAt, surfaceAt }
 }
 
-const paintWater = (sample: SurfaceSample, ripple: number): void => {
-  sample.kind = WATER_SURFACE
-  setNormal(sample, 0, 1, 0)
-  setColour(sample, 0.14 + 0.06 * ripple, 0.23 + 0.06 * ripple, 0.26 + 0.06 * ripple)
-}
+const createWater = (ripple: number): Surface => ({
+  colour: [0.14 + 0.06 * ripple, 0.23 + 0.06 * ripple, 0.26 + 0.06 * ripple],
+  normal: [0, 1, 0],
+  kind: WATER_SURFACE,
+})
 
-const paintHouse = (sample: SurfaceSample, house: Building): void => {
-  sample.kind = house.kind
-  setNormal(sample, house.normalX, house.normalY, house.normalZ)
-  setColour(sample, house.colour[0], house.colour[1], house.colour[2])
-}
-
-const paintCanopy = (sample: SurfaceSample, rough: number, distance: number): void => {
+const getCanopyColour = (rough: number, distance: number): Colour => {
   const light = distance < TREE_RANGE_METRES ? 0.62 : 0.7 + 0.6 * rough
-  setColour(sample, 0.13 * light, 0.185 * light, 0.105 * light)
+  return scaleColour([0.13, 0.185, 0.105], light)
 }
 
-export const paintOpenLand = (
-  sample: SurfaceSample,
-  noise: Noise,
-  x: number,
-  z: number,
-  height: number,
-  steep: number,
-  grainMetres: number,
-): void => {
+type OpenLand = { x: number; z: number; height: number; steep: number; grainMetres: number }
+
+/** Returns the colour of fields, meadows, rock and snow. */
+const getOpenLandColour = (noise: Noise, { x, z, height, steep, grainMetres }: OpenLand): Colour => {
   const rough = noise.octaves(x / grainMetres, z / grainMetres, 3)
   const broad = noise.octaves(x / 420, z / 420, 4)
+  // Snow does not cover steep or windswept rock.
+  if (height >= 400) {
+    const bare = noise.octaves(x / 260, z / 260, 5)
+    const snow = smoothstep(560, 980, height + 620 * (noise.octaves(x / 900, z / 900, 4) - 0.5) - steep * 90)
+    if (snow > 1.7 * bare - 0.45) return scaleColour([0.82, 0.85, 0.9], 0.8 + 0.36 * bare)
+  }
+  const rock = smoothstep(0.42, 0.7, steep + 0.3 * rough - 0.15) + smoothstep(430, 680, height + 380 * (broad - 0.5))
+  if (rock > 0.3 + 0.4 * rough) return [0.27 + 0.2 * rough, 0.26 + 0.19 * rough, 0.25 + 0.19 * rough]
   const acrossFields = x * 0.94 + z * 0.34
   const strip = Math.floor((z * 0.94 - x * 0.34) / 52)
   const field = hashNoise(Math.floor(acrossFields / 86 + noise.at(strip * 7.3, 2) * 3), strip, 77)
   const farmed = smoothstep(0.16, 0.06, steep) * smoothstep(-70, -100, height) > 0.5
   const light = (0.84 + 0.32 * rough) * (farmed ? 0.95 + 0.1 * noise.at(acrossFields / 2.2, strip) : 1)
   const ripe = farmed ? field : 0.2 + 0.4 * broad
-  if (ripe > 0.87) setColour(sample, 0.47 * light, 0.42 * light, 0.24 * light)
-  else if (ripe > 0.78) setColour(sample, 0.34 * light, 0.275 * light, 0.2 * light)
-  else setColour(sample, (0.23 + 0.15 * ripe) * light, (0.31 + 0.07 * ripe) * light, (0.135 + 0.06 * ripe) * light)
-  const rock = smoothstep(0.42, 0.7, steep + 0.3 * rough - 0.15) + smoothstep(430, 680, height + 380 * (broad - 0.5))
-  if (rock > 0.3 + 0.4 * rough) setColour(sample, 0.27 + 0.2 * rough, 0.26 + 0.19 * rough, 0.25 + 0.19 * rough)
-  if (height < 400) return
-  // Snow does not cover steep or windswept rock.
-  const bare = noise.octaves(x / 260, z / 260, 5)
-  const snow = smoothstep(560, 980, height + 620 * (noise.octaves(x / 900, z / 900, 4) - 0.5) - steep * 90)
-  const drift = 0.8 + 0.36 * bare
-  if (snow > 1.7 * bare - 0.45) setColour(sample, 0.82 * drift, 0.85 * drift, 0.9 * drift)
+  if (ripe > 0.87) return scaleColour([0.47, 0.42, 0.24], light)
+  if (ripe > 0.78) return scaleColour([0.34, 0.275, 0.2], light)
+  return scaleColour([0.23 + 0.15 * ripe, 0.31 + 0.07 * ripe, 0.135 + 0.06 * ripe], light)
 }
-
-export const TREE_RANGE_METRES = 2600
-
-const TREE_CELL = 7.5
-
-const COS = Math.cos(0.5)
-
-const SIN = Math.sin(0.5)
 
 /** Result of the last `findTree` call. Reusing it avoids an allocation per sample. */
 const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, part: 2, radius: 1, tone: 0, conifer: true }
@@ -150,7 +130,7 @@ const findTree = (x: number, z: number, seed: number, planted: number): typeof n
   return nearest
 }
 
-export const treeHeightAt = (x: number, z: number, seed: number, planted: number): number => {
+const treeHeightAt = (x: number, z: number, seed: number, planted: number): number => {
   if (planted === 0) return 0
   const { part, column, row, conifer } = findTree(x, z, seed, planted)
   if (part > 1) return 0
@@ -158,15 +138,16 @@ export const treeHeightAt = (x: number, z: number, seed: number, planted: number
   return tall * (conifer ? 1 - part ** 0.85 : Math.sqrt(1 - part * part) * 0.66 + 0.22)
 }
 
-export const paintTree = (sample: SurfaceSample, x: number, z: number, seed: number, planted: number): boolean => {
+const findTreeSurface = (x: number, z: number, seed: number, planted: number): Surface | null => {
   const { part, alongX, alongZ, radius, tone, conifer } = findTree(x, z, seed, planted)
-  if (part > 1) return false
+  if (part > 1) return null
   const rough = hashNoise(Math.floor(x * 1.7), Math.floor(z * 1.7), seed + 9)
   const eastwards = (alongX * COS - alongZ * SIN) / radius
   const southwards = (alongX * SIN + alongZ * COS) / radius
-  setNormal(sample, eastwards + (rough - 0.5) * 0.9, 0.8, southwards + (tone - 0.5) * 0.5)
   const light = (0.74 + 0.44 * tone) * (1.1 - 0.34 * part) * (0.86 + 0.3 * rough)
-  if (conifer) setColour(sample, 0.125 * light, 0.19 * light, 0.105 * light)
-  else setColour(sample, (0.185 + 0.07 * tone) * light, 0.255 * light, 0.1 * light)
-  return true
+  return {
+    colour: scaleColour(conifer ? [0.125, 0.19, 0.105] : [0.185 + 0.07 * tone, 0.255, 0.1], light),
+    normal: normalize([eastwards + (rough - 0.5) * 0.9, 0.8, southwards + (tone - 0.5) * 0.5]),
+    kind: 0,
+  }
 }

@@ -1,7 +1,7 @@
 import { clamp, toDegrees, toRadians } from '../draw/numbers.ts'
 import type { Vector } from '../draw/vector.ts'
 import { createLandCover } from './landcover.ts'
-import type { SurfaceSample } from './surface.ts'
+import type { Surface } from './surface.ts'
 import { createTerrain } from './terrain.ts'
 
 export const PANORAMA_TOP_DEGREES = 21
@@ -49,7 +49,6 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
   const relief = createShared(width * height).fill(SKY_RELIEF)
   const skyline = new Int16Array(width)
   const landCover = createLandCover(createTerrain(seed, groundStep), seed)
-  const sample: SurfaceSample = { red: 0, green: 0, blue: 0, kind: 0, normalX: 0, normalY: 1, normalZ: 0 }
   const rowsPerRadian = texelsPerDegree * (180 / Math.PI)
   const fineness = Math.max(1, 6144 / width)
   for (let column = 0; column < width; column++) {
@@ -64,9 +63,9 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
         (toRadians(PANORAMA_TOP_DEGREES) - Math.atan2(landCover.topAt(x, z, distance), distance)) * rowsPerRadian
       const from = Math.max(0, Math.round(seen))
       if (from < row) {
-        landCover.look(x, z, distance, sample)
-        const colour = packSurface(sample)
-        const facing = packRelief(sample, distance)
+        const seenSurface = landCover.surfaceAt(x, z, distance)
+        const colour = packSurface(seenSurface)
+        const facing = packRelief(seenSurface, distance)
         for (; row > from; row--) {
           surface[(row - 1) * width + column] = colour
           relief[(row - 1) * width + column] = facing
@@ -103,13 +102,13 @@ export const isAboveSkyline = ({ skyline, width, texelsPerDegree }: Panorama, di
 const getMarchStep = (distance: number): number =>
   distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
 
-const packSurface = ({ red, green, blue, kind }: SurfaceSample): number =>
+const packSurface = ({ colour: [red, green, blue], kind }: Surface): number =>
   (kind << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)
 
 const byte = (part: number): number => Math.round(clamp(part, 0, 1) * 255)
 
-const packRelief = ({ normalX, normalY, normalZ }: SurfaceSample, distance: number): number =>
-  (distanceBin(distance) << 15) | (bin(normalY) << 10) | (bin(normalX) << 5) | bin(normalZ)
+const packRelief = ({ normal: [x, y, z] }: Surface, distance: number): number =>
+  (distanceBin(distance) << 15) | (bin(y) << 10) | (bin(x) << 5) | bin(z)
 
 const bin = (part: number): number => Math.round((clamp(part, -1, 1) + 1) * 15.5)
 

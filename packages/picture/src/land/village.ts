@@ -1,18 +1,13 @@
 import type { Colour } from '../draw/colour.ts'
 import { hashNoise } from '../draw/noise.ts'
-import { STREET_LAMP_SURFACE, WINDOW_SURFACE } from './surface.ts'
+import { normalize, type Vector } from '../draw/vector.ts'
+import { STREET_LAMP_SURFACE, type Surface, WINDOW_SURFACE } from './surface.ts'
 import type { Terrain } from './terrain.ts'
 
 export type Village = { x: number; z: number; radius: number; cos: number; sin: number }
 
-export type Building = {
-  height: number
-  kind: number
-  normalX: number
-  normalY: number
-  normalZ: number
-  colour: Colour
-}
+/** `height` is in metres above the ground. */
+export type Building = { height: number; surface: Surface }
 
 const PLOT = 19
 const walls: readonly Colour[] = [
@@ -59,91 +54,64 @@ export const buildingAt = (village: Village, x: number, z: number, seed: number)
   const inRow = across - (row + 0.5) * PLOT
   if (row % 3 === 0 && reach < 0.85 && Math.abs(inRow) < 2.6) return street(inCell, inRow)
   if (chance > 1.05 - reach * 0.75 || reach > 1 || row % 3 === 0) return null
-  const lengthHalf = 4.5 + 2.2 * hashNoise(column, row, seed + 32)
-  const widthHalf = 3.6 + 1.1 * hashNoise(column, row, seed + 33)
-  return house(
-    village,
-    inCell,
-    inRow,
-    lengthHalf,
-    widthHalf,
-    4.2 + 2.4 * hashNoise(column, row, seed + 34),
-    column * 31 + row,
-  )
+  const size = {
+    lengthHalf: 4.5 + 2.2 * hashNoise(column, row, seed + 32),
+    widthHalf: 3.6 + 1.1 * hashNoise(column, row, seed + 33),
+    eaves: 4.2 + 2.4 * hashNoise(column, row, seed + 34),
+  }
+  return house(village, [inCell, inRow], size, column * 31 + row)
 }
 
 const street = (inCell: number, inRow: number): Building => {
-  const lamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
+  const isLamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
   return {
-    height: lamp ? 5 : 0,
-    kind: lamp ? STREET_LAMP_SURFACE : 0,
-    normalX: 0,
-    normalY: 1,
-    normalZ: 0,
-    colour: [0.43, 0.42, 0.4],
+    height: isLamp ? 5 : 0,
+    surface: { colour: [0.43, 0.42, 0.4], normal: UPWARDS, kind: isLamp ? STREET_LAMP_SURFACE : 0 },
   }
 }
 
+type HouseSize = { lengthHalf: number; widthHalf: number; eaves: number }
+
+/** Returns the house at a point relative to its middle, or null beside it. `number` selects its colours. */
 const house = (
   village: Village,
-  along: number,
-  across: number,
-  lengthHalf: number,
-  widthHalf: number,
-  eaves: number,
+  [along, across]: readonly [number, number],
+  { lengthHalf, widthHalf, eaves }: HouseSize,
   number: number,
 ): Building | null => {
   if (Math.abs(along) > lengthHalf || Math.abs(across) > widthHalf) return null
-  const colour = roofs[number & 3] ?? [0.5, 0.24, 0.16]
-  const wall = walls[(number >> 2) & 3] ?? [0.82, 0.78, 0.68]
-  const edge = Math.max(Math.abs(along) - lengthHalf, Math.abs(across) - widthHalf) > -0.7
-  if (edge) {
-    const window = hashNoise(Math.floor(along / 1.7), Math.floor(across / 1.7), number) > 0.55
-    return {
-      height: eaves,
-      kind: window ? WINDOW_SURFACE : 0,
-      ...turned(village, 0, 0.25, Math.sign(across)),
-      colour: wall,
-    }
+  const isWall = Math.max(Math.abs(along) - lengthHalf, Math.abs(across) - widthHalf) > -0.7
+  if (isWall) {
+    const isWindow = hashNoise(Math.floor(along / 1.7), Math.floor(across / 1.7), number) > 0.55
+    const colour = walls[(number >> 2) & 3] ?? [0.82, 0.78, 0.68]
+    const normal = turn(village, 0.25, Math.sign(across))
+    return { height: eaves, surface: { colour, normal, kind: isWindow ? WINDOW_SURFACE : 0 } }
   }
+  const colour = roofs[number & 3] ?? [0.5, 0.24, 0.16]
   return {
     height: eaves + (1 - Math.abs(across) / widthHalf) * widthHalf * 0.8,
-    kind: 0,
-    ...turned(village, 0, 0.78, Math.sign(across) * 0.62),
-    colour,
+    surface: { colour, normal: turn(village, 0.78, Math.sign(across) * 0.62), kind: 0 },
   }
 }
 
 const churchAt = (village: Village, along: number, across: number): Building | null => {
   if (Math.abs(along) > 13 || Math.abs(across) > 8) return null
-  const tower = Math.abs(along + 9) < 2.6 && Math.abs(across) < 2.6
-  if (tower) {
+  const isTower = Math.abs(along + 9) < 2.6 && Math.abs(across) < 2.6
+  if (isTower) {
     const part = Math.max(Math.abs(along + 9), Math.abs(across)) / 2.6
-    const spire = part < 0.86
+    const isSpire = part < 0.86
+    const normal = turn(village, 0.5, Math.sign(across))
     return {
-      height: spire ? 19 + 13 * (1 - part) : 18,
-      kind: 0,
-      ...turned(village, 0, 0.5, Math.sign(across)),
-      colour: spire ? [0.26, 0.3, 0.3] : [0.86, 0.83, 0.76],
+      height: isSpire ? 19 + 13 * (1 - part) : 18,
+      surface: { colour: isSpire ? [0.26, 0.3, 0.3] : [0.86, 0.83, 0.76], normal, kind: 0 },
     }
   }
-  return (
-    house(village, along - 3, across, 9, 5, 8, 6) ?? {
-      height: 0,
-      kind: 0,
-      normalX: 0,
-      normalY: 1,
-      normalZ: 0,
-      colour: [0.46, 0.44, 0.4],
-    }
-  )
+  const nave = house(village, [along - 3, across], { lengthHalf: 9, widthHalf: 5, eaves: 8 }, 6)
+  return nave ?? { height: 0, surface: { colour: [0.46, 0.44, 0.4], normal: UPWARDS, kind: 0 } }
 }
 
-const turned = (village: Village, along: number, up: number, across: number) => {
-  const scale = 1 / Math.hypot(along, up, across)
-  return {
-    normalX: (along * village.cos - across * village.sin) * scale,
-    normalY: up * scale,
-    normalZ: (along * village.sin + across * village.cos) * scale,
-  }
-}
+const UPWARDS: Vector = [0, 1, 0]
+
+/** Returns the normal of a wall or a roof in world coordinates. */
+const turn = (village: Village, up: number, across: number): Vector =>
+  normalize([-across * village.sin, up, across * village.cos])
