@@ -47,10 +47,8 @@ export type BackdropGrid = {
   nodes: Float64Array
   /** Combination of MOVING_CLOUDS and MOVING_SHADOWS for each cell when it was last drawn. */
   moving: Uint8Array
-  /** Values for the cells of the current row: contents, ramps and cloud mipmap level. */
-  shown: Uint8Array
+  /** Ramps of the current cell. */
   ramps: Int32Array
-  cloudLevels: Uint8Array
 }
 
 export const createBackdropGrid = (width: number, height: number): BackdropGrid => {
@@ -61,9 +59,7 @@ export const createBackdropGrid = (width: number, height: number): BackdropGrid 
     down,
     nodes: new Float64Array(across * down * NODE_VALUE_COUNT),
     moving: new Uint8Array(across * down),
-    shown: new Uint8Array(across),
-    ramps: new Int32Array(across * CELL_RAMP_VALUE_COUNT),
-    cloudLevels: new Uint8Array(across),
+    ramps: new Int32Array(NODE_VALUE_COUNT * RAMP_SIZE),
   }
 }
 
@@ -74,22 +70,14 @@ const ONE = 65_536
  */
 const RAMP_SIZE = 4
 
-export const CELL_RAMP_VALUE_COUNT = NODE_VALUE_COUNT * RAMP_SIZE
-
 /** Computes the ramps of a cell. `upperLeft` and `lowerLeft` are the offsets of its left nodes. */
-export const fillRamps = (
-  ramps: Int32Array,
-  at: number,
-  nodes: Float64Array,
-  upperLeft: number,
-  lowerLeft: number,
-): void => {
+export const fillRamps = ({ ramps, nodes }: BackdropGrid, upperLeft: number, lowerLeft: number): void => {
   for (let value = 0; value < NODE_VALUE_COUNT; value++) {
     const upper = nodes[upperLeft + value] ?? 0
     const lower = nodes[lowerLeft + value] ?? 0
     const step = ((nodes[upperLeft + NODE_VALUE_COUNT + value] ?? 0) - upper) * (ONE / CELL_PIXELS)
     const lowerStep = ((nodes[lowerLeft + NODE_VALUE_COUNT + value] ?? 0) - lower) * (ONE / CELL_PIXELS)
-    const ramp = at + value * RAMP_SIZE
+    const ramp = value * RAMP_SIZE
     ramps[ramp] = upper * ONE
     ramps[ramp + 1] = step
     ramps[ramp + 2] = (lower - upper) * (ONE / CELL_PIXELS)
@@ -97,13 +85,13 @@ export const fillRamps = (
   }
 }
 
-/** Returns the value of a ramp at the start of a line. `at` is the offset of the cell's ramps. */
-export const getRampStart = (ramps: Int32Array, at: number, value: number, line: number): number =>
-  ((ramps[at + value * RAMP_SIZE] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 2] ?? 0, line)) | 0
+/** Returns the value of a ramp at the start of a line. */
+export const getRampStart = (ramps: Int32Array, value: number, line: number): number =>
+  ((ramps[value * RAMP_SIZE] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 2] ?? 0, line)) | 0
 
 /** Returns the per-pixel increment of a ramp in a line. */
-export const getRampIncrement = (ramps: Int32Array, at: number, value: number, line: number): number =>
-  ((ramps[at + value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[at + value * RAMP_SIZE + 3] ?? 0, line)) | 0
+export const getRampIncrement = (ramps: Int32Array, value: number, line: number): number =>
+  ((ramps[value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 3] ?? 0, line)) | 0
 
 /**
  * Computes the values at each node: its texel in the panorama, its position in the clouds and the colour of the sky.

@@ -1,10 +1,10 @@
 import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
 import type { ClipRect, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
+import { drawLand, drawSky, findCloudMipLevel } from './backdrop-cells.ts'
 import {
   type BackdropGrid,
   CELL_PIXELS,
-  CELL_RAMP_VALUE_COUNT,
   fillBackdropGrid,
   fillRamps,
   MOVING_CLOUDS,
@@ -13,7 +13,6 @@ import {
   NODE_VALUE_COUNT,
   type Scenery,
 } from './backdrop-grid.ts'
-import { drawLandLine, drawSkyLines, findCloudMipLevel } from './backdrop-lines.ts'
 import type { Panorama } from './panorama.ts'
 import { cloudsCastShadows } from './sky.ts'
 
@@ -27,47 +26,12 @@ export const drawBackdrop = (
 ): void => {
   const cells = toCells(frame.clip)
   fillBackdropGrid(grid, cells, lens, scenery, silhouette)
-  for (let down = cells.top; down < cells.bottom; down++) {
+  for (let down = cells.top; down < cells.bottom; down++)
     for (let across = cells.left; across < cells.right; across++) {
-      const hidden = silhouette !== null && isHidden(silhouette, across * CELL_PIXELS, down * CELL_PIXELS)
-      grid.shown[across] = hidden ? 0 : prepareCell(grid, scenery, across, down)
-      grid.moving[down * grid.across + across] = hidden ? 0 : findMoving(grid, scenery, across, down)
+      const isCovered = silhouette !== null && isHidden(silhouette, across * CELL_PIXELS, down * CELL_PIXELS)
+      grid.moving[down * grid.across + across] = isCovered ? 0 : drawCell(frame, grid, scenery, across, down)
     }
-    drawCells(frame, grid, scenery, cells, down)
-  }
 }
-
-/** Draws a row of cells line by line, not cell by cell, because sequential memory access is faster. */
-const drawCells = (
-  frame: Frame,
-  grid: BackdropGrid,
-  scenery: Scenery,
-  { left, right }: ClipRect,
-  down: number,
-): void => {
-  const { shown, ramps, cloudLevels } = grid
-  const { lit } = scenery
-  const top = down * CELL_PIXELS
-  const lines = Math.min(CELL_PIXELS, frame.height - top)
-  for (let line = 0; line < lines; line++) {
-    const below = line + 1 < lines ? frame.width : 0
-    for (let across = left; across < right; across++) {
-      const what = shown[across] ?? 0
-      if (what === 0) continue
-      const x = across * CELL_PIXELS
-      const at = (top + line) * frame.width + x
-      const count = Math.min(CELL_PIXELS, frame.width - x)
-      const cell = across * CELL_RAMP_VALUE_COUNT
-      if ((what & SKY) !== 0 && (line & 1) === 0)
-        drawSkyLines(frame, scenery, cloudLevels[across] ?? 0, ramps, cell, line, at, below, count)
-      if ((what & LAND) !== 0) drawLandLine(frame, lit, ramps, cell, line, at, count)
-    }
-  }
-}
-
-/** Bits for the contents of a cell, which may be both. */
-const SKY = 1
-const LAND = 2
 
 /** Converts pixels to cells. The left and top edges of the clip must be edges of cells. */
 const toCells = ({ left, top, right, bottom }: ClipRect): ClipRect => ({
@@ -84,26 +48,24 @@ const isHidden = (silhouette: Silhouette, x: number, y: number): boolean =>
     distanceInside(silhouette, x + CELL_PIXELS, y + CELL_PIXELS),
   ) > 2
 
-/** Fills the ramps of a cell. Returns its contents as a combination of SKY and LAND. */
-const prepareCell = (grid: BackdropGrid, { panorama }: Scenery, across: number, down: number): number => {
-  const { nodes } = grid
+/** Draws a cell. Returns the kinds of its moving content (MOVING_CLOUDS, MOVING_SHADOWS). */
+const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: number, down: number): number => {
+  const { nodes, ramps } = grid
+  const { panorama, light, lit } = scenery
   const upperLeft = (down * grid.across + across) * NODE_VALUE_COUNT
   const lowerLeft = upperLeft + grid.across * NODE_VALUE_COUNT
   unwrap(nodes, upperLeft, lowerLeft, panorama.width)
+  fillRamps(grid, upperLeft, lowerLeft)
+  const x = across * CELL_PIXELS
+  const y = down * CELL_PIXELS
+  const columns = Math.min(CELL_PIXELS, frame.width - x)
+  const lines = Math.min(CELL_PIXELS, frame.height - y)
+  const cell = { ramps, at: y * frame.width + x, columns, lines }
   const { sky, land } = findSkyAndLand(nodes, upperLeft, lowerLeft, panorama)
-  fillRamps(grid.ramps, across * CELL_RAMP_VALUE_COUNT, nodes, upperLeft, lowerLeft)
-  if (sky) grid.cloudLevels[across] = findCloudMipLevel(nodes, upperLeft, lowerLeft)
-  return (sky ? SKY : 0) | (land ? LAND : 0)
-}
-
-/** Returns the kinds of moving content in a prepared cell (MOVING_CLOUDS, MOVING_SHADOWS). */
-const findMoving = (grid: BackdropGrid, { light }: Scenery, across: number, down: number): number => {
-  const { nodes } = grid
-  const what = grid.shown[across] ?? 0
-  const upper = (down * grid.across + across) * NODE_VALUE_COUNT + NODE_INDEX.cloud
-  const lower = upper + grid.across * NODE_VALUE_COUNT
-  const isCloudy = (what & SKY) !== 0 && findRange(nodes, upper, lower).most > 0
-  return (isCloudy ? MOVING_CLOUDS : 0) | ((what & LAND) !== 0 && cloudsCastShadows(light) ? MOVING_SHADOWS : 0)
+  if (sky) drawSky(frame, scenery, cell, findCloudMipLevel(nodes, upperLeft, lowerLeft))
+  if (land) drawLand(frame, lit, cell)
+  const isCloudy = sky && findRange(nodes, upperLeft + NODE_INDEX.cloud, lowerLeft + NODE_INDEX.cloud).most > 0
+  return (isCloudy ? MOVING_CLOUDS : 0) | (land && cloudsCastShadows(light) ? MOVING_SHADOWS : 0)
 }
 
 /** Makes the columns of a cell increase from left to right, even across the seam of the panorama. */

@@ -4,42 +4,44 @@ import { CELL_PIXELS, getRampIncrement, getRampStart, NODE_INDEX, type Scenery }
 import type { LitPanorama } from './relight.ts'
 import { CLOUD_LEVELS, CLOUD_TEXELS } from './sky.ts'
 
-/**
- * Draws two lines of a cell in blocks of 2 × 2 pixels, because sky and clouds have no fine detail. `below` is the
- * offset of the second line in pixels. Ramps are fixed-point numbers with 16 fractional bits.
- */
-export const drawSkyLines = (
-  { pixels, grain: grainFrom }: Frame,
+/** Cell to draw. `at` is the index of its first pixel. Ramps are fixed-point numbers with 16 fractional bits. */
+export type Cell = { ramps: Int32Array; at: number; columns: number; lines: number }
+
+/** Draws the sky of a cell in blocks of 2 × 2 pixels, because sky and clouds have no fine detail. */
+export const drawSky = (frame: Frame, scenery: Scenery, cell: Cell, level: number): void => {
+  for (let line = 0; line < cell.lines; line += 2) drawSkyLines(frame, scenery, cell, level, line)
+}
+
+const drawSkyLines = (
+  { pixels, width, grain: grainFrom }: Frame,
   { clouds, cloudColours }: Scenery,
+  { ramps, at: cellAt, columns, lines }: Cell,
   level: number,
-  ramps: Int32Array,
-  cell: number,
   line: number,
-  at: number,
-  below: number,
-  count: number,
 ): void => {
   const sheet = clouds[level] ?? cloudColours
-  let red = getRampStart(ramps, cell, NODE_INDEX.red, line)
-  let green = getRampStart(ramps, cell, NODE_INDEX.green, line)
-  let blue = getRampStart(ramps, cell, NODE_INDEX.blue, line)
-  let u = getRampStart(ramps, cell, NODE_INDEX.cloudX, line)
-  let v = getRampStart(ramps, cell, NODE_INDEX.cloudY, line)
-  let covering = getRampStart(ramps, cell, NODE_INDEX.cloud, line)
-  let losing = getRampStart(ramps, cell, NODE_INDEX.sky, line)
-  const redStep = getRampIncrement(ramps, cell, NODE_INDEX.red, line) * 2
-  const greenStep = getRampIncrement(ramps, cell, NODE_INDEX.green, line) * 2
-  const blueStep = getRampIncrement(ramps, cell, NODE_INDEX.blue, line) * 2
-  const uStep = getRampIncrement(ramps, cell, NODE_INDEX.cloudX, line) * 2
-  const vStep = getRampIncrement(ramps, cell, NODE_INDEX.cloudY, line) * 2
-  const coverStep = getRampIncrement(ramps, cell, NODE_INDEX.cloud, line) * 2
-  const lostStep = getRampIncrement(ramps, cell, NODE_INDEX.sky, line) * 2
+  const at = cellAt + line * width
+  const below = line + 1 < lines ? width : 0
+  let red = getRampStart(ramps, NODE_INDEX.red, line)
+  let green = getRampStart(ramps, NODE_INDEX.green, line)
+  let blue = getRampStart(ramps, NODE_INDEX.blue, line)
+  let u = getRampStart(ramps, NODE_INDEX.cloudX, line)
+  let v = getRampStart(ramps, NODE_INDEX.cloudY, line)
+  let covering = getRampStart(ramps, NODE_INDEX.cloud, line)
+  let losing = getRampStart(ramps, NODE_INDEX.sky, line)
+  const redStep = getRampIncrement(ramps, NODE_INDEX.red, line) * 2
+  const greenStep = getRampIncrement(ramps, NODE_INDEX.green, line) * 2
+  const blueStep = getRampIncrement(ramps, NODE_INDEX.blue, line) * 2
+  const uStep = getRampIncrement(ramps, NODE_INDEX.cloudX, line) * 2
+  const vStep = getRampIncrement(ramps, NODE_INDEX.cloudY, line) * 2
+  const coverStep = getRampIncrement(ramps, NODE_INDEX.cloud, line) * 2
+  const lostStep = getRampIncrement(ramps, NODE_INDEX.sky, line) * 2
   const side = CLOUD_TEXELS >> level
   const mask = side - 1
   const whole = 16 + level
   const fraction = 8 + level
   const noise = at + grainFrom
-  for (let n = 0; n < count; n += 2) {
+  for (let n = 0; n < columns; n += 2) {
     const cover = covering >> 16
     const lost = losing >> 16
     let redBlue = (red >> 16) | (blue & 0xff0000)
@@ -92,6 +94,9 @@ export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerL
 const strip = new Int32Array(256)
 const STRIP_MASK = strip.length - 1
 
+/** Land of the last two lines that were sampled, without grain. */
+const sampled = { upper: new Int32Array(CELL_PIXELS), lower: new Int32Array(CELL_PIXELS) }
+
 /**
  * Texels of this opacity are drawn as opaque land. In a cell without sky, the opacity is at least 251: `relightPanorama`
  * blurs the skyline, and such a cell starts two rows below it.
@@ -99,47 +104,77 @@ const STRIP_MASK = strip.length - 1
 const SOLID = 248
 
 /**
- * Draws one line of a cell with land over the sky. Sky texels are black with alpha 0, so interpolated texels have
- * premultiplied alpha. Texels are interpolated vertically before the pixels are drawn, because in pictures of full size
- * there are fewer texels than pixels.
+ * Draws the land of a cell over the sky. Samples every second line, because texels are larger than pixels at most zooms;
+ * the lines between are means.
  */
-export const drawLandLine = (
-  frame: Frame,
+export const drawLand = (frame: Frame, lit: LitPanorama, cell: Cell): void => {
+  sampleLand(sampled.upper, lit, cell, 0)
+  for (let line = 0; line < cell.lines; line++) {
+    const { upper, lower } = sampled
+    if (line % 2 === 0) {
+      putLand(frame, cell, line, upper, upper)
+      sampleLand(lower, lit, cell, line + 2)
+    } else {
+      putLand(frame, cell, line, upper, lower)
+      sampled.upper = lower
+      sampled.lower = upper
+    }
+  }
+}
+
+/**
+ * Sky texels are black with alpha 0, so interpolated texels have premultiplied alpha. Texels are interpolated vertically
+ * before the pixels, because in pictures of full size there are fewer texels than pixels.
+ */
+const sampleLand = (
+  into: Int32Array,
   { stride, height, pixels: texels }: LitPanorama,
-  ramps: Int32Array,
-  cell: number,
+  { ramps, columns }: Cell,
   line: number,
-  at: number,
-  count: number,
 ): void => {
-  const { pixels } = frame
-  const lightStep = getRampIncrement(ramps, cell, NODE_INDEX.land, line)
-  const light = (getRampStart(ramps, cell, NODE_INDEX.land, line) + lightStep * (CELL_PIXELS / 2)) >> 16
-  const uStep = getRampIncrement(ramps, cell, NODE_INDEX.column, line)
-  const rowsPerColumn = getRampIncrement(ramps, cell, NODE_INDEX.row, line) / Math.max(1, uStep)
-  const start = getRampStart(ramps, cell, NODE_INDEX.column, line)
+  const lightStep = getRampIncrement(ramps, NODE_INDEX.land, line)
+  const light = (getRampStart(ramps, NODE_INDEX.land, line) + lightStep * (CELL_PIXELS / 2)) >> 16
+  const uStep = getRampIncrement(ramps, NODE_INDEX.column, line)
+  const rowsPerColumn = getRampIncrement(ramps, NODE_INDEX.row, line) / Math.max(1, uStep)
+  const start = getRampStart(ramps, NODE_INDEX.column, line)
   const column = start >> 16
   let u = start & 0xffff
-  let v = (getRampStart(ramps, cell, NODE_INDEX.row, line) - u * rowsPerColumn) | 0
+  let v = (getRampStart(ramps, NODE_INDEX.row, line) - u * rowsPerColumn) | 0
   const vStep = (rowsPerColumn * 65_536) | 0
-  const columns = Math.min(strip.length, ((u + uStep * count) >> 16) + 2)
-  for (let n = 0; n < columns; n++) {
+  const width = Math.min(strip.length, ((u + uStep * columns) >> 16) + 2)
+  for (let n = 0; n < width; n++) {
     const row = Math.max(0, Math.min(height - 2, v >> 16))
     const index = (Math.imul(row, stride) + column + n) | 0
     const texel = blendPixels(texels[index] ?? 0, texels[index + stride] ?? 0, (v >> 8) & 255)
     strip[n] = (dimPixel(texel, light) & 0xffffff) | (texel & 0xff000000)
     v = (v + vStep) | 0
   }
-  const noise = at + frame.grain
-  for (let n = 0; n < count; n++) {
+  for (let n = 0; n < columns; n++) {
     const left = (u >> 16) & STRIP_MASK
-    const land = blendPixels(strip[left] ?? 0, strip[(left + 1) & STRIP_MASK] ?? 0, (u >> 8) & 255)
+    into[n] = blendPixels(strip[left] ?? 0, strip[(left + 1) & STRIP_MASK] ?? 0, (u >> 8) & 255)
+    u = (u + uStep) | 0
+  }
+}
+
+/** Draws the mean of two lines of land over the sky. */
+const putLand = (
+  { pixels, width, grain: grainFrom }: Frame,
+  { at: cellAt, columns }: Cell,
+  line: number,
+  upper: Int32Array,
+  lower: Int32Array,
+): void => {
+  const at = cellAt + line * width
+  const noise = at + grainFrom
+  for (let n = 0; n < columns; n++) {
+    const one = upper[n] ?? 0
+    const other = lower[n] ?? 0
+    const land = (one & other) + (((one ^ other) >>> 1) & 0x7f7f7f7f)
     const opacity = land >>> 24
     if (opacity >= SOLID) pixels[at + n] = (land + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
     else if (opacity > 0) {
       const sky = dimPixel(pixels[at + n] ?? 0, 256 - opacity)
       pixels[at + n] = 0xff000000 | ((land & 0xffffff) + (sky & 0xffffff))
     }
-    u = (u + uStep) | 0
   }
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFrame, grain } from '../draw/frame.ts'
-import {
-  CELL_PIXELS,
-  CELL_RAMP_VALUE_COUNT,
-  createBackdropGrid,
-  fillRamps,
-  NODE_INDEX,
-  NODE_VALUE_COUNT,
-} from './backdrop-grid.ts'
-import { drawLandLine } from './backdrop-lines.ts'
+import { drawLand } from './backdrop-cells.ts'
+import { CELL_PIXELS, createBackdropGrid, fillRamps, NODE_INDEX, NODE_VALUE_COUNT } from './backdrop-grid.ts'
 import { createLitPanorama } from './relight.ts'
 
 const SKY = 0xff000000 | 0xff
@@ -40,11 +33,8 @@ const drawCell = (cornerAt: (right: number, lower: number) => Corner, { skyRows 
     grid.nodes[at + NODE_INDEX.row] = row
     grid.nodes[at + NODE_INDEX.land] = light
   }
-  fillRamps(grid.ramps, CELL_RAMP_VALUE_COUNT, grid.nodes, NODE_VALUE_COUNT, NODE_VALUE_COUNT * (grid.across + 1))
-  for (let line = 0; line < CELL_PIXELS; line++) {
-    const at = line * frame.width + CELL_PIXELS
-    drawLandLine(frame, lit, grid.ramps, CELL_RAMP_VALUE_COUNT, line, at, CELL_PIXELS)
-  }
+  fillRamps(grid, NODE_VALUE_COUNT, NODE_VALUE_COUNT * (grid.across + 1))
+  drawLand(frame, lit, { ramps: grid.ramps, at: CELL_PIXELS, columns: CELL_PIXELS, lines: CELL_PIXELS })
   const pixelAt = (x: number, y: number) => frame.pixels[y * frame.width + x] ?? 0
   return {
     pixelAt,
@@ -62,7 +52,7 @@ const expectNear = (position: { column: number; row: number }, column: number, r
   expect(Math.abs(position.row - row)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)
 }
 
-test('drawLandLine interpolates the position of each pixel between the corners of the cell', () => {
+test('drawLand interpolates the position of each pixel between the corners of the cell', () => {
   const { positionAt } = drawCell((right, lower) => ({
     column: 8 + 24 * right + 4 * lower,
     row: 5 + 32 * lower,
@@ -74,33 +64,33 @@ test('drawLandLine interpolates the position of each pixel between the corners o
       expectNear(positionAt(x, y), 8 + (24 * x + 4 * y) / CELL_PIXELS, 5 + (32 * y) / CELL_PIXELS)
 })
 
-test('drawLandLine averages adjacent texels when a pixel is between them', () => {
+test('drawLand averages adjacent texels when a pixel is between them', () => {
   const { positionAt } = drawCell(() => ({ column: 10.5, row: 20.5, light: 256 }))
 
   expect(positionAt(5, 5)).toEqual({ column: 10.5, row: 20.5 })
 })
 
-test('drawLandLine scales the colour by the light and keeps the pixel opaque', () => {
+test('drawLand scales the colour by the light and keeps the pixel opaque', () => {
   const { pixelAt, positionAt } = drawCell(() => ({ column: 40, row: 60, light: 128 }))
 
   expectNear(positionAt(3, 3), 20, 30)
   expect(pixelAt(CELL_PIXELS + 3, 3) >>> 24).toBe(255)
 })
 
-test('drawLandLine clamps rows outside of the panorama to the first and last row', () => {
+test('drawLand clamps rows outside of the panorama to the first and last row', () => {
   const { positionAt } = drawCell((_, lower) => ({ column: 30, row: lower === 0 ? -8 : 72, light: 256 }))
 
   expectNear(positionAt(0, 0), 30, 0)
   expectNear(positionAt(0, 15), 30, 62)
 })
 
-test('drawLandLine leaves the sky where all texels are transparent', () => {
+test('drawLand leaves the sky where all texels are transparent', () => {
   const { pixelAt } = drawCell(() => ({ column: 40, row: 10, light: 256 }), { skyRows: 20 })
 
   expect(pixelAt(CELL_PIXELS + 3, 3)).toBe(SKY)
 })
 
-test('drawLandLine blends the land and the sky between a transparent and an opaque texel', () => {
+test('drawLand blends the land and the sky between a transparent and an opaque texel', () => {
   const { pixelAt } = drawCell(() => ({ column: 32, row: 19.5, light: 256 }), { skyRows: 20 })
 
   const pixel = pixelAt(CELL_PIXELS + 3, 3)
@@ -110,7 +100,7 @@ test('drawLandLine blends the land and the sky between a transparent and an opaq
   expect(pixel >>> 24).toBe(255)
 })
 
-test('drawLandLine does not change the pixels beside the cell', () => {
+test('drawLand does not change the pixels beside the cell', () => {
   const { pixelAt } = drawCell(() => ({ column: 40, row: 60, light: 256 }))
 
   expect([pixelAt(CELL_PIXELS - 1, 0), pixelAt(CELL_PIXELS * 2, 0)]).toEqual([SKY, SKY])
