@@ -46,9 +46,18 @@ export const createDecals = (seed: number, features: CableFeature[]): Decal[] =>
 
 const createFeatureDecals = (feature: CableFeature, noise: Noise): Decal[] => {
   const middle = toCableMetres(feature.at)
+  const patches = (...all: Patch[]): Decal[] => all.map((patch) => createPatchDecal(feature, noise, patch))
   if (feature.kind === 'mark') return createMarkDecals(middle, feature.at, noise)
-  if (feature.kind === 'lightning-burn') return createBurnDecals(middle, feature, noise)
-  if (feature.kind === 'broken-strand') return [createPatchDecal(middle, feature, 'black', 0.035, 0.09, noise, 0.5)]
+  if (feature.kind === 'lightning-burn') {
+    const reach = 0.05 + 0.07 * feature.size
+    return patches(
+      { middle, half: reach * 1.9, halfTurn: reach * 11, paint: 'soot', strength: 0.88 },
+      { middle, half: reach * 0.62, halfTurn: reach * 3.6, paint: 'bareSteel', strength: 0.95 },
+      { middle: middle + 0.01, half: reach * 0.25, halfTurn: reach * 1.5, paint: 'black', strength: 0.9 },
+    )
+  }
+  if (feature.kind === 'broken-strand')
+    return patches({ middle, half: 0.035, halfTurn: 0.09, paint: 'black', strength: 0.5 })
   if (feature.kind === 'missing-spacer')
     return [
       createRingDecal(middle, 0.07, 'bareSteel', noise, 0.72),
@@ -56,7 +65,7 @@ const createFeatureDecals = (feature: CableFeature, noise: Noise): Decal[] => {
       createRingDecal(middle + 0.085, 0.012, 'oldRust', noise, 0.9),
     ]
   if (feature.kind === 'corrosion')
-    return [createPatchDecal(middle, feature, 'oldRust', 0.1 + 0.1 * feature.size, 0.4, noise, 0.8)]
+    return patches({ middle, half: 0.1 + 0.1 * feature.size, halfTurn: 0.4, paint: 'oldRust', strength: 0.8 })
   return []
 }
 
@@ -76,23 +85,8 @@ const createMarkDecals = (middle: number, at: number, noise: Noise): Decal[] => 
   ]
 }
 
-const createBurnDecals = (middle: number, feature: CableFeature, noise: Noise): Decal[] => {
-  const reach = 0.05 + 0.07 * feature.size
-  return [
-    createPatchDecal(middle, feature, 'soot', reach * 1.9, reach * 11, noise, 0.88),
-    createPatchDecal(middle, feature, 'bareSteel', reach * 0.62, reach * 3.6, noise, 0.95),
-    createPatchDecal(middle + 0.01, feature, 'black', reach * 0.25, reach * 1.5, noise, 0.9),
-  ]
-}
-
 /** Creates a painted ring with worn edges. `half` is half of its width in metres. */
-export const createRingDecal = (
-  middle: number,
-  half: number,
-  paint: DecalPaint,
-  noise: Noise,
-  strength: number,
-): Decal => {
+const createRingDecal = (middle: number, half: number, paint: DecalPaint, noise: Noise, strength: number): Decal => {
   const columns = 32
   const rows = 96
   const cover = new Uint8Array(columns * rows)
@@ -106,17 +100,15 @@ export const createRingDecal = (
 }
 
 /**
- * Creates a spot with a ragged outline. `half` is half of its length in metres, and `halfTurn` is half of its extent
- * around the cable in radians.
+ * Spot with a ragged outline. `half` is half of its length in metres, `halfTurn` is half of its extent around the cable
+ * in radians, and `strength` is its opacity.
  */
-export const createPatchDecal = (
-  middle: number,
+type Patch = { middle: number; half: number; halfTurn: number; paint: DecalPaint; strength: number }
+
+const createPatchDecal = (
   feature: CableFeature,
-  paint: DecalPaint,
-  half: number,
-  halfTurn: number,
   noise: Noise,
-  strength: number,
+  { middle, half, halfTurn, paint, strength }: Patch,
 ): Decal => {
   const side = 64
   const cover = new Uint8Array(side * side)
@@ -140,7 +132,7 @@ export const createPatchDecal = (
 }
 
 /** Creates a label beside a mark. The label is upright for the cameras on one side of the cable. */
-export const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
+const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
   const { columns, rows, cover } = createTextMask(label, 128)
   const height = 0.115
   const width = (height * columns) / rows

@@ -40,36 +40,35 @@ export const NEAR_PLANE_METRES = 0.06
 export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_SLED_UNIT
 
 /** Returns the lens for a view. Width and height are in pixels. */
-export const createLens = (view: View, width: number, height: number): Lens =>
-  view.kind === 'webcam' ? webcam(view, width, height) : ptz(view, width, height)
-
-const ptz = (view: View, width: number, height: number): Lens => {
-  const side = getCableSide(view.cameraID)
-  const eye = addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled)), [0, 0.12, 1.5 * side])
-  const heading = toRadians(view.pan + (side === 1 ? 0 : 180))
-  return aim(eye, heading, toRadians(view.tilt), fieldOfViewDegrees(view.zoom), width, height, side)
-}
-
-const webcam = (view: View, width: number, height: number): Lens => {
-  const eye = addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled) - 1.25), [0, 1.02, 0.5])
-  return aim(eye, toRadians(93), toRadians(WEBCAM_PITCH_DEGREES), WEBCAM_DEGREES, width, height, 1)
-}
-
-const aim = (
-  eye: Vector,
-  heading: number,
-  tilt: number,
-  field: number,
-  width: number,
-  height: number,
-  side: 1 | -1,
-): Lens => {
+export const createLens = (view: View, width: number, height: number): Lens => {
+  const { eye, heading, tilt, fieldDegrees, side } = view.kind === 'webcam' ? aimWebcam(view) : aimPtz(view)
   const forward: Vector = [Math.sin(heading) * Math.cos(tilt), Math.sin(tilt), -Math.cos(heading) * Math.cos(tilt)]
   const right: Vector = [Math.cos(heading), 0, Math.sin(heading)]
-  const focal = width / 2 / Math.tan(toRadians(field) / 2)
+  const focal = width / 2 / Math.tan(toRadians(fieldDegrees) / 2)
   const window = { left: 0, top: 0, right: width, bottom: height }
   return { width, height, focal, eye, right, up: normalize(cross(right, forward)), forward, window, side }
 }
+
+type Aim = { eye: Vector; heading: number; tilt: number; fieldDegrees: number; side: 1 | -1 }
+
+const aimPtz = (view: View): Aim => {
+  const side = getCableSide(view.cameraID)
+  return {
+    eye: addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled)), [0, 0.12, 1.5 * side]),
+    heading: toRadians(view.pan + (side === 1 ? 0 : 180)),
+    tilt: toRadians(view.tilt),
+    fieldDegrees: fieldOfViewDegrees(view.zoom),
+    side,
+  }
+}
+
+const aimWebcam = (view: View): Aim => ({
+  eye: addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled) - 1.25), [0, 1.02, 0.5]),
+  heading: toRadians(93),
+  tilt: toRadians(WEBCAM_PITCH_DEGREES),
+  fieldDegrees: WEBCAM_DEGREES,
+  side: 1,
+})
 
 /** Derives the side of the cable from the last character of the camera ID, because an ID never changes. */
 const getCableSide = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)

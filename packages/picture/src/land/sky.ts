@@ -1,6 +1,7 @@
 import { addColours, blendColours, type Colour, packPixel, scaleColour } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
-import { type Lens, projectPoint } from '../draw/lens.ts'
+import type { Frame } from '../draw/frame.ts'
+import { projectPoint } from '../draw/lens.ts'
 import { createMipmaps } from '../draw/mipmaps.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
@@ -103,8 +104,13 @@ export const drawCelestialBodies = (stage: Stage, isSky: (direction: Vector) => 
       [2, 34],
       [1.4, 70],
     ] as const)
-      circle(stage, x, y, disc * reach, packPixel([1, 0.97, 0.86]), strength)
-  circle(stage, x, y, disc, moon ? packPixel([0.9, 0.91, 0.86]) : packPixel([1, 0.99, 0.93]), moon ? 235 : 256)
+      fillCircle(frame, { x, y, radius: disc * reach }, packPixel([1, 0.97, 0.86]), strength)
+  fillCircle(
+    frame,
+    { x, y, radius: disc },
+    moon ? packPixel([0.9, 0.91, 0.86]) : packPixel([1, 0.99, 0.93]),
+    moon ? 235 : 256,
+  )
 }
 
 const drawStars = ({ frame, lens }: Stage, dark: number, isSky: (direction: Vector) => boolean): void => {
@@ -123,11 +129,9 @@ const drawStars = ({ frame, lens }: Stage, dark: number, isSky: (direction: Vect
 
 const disc = createPolygon(40)
 
-const circle = (
-  { frame }: { frame: Stage['frame']; lens: Lens },
-  x: number,
-  y: number,
-  radius: number,
+const fillCircle = (
+  frame: Frame,
+  { x, y, radius }: { x: number; y: number; radius: number },
   colour: number,
   strength: number,
 ): void => {
