@@ -2,14 +2,15 @@ import type { CableFeature } from '@rig/rig'
 import { toCableMetres } from '../draw/lens.ts'
 import { createNoise } from '../draw/noise.ts'
 import { smoothstep, toRadians } from '../draw/numbers.ts'
+import { type Grid, sampleGrid, wrap } from '../draw/textures.ts'
 
 const HALF_METRES = 28
 const STEP_METRES = 0.02
 const ROWS = 48
 const COLUMNS = (2 * HALF_METRES) / STEP_METRES
 
-/** Rust and dirt (0 to 1) on a grid along and around the cable. */
-export type Stains = { rust: Float32Array; dirt: Float32Array }
+/** Rust and dirt (0 to 1). Columns are along the cable, rows around it. */
+export type Stains = { rust: Grid; dirt: Grid }
 
 /** Result of the last `sampleStain` call. Reusing it avoids an allocation per span. */
 export const stainSample = { rust: 0, dirt: 0 }
@@ -17,26 +18,28 @@ export const stainSample = { rust: 0, dirt: 0 }
 /** Creates the stains for a seed, without the rust that defects cause. */
 export const createStains = (seed: number): Stains => {
   const noise = createNoise(seed + 17)
-  const rust = new Float32Array((COLUMNS + 1) * ROWS)
-  const dirt = new Float32Array((COLUMNS + 1) * ROWS)
-  for (let column = 0; column <= COLUMNS; column++)
+  const rust = createGrid()
+  const dirt = createGrid()
+  for (let column = 0; column < COLUMNS; column++)
     for (let row = 0; row < ROWS; row++) {
-      const metres = (column % COLUMNS) * STEP_METRES
+      const metres = column * STEP_METRES
       const turn = (row / ROWS) * Math.PI * 2
       const ring =
         noise.octaves(metres * 1.7, 20 + 2.2 * Math.cos(turn), 4) +
         noise.octaves(metres * 1.7, 60 + 2.2 * Math.sin(turn), 4)
-      rust[column * ROWS + row] = 0.52 * smoothstep(0.95, 1.5, ring)
-      dirt[column * ROWS + row] = noise.octaves(metres * 0.9 + 40, 90 + 1.4 * Math.cos(turn - 0.4), 4)
+      rust.values[row * COLUMNS + column] = 0.52 * smoothstep(0.95, 1.5, ring)
+      dirt.values[row * COLUMNS + column] = noise.octaves(metres * 0.9 + 40, 90 + 1.4 * Math.cos(turn - 0.4), 4)
     }
   return { rust, dirt }
 }
 
+const createGrid = (): Grid => ({ values: new Float32Array(COLUMNS * ROWS), columns: COLUMNS, rows: ROWS })
+
 /** Returns a copy of the stains that includes the rust caused by defects. */
 export const addCorrosion = ({ rust: old, dirt }: Stains, seed: number, features: CableFeature[]): Stains => {
   const noise = createNoise(seed + 17)
-  const rust = Float32Array.from(old)
-  for (const feature of features) corrode(rust, feature, noise.at)
+  const rust = { ...old, values: Float32Array.from(old.values) }
+  for (const feature of features) corrode(rust.values, feature, noise.at)
   return { rust, dirt }
 }
 
@@ -55,7 +58,7 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
   const turned = toRadians(feature.angleDegrees)
   const first = Math.floor((middle - extent * 2 + HALF_METRES) / STEP_METRES)
   const last = Math.ceil((middle + extent * 2 + HALF_METRES) / STEP_METRES)
-  for (let column = Math.max(0, first); column <= Math.min(COLUMNS, last); column++)
+  for (let column = Math.max(0, first); column <= Math.min(COLUMNS - 1, last); column++)
     for (let row = 0; row < ROWS; row++) {
       const alongIt = (column * STEP_METRES - HALF_METRES - middle) / extent
       const difference = Math.atan2(
@@ -64,7 +67,7 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
       )
       const reach =
         Math.hypot(alongIt, difference / (0.7 + 0.7 * feature.size)) + 0.75 * (at(column / 5.3, row / 4.1) - 0.5)
-      const index = column * ROWS + row
+      const index = row * COLUMNS + column
       rust[index] = Math.max(rust[index] ?? 0, smoothstep(1.15, 0.15, reach) * (0.62 + 0.38 * feature.size))
     }
 }
@@ -74,21 +77,8 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
  * `stainSample`.
  */
 export const sampleStain = ({ rust, dirt }: Stains, metres: number, around: number): void => {
-  const wrapped = (metres + HALF_METRES) / (2 * HALF_METRES)
-  const column = (wrapped - Math.floor(wrapped)) * COLUMNS
-  const turn = around / (2 * Math.PI)
-  const row = (turn - Math.floor(turn)) * ROWS
-  const left = Math.floor(column)
-  const upper = Math.floor(row)
-  const at = left * ROWS + (upper % ROWS)
-  const below = left * ROWS + ((upper + 1) % ROWS)
-  stainSample.rust = between(rust, at, below, column - left, row - upper)
-  stainSample.dirt = between(dirt, at, below, column - left, row - upper)
-}
-
-const between = (values: Float32Array, at: number, below: number, fx: number, fy: number): number => {
-  const a = values[at] ?? 0
-  const c = values[below] ?? 0
-  const above = a + ((values[at + ROWS] ?? 0) - a) * fx
-  return above + (c + ((values[below + ROWS] ?? 0) - c) * fx - above) * fy
+  const column = wrap((metres + HALF_METRES) / STEP_METRES, COLUMNS)
+  const row = wrap((around / (2 * Math.PI)) * ROWS, ROWS)
+  stainSample.rust = sampleGrid(rust, column, row)
+  stainSample.dirt = sampleGrid(dirt, column, row)
 }

@@ -2,10 +2,10 @@ import type { RayHit } from '../draw/bar-geometry.ts'
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import { type Frame, GRAIN_MASK, grain, vignetteAt } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN, TONE_COUNT } from '../draw/materials.ts'
-import { createMipmaps } from '../draw/mipmaps.ts'
-import { hashNoise } from '../draw/noise.ts'
+import { hashNoise, repeatingNoise } from '../draw/noise.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
 import { getLampAttenuation } from '../draw/stage.ts'
+import { createMipmaps } from '../draw/textures.ts'
 import { CABLE_RADIUS_METRES, type CableAppearance } from './cable-appearance.ts'
 import { sampleStain, stainSample } from './stains.ts'
 
@@ -54,19 +54,9 @@ const sampleTileNoise = (x: number, y: number, seed: number): number => {
     [8, 0.35],
     [2, 0.25],
   ] as const)
-    total += strength * smooth(x / cell, y / cell, TILE_WIDTH_TEXELS / cell, TILE_LENGTH_TEXELS / cell, seed + cell)
+    total +=
+      strength * repeatingNoise(x / cell, y / cell, TILE_WIDTH_TEXELS / cell, TILE_LENGTH_TEXELS / cell, seed + cell)
   return total
-}
-
-const smooth = (x: number, y: number, columns: number, rows: number, seed: number): number => {
-  const left = Math.floor(x)
-  const upper = Math.floor(y)
-  const fx = x - left
-  const fy = y - upper
-  const corner = (column: number, row: number): number => hashNoise(column % columns, row % rows, seed)
-  const above = corner(left, upper) * (1 - fx) + corner(left + 1, upper) * fx
-  const below = corner(left, upper + 1) * (1 - fx) + corner(left + 1, upper + 1) * fx
-  return above + (below - above) * fy
 }
 
 export type SpanCoefficients = {

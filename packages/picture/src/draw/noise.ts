@@ -57,4 +57,16 @@ export const createNoise = (seed: number): Noise => {
   }
 }
 
+/** Returns smooth noise (0 to 1) that repeats after `columns` and `rows`, which are integers. */
+export const repeatingNoise = (x: number, y: number, columns: number, rows: number, seed: number): number => {
+  const left = Math.floor(x)
+  const upper = Math.floor(y)
+  const fx = fade(x - left)
+  const right = (left + 1) % columns
+  const lower = (upper + 1) % rows
+  const above = hashNoise(left, upper, seed) * (1 - fx) + hashNoise(right, upper, seed) * fx
+  const below = hashNoise(left, lower, seed) * (1 - fx) + hashNoise(right, lower, seed) * fx
+  return above + (below - above) * fade(y - upper)
+}
+
 const fade = (part: number): number => part * part * (3 - 2 * part)

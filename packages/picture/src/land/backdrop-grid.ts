@@ -3,8 +3,9 @@ import type { Daylight } from '../draw/daylight.ts'
 import { type ClipRect, vignetteAt } from '../draw/frame.ts'
 import { type Lens, rayThroughPixel } from '../draw/lens.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
+import { type Grid, sampleGrid, wrap } from '../draw/textures.ts'
 import { normalize, type Vector } from '../draw/vector.ts'
-import { DEPTH_COLUMNS, DEPTH_ROWS, PANORAMA_BOTTOM_DEGREES, PANORAMA_TOP_DEGREES, type Panorama } from './panorama.ts'
+import { PANORAMA_BOTTOM_DEGREES, PANORAMA_TOP_DEGREES, type Panorama } from './panorama.ts'
 import type { LitPanorama } from './relight.ts'
 import { CLOUD_SCALE, cloudShadowAt, getSkyColour } from './sky.ts'
 
@@ -168,19 +169,11 @@ const TO_DEGREES = 180 / Math.PI
 const getElevation = ([x, y, z]: Vector): number => Math.atan2(y, Math.sqrt(x * x + z * z)) * TO_DEGREES
 
 /** Returns the interpolated logarithm of the distance to the land. Azimuth and elevation are in degrees. */
-const depthAt = (depth: Float32Array, azimuth: number, elevation: number): number => {
-  const column = ((azimuth < 0 ? azimuth + 360 : azimuth) / 360) * DEPTH_COLUMNS - 0.5
-  const row = clamp(
-    ((PANORAMA_TOP_DEGREES - elevation) / (PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES)) * DEPTH_ROWS - 0.5,
-    0,
-    DEPTH_ROWS - 1.001,
+const depthAt = (depth: Grid, azimuth: number, elevation: number): number => {
+  const row = ((PANORAMA_TOP_DEGREES - elevation) / (PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES)) * depth.rows
+  return sampleGrid(
+    depth,
+    wrap((azimuth / 360) * depth.columns - 0.5, depth.columns),
+    clamp(row - 0.5, 0, depth.rows - 1.001),
   )
-  const left = (Math.floor(column) + DEPTH_COLUMNS) % DEPTH_COLUMNS
-  const right = (left + 1) % DEPTH_COLUMNS
-  const upper = Math.floor(row) * DEPTH_COLUMNS
-  const lower = upper + DEPTH_COLUMNS
-  const part = column - Math.floor(column)
-  const above = (depth[upper + left] ?? 0) * (1 - part) + (depth[upper + right] ?? 0) * part
-  const below = (depth[lower + left] ?? 0) * (1 - part) + (depth[lower + right] ?? 0) * part
-  return above + (below - above) * (row - Math.floor(row))
 }

@@ -1,4 +1,5 @@
 import { clamp, toDegrees, toRadians } from '../draw/numbers.ts'
+import type { Grid } from '../draw/textures.ts'
 import type { Vector } from '../draw/vector.ts'
 import { createLandCover } from './landcover.ts'
 import type { Surface } from './surface.ts'
@@ -25,7 +26,7 @@ export type Panorama = {
    */
   relief: Int32Array
   /** Smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation. */
-  depth: Float32Array
+  depth: Grid
   /** Topmost row of land in each column. */
   skyline: Int16Array
   /** Minimum and maximum row in `skyline`. */
@@ -33,8 +34,8 @@ export type Panorama = {
   lowestSkyline: number
 }
 
-export const DEPTH_COLUMNS = 180
-export const DEPTH_ROWS = PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES
+const DEPTH_COLUMNS = 180
+const DEPTH_ROWS = PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES
 
 export const SKY_RELIEF = -1
 
@@ -121,7 +122,7 @@ export const binToMetres = (distance: number): number =>
   NEAREST * (FARTHEST / NEAREST) ** (distance / (DISTANCE_BINS - 1))
 
 /** Returns the mean log distance of each cell. A cell without land repeats the value below it. */
-const createCoarseDepth = (relief: Int32Array, width: number, height: number): Float32Array => {
+const createCoarseDepth = (relief: Int32Array, width: number, height: number): Grid => {
   const depth = new Float32Array(DEPTH_COLUMNS * DEPTH_ROWS)
   for (let column = 0; column < DEPTH_COLUMNS; column++) {
     let below = Math.log(NEAREST * 2.4)
@@ -130,7 +131,7 @@ const createCoarseDepth = (relief: Int32Array, width: number, height: number): F
       depth[row * DEPTH_COLUMNS + column] = below
     }
   }
-  return depth
+  return { values: depth, columns: DEPTH_COLUMNS, rows: DEPTH_ROWS }
 }
 
 const meanDepth = (relief: Int32Array, width: number, height: number, column: number, row: number): number | null => {

@@ -2,12 +2,12 @@ import { addColours, blendColours, type Colour, packPixel, scaleColour } from '.
 import type { Daylight } from '../draw/daylight.ts'
 import type { Frame } from '../draw/frame.ts'
 import { projectPoint } from '../draw/lens.ts'
-import { createMipmaps } from '../draw/mipmaps.ts'
-import { hashNoise } from '../draw/noise.ts'
+import { hashNoise, repeatingNoise } from '../draw/noise.ts'
 import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
 import { createPolygon, fillConvexPolygon } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
 import { fillRect } from '../draw/text.ts'
+import { createMipmaps } from '../draw/textures.ts'
 import { dot, pointAlong, type Vector } from '../draw/vector.ts'
 
 export const CLOUD_TEXELS = 512
@@ -42,22 +42,10 @@ const cloudNoiseAt = (x: number, y: number, seed: number): number => {
   let total = 0
   let strength = 0.5
   for (let octave = 0, cells = 5; octave < 6; octave++, cells *= 2) {
-    total += periodic(x * cells, y * cells, cells, seed + octave) * strength
+    total += repeatingNoise(x * cells, y * cells, cells, cells, seed + octave) * strength
     strength *= 0.52
   }
   return total
-}
-
-const periodic = (x: number, y: number, cells: number, seed: number): number => {
-  const left = Math.floor(x)
-  const upper = Math.floor(y)
-  const fx = (x - left) ** 2 * (3 - 2 * (x - left))
-  const fy = (y - upper) ** 2 * (3 - 2 * (y - upper))
-  const right = (left + 1) % cells
-  const lower = (upper + 1) % cells
-  const above = hashNoise(left, upper, seed) * (1 - fx) + hashNoise(right, upper, seed) * fx
-  const below = hashNoise(left, lower, seed) * (1 - fx) + hashNoise(right, lower, seed) * fx
-  return above + (below - above) * fy
 }
 
 /** Maximum distance that a cloud moves per second, in units of the cloud plane. */

@@ -1,5 +1,6 @@
 import { createNoise, type Noise } from '../draw/noise.ts'
-import { lerp, smoothstep } from '../draw/numbers.ts'
+import { clamp, lerp, smoothstep } from '../draw/numbers.ts'
+import { type Grid, sampleGrid } from '../draw/textures.ts'
 
 const VALLEY_DEPTH_METRES = 118
 
@@ -64,26 +65,16 @@ const ground = (noise: Noise, distanceFromRiver: number, x: number, z: number): 
   return floor + hills + peaks * (0.62 + 0.38 * noise.at(x / 9000, z / 9000 + 3))
 }
 
-/** Samples a function on a square grid and returns a bilinear interpolator. */
+/** Samples a function on a square grid and returns an interpolator. */
 const createGrid = (
   shape: (x: number, z: number) => number,
   half: number,
   step: number,
 ): ((x: number, z: number) => number) => {
   const side = (2 * half) / step + 1
-  const heights = new Float32Array(side * side)
+  const grid: Grid = { values: new Float32Array(side * side), columns: side, rows: side }
   for (let row = 0; row < side; row++)
     for (let column = 0; column < side; column++)
-      heights[row * side + column] = shape(column * step - half, row * step - half)
-  return (x, z) => {
-    const column = Math.min(side - 2, Math.max(0, (x + half) / step))
-    const row = Math.min(side - 2, Math.max(0, (z + half) / step))
-    const left = Math.floor(column)
-    const upper = Math.floor(row)
-    const index = upper * side + left
-    const fx = column - left
-    const above = lerp(heights[index] ?? 0, heights[index + 1] ?? 0, fx)
-    const below = lerp(heights[index + side] ?? 0, heights[index + side + 1] ?? 0, fx)
-    return above + (below - above) * (row - upper)
-  }
+      grid.values[row * side + column] = shape(column * step - half, row * step - half)
+  return (x, z) => sampleGrid(grid, clamp((x + half) / step, 0, side - 2), clamp((z + half) / step, 0, side - 2))
 }

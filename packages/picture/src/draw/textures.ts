@@ -1,3 +1,23 @@
+import { lerp } from './numbers.ts'
+
+/** Values on a grid, row by row. */
+export type Grid = { values: Float32Array; columns: number; rows: number }
+
+/** Interpolates a grid that repeats. `column` is below the number of columns, `row` below that of rows; both are ≥ 0. */
+export const sampleGrid = ({ values, columns, rows }: Grid, column: number, row: number): number => {
+  const left = Math.floor(column)
+  const upper = Math.floor(row)
+  const right = left + 1 === columns ? 0 : left + 1
+  const here = upper * columns
+  const next = upper + 1 === rows ? 0 : here + columns
+  const part = column - left
+  const above = lerp(values[here + left] ?? 0, values[here + right] ?? 0, part)
+  return lerp(above, lerp(values[next + left] ?? 0, values[next + right] ?? 0, part), row - upper)
+}
+
+/** Returns the remainder from 0 up to but excluding `size`, also for a negative value. */
+export const wrap = (value: number, size: number): number => value - Math.floor(value / size) * size
+
 /** Returns a repeating texture with its mipmaps, finest first. Each texel has three bytes. */
 export const createMipmaps = (finest: Int32Array, width: number, levels: number): Int32Array[] => {
   const all: Int32Array[] = [finest]
