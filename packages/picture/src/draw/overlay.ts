@@ -2,7 +2,7 @@ import { type CableFeature, METRES_PER_SLED_UNIT, toLocalTime, type View } from 
 import { packPixel } from './colour.ts'
 import type { ClipRect, Frame } from './frame.ts'
 import { createPolygon, fillConvexPolygon } from './raster.ts'
-import { drawText, fillRect, measureTextWidth } from './text.ts'
+import { drawText, fillRect, measureTextWidth, type Rect } from './text.ts'
 
 const WHITE = packPixel([1, 1, 1])
 const SOFT = packPixel([0.9, 0.93, 0.96])
@@ -19,14 +19,14 @@ export const drawOverlay = (frame: Frame, view: View, features: CableFeature[]):
   const margin = Math.round(20 * scale)
   const first = margin + size
   const second = first + Math.round(size * 1.45)
-  const right = (text: string): number => frame.width - margin - measureTextWidth(text, size)
-  drawText(frame, truncateName(view.cameraName), margin, first, size, WHITE)
-  const position = view.kind === 'ptz' ? positionText(view) : 'FIXED VIEW'
-  drawText(frame, position, margin, second, size, SOFT)
-  const time = timeText(view)
-  drawText(frame, time, right(time), first, size, WHITE)
-  const sled = `SLED ${number(view.sled, 1, 5)}  ${number(view.sled * METRES_PER_SLED_UNIT, 2, 5)} m`
-  drawText(frame, sled, right(sled), second, size, SOFT)
+  const left = (text: string, y: number, colour: number): void =>
+    drawText(frame, { text, x: margin, y, size, colour, outlined: true })
+  const right = (text: string, y: number, colour: number): void =>
+    drawText(frame, { text, x: frame.width - margin - measureTextWidth(text, size), y, size, colour, outlined: true })
+  left(truncateName(view.cameraName), first, WHITE)
+  left(view.kind === 'ptz' ? positionText(view) : 'FIXED VIEW', second, SOFT)
+  right(timeText(view), first, WHITE)
+  right(`SLED ${number(view.sled, 1, 5)}  ${number(view.sled * METRES_PER_SLED_UNIT, 2, 5)} m`, second, SOFT)
   drawTag(frame, margin, first, Math.max(10, Math.round(18 * scale)))
   drawTrack(frame, view.sled, features, scale)
 }
@@ -57,8 +57,9 @@ const drawTag = (frame: Frame, margin: number, baseline: number, size: number): 
   const width = measureTextWidth('SIMULATOR', size)
   const x = Math.round((frame.width - width) / 2)
   const pad = Math.round(size * 0.55)
-  fillRect(frame, x - pad, margin - Math.round(size * 0.1), width + 2 * pad, Math.round(size * 1.5), AMBER, 235)
-  drawText(frame, 'SIMULATOR', x, baseline, size, BLACK, false)
+  const top = margin - Math.round(size * 0.1)
+  fillRect(frame, { x: x - pad, y: top, width: width + 2 * pad, height: Math.round(size * 1.5) }, AMBER, 235)
+  drawText(frame, { text: 'SIMULATOR', x, y: baseline, size, colour: BLACK, outlined: false })
 }
 
 const drawTrack = (frame: Frame, sled: number, features: CableFeature[], scale: number): void => {
@@ -67,8 +68,9 @@ const drawTrack = (frame: Frame, sled: number, features: CableFeature[], scale: 
   const middle = frame.height - Math.round(34 * scale)
   const pad = Math.round(16 * scale)
   const unit = Math.max(1, Math.round(2 * scale))
-  fillRect(frame, left - pad, middle - Math.round(17 * scale), width + 2 * pad, Math.round(34 * scale), BLACK, 120)
-  fillRect(frame, left, middle - (unit >> 1), width, unit, SOFT, 200)
+  const top = middle - Math.round(17 * scale)
+  fillRect(frame, { x: left - pad, y: top, width: width + 2 * pad, height: Math.round(34 * scale) }, BLACK, 120)
+  fillRect(frame, { x: left, y: middle - (unit >> 1), width, height: unit }, SOFT, 200)
   for (const feature of features)
     drawTick(frame, feature, left + Math.round((feature.at / TRACK_UNITS) * width), middle, unit)
   const at = left + (sled / TRACK_UNITS) * width
@@ -80,7 +82,13 @@ const drawTrack = (frame: Frame, sled: number, features: CableFeature[], scale: 
 }
 
 const drawTick = (frame: Frame, { kind, defect }: CableFeature, x: number, middle: number, unit: number): void => {
-  if (defect) fillRect(frame, x - unit, middle + 2 * unit, 2 * unit, 3 * unit, RED, 240)
-  else if (kind === 'mark') fillRect(frame, x - (unit >> 1), middle - 3 * unit, unit, 6 * unit, AMBER, 240)
-  else fillRect(frame, x - (unit >> 1), middle - 2 * unit, unit, 4 * unit, SOFT, 150)
+  const centred = (height: number): Rect => ({
+    x: x - (unit >> 1),
+    y: middle - (height / 2) * unit,
+    width: unit,
+    height: height * unit,
+  })
+  if (defect) fillRect(frame, { x: x - unit, y: middle + 2 * unit, width: 2 * unit, height: 3 * unit }, RED, 240)
+  else if (kind === 'mark') fillRect(frame, centred(6), AMBER, 240)
+  else fillRect(frame, centred(4), SOFT, 150)
 }

@@ -58,29 +58,25 @@ const EDGES = [
   [1, 0],
   [0, 1],
 ] as const
+const OUTLINE = 0xff000000
+
 /** Returns the width of a text in pixels. The font is monospaced. */
 export const measureTextWidth = (text: string, size: number): number =>
   toLetters(text).length * getGlyph('0', size).columns
 
-/** Draws text with a dark outline, so that it stays readable on any background. `y` is the baseline. */
-export const drawText = (
-  frame: Frame,
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  colour: number,
-  edged = true,
-): void => {
+/** `y` is the baseline. `outlined` text stays readable on any background. */
+export type Text = { text: string; x: number; y: number; size: number; colour: number; outlined: boolean }
+
+export const drawText = (frame: Frame, { text, x, y, size, colour, outlined }: Text): void => {
   const letters = toLetters(text).map((letter) => getGlyph(letter, size))
   const advance = getGlyph('0', size).columns
   const edge = Math.max(1, Math.round(size / 16))
-  for (const [byX, byY] of edged ? EDGES : [])
+  for (const [byX, byY] of outlined ? EDGES : [])
     letters.forEach((mask, n) => {
-      stamp(frame, mask, x + n * advance + byX * edge, y - size + byY * edge, 0xff000000, 130)
+      stamp(frame, mask, [x + n * advance + byX * edge, y - size + byY * edge], OUTLINE, 130)
     })
   letters.forEach((mask, n) => {
-    stamp(frame, mask, x + n * advance, y - size, colour, 256)
+    stamp(frame, mask, [x + n * advance, y - size], colour, 256)
   })
 }
 
@@ -90,8 +86,7 @@ const toLetters = (text: string): string[] => Array.from(text.normalize('NFC'))
 const stamp = (
   frame: Frame,
   { columns, rows, cover }: TextMask,
-  x: number,
-  y: number,
+  [x, y]: readonly [number, number],
   colour: number,
   strength: number,
 ): void => {
@@ -105,16 +100,10 @@ const stamp = (
     }
 }
 
+export type Rect = { x: number; y: number; width: number; height: number }
+
 /** Blends a rectangle over the picture. `strength` is the opacity, from 0 to 256. */
-export const fillRect = (
-  frame: Frame,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  colour: number,
-  strength: number,
-): void => {
+export const fillRect = (frame: Frame, { x, y, width, height }: Rect, colour: number, strength: number): void => {
   const { left, top, right, bottom } = frame.clip
   for (let row = Math.max(top, y); row < Math.min(bottom, y + height); row++)
     for (let column = Math.max(left, x); column < Math.min(right, x + width); column++) {

@@ -13,6 +13,7 @@ export type Scenery = {
   panorama: Panorama
   lit: LitPanorama
   clouds: Int32Array[]
+  cloudDensity: Grid
   cloudColours: Int32Array
   light: Daylight
   /** Cloud drift in texels. */
@@ -139,7 +140,8 @@ const fillNode = (nodes: Float64Array, at: number, lens: Lens, scenery: Scenery,
   nodes[at + NODE_INDEX.column] = (seenAzimuth < 0 ? seenAzimuth + 360 : seenAzimuth) * panorama.texelsPerDegree
   nodes[at + NODE_INDEX.row] = (PANORAMA_TOP_DEGREES - getElevation(seen)) * panorama.texelsPerDegree
   const shadowed = 0.36 * smoothstep(-1, 12, light.sunElevation) * smoothstep(8.2, 6.6, away)
-  nodes[at + NODE_INDEX.land] = lost * (1 - (shadowed > 0 ? shadowed * cloudShadowAt(scenery, seen) : 0))
+  nodes[at + NODE_INDEX.land] =
+    lost * (1 - (shadowed > 0 ? shadowed * cloudShadowAt(scenery.cloudDensity, scenery.shadowDrift, seen) : 0))
 }
 
 const fillSky = (

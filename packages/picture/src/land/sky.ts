@@ -7,11 +7,10 @@ import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
 import { createPolygon, fillConvexPolygon } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
 import { fillRect } from '../draw/text.ts'
-import { createMipmaps } from '../draw/textures.ts'
+import { createMipmaps, type Grid, sampleGrid, wrap } from '../draw/textures.ts'
 import { dot, pointAlong, type Vector } from '../draw/vector.ts'
 
 export const CLOUD_TEXELS = 512
-export const CLOUD_MASK = CLOUD_TEXELS - 1
 export const CLOUD_LEVELS = 6
 
 /** Texels per unit. The cloud plane is one unit above the ground. */
@@ -111,7 +110,8 @@ const drawStars = ({ frame, lens }: Stage, dark: number, isSky: (direction: Vect
     const { x, y } = projectPoint(lens, pointAlong(lens.eye, direction, FAR))
     const size = hashNoise(n, 3) > 0.93 ? 2 : 1
     const strength = 100 + 150 * hashNoise(n, 4) ** 2
-    fillRect(frame, Math.round(x), Math.round(y), size, size, packPixel([0.92, 0.95, 1]), (strength * dark) | 0)
+    const star = { x: Math.round(x), y: Math.round(y), width: size, height: size }
+    fillRect(frame, star, packPixel([0.92, 0.95, 1]), (strength * dark) | 0)
   }
 }
 
@@ -136,21 +136,17 @@ const SHADOW_TEXELS_PER_METRE = 0.065
 
 export const cloudsCastShadows = ({ sunElevation }: Daylight): boolean => sunElevation > -1
 
-/** Returns the fraction of sunlight that clouds block at a point on the land. */
-export const cloudShadowAt = (
-  { clouds: [clouds], shadowDrift: drift }: { clouds: Int32Array[]; shadowDrift: number },
-  seen: Vector,
-): number => {
-  if (!clouds) return 0
-  const x = seen[0] * SHADOW_TEXELS_PER_METRE + drift
-  const y = seen[2] * SHADOW_TEXELS_PER_METRE + drift * 0.4
-  const left = Math.floor(x)
-  const upper = Math.floor(y)
-  const fx = x - left
-  const above = densityAt(clouds, left, upper) * (1 - fx) + densityAt(clouds, left + 1, upper) * fx
-  const below = densityAt(clouds, left, upper + 1) * (1 - fx) + densityAt(clouds, left + 1, upper + 1) * fx
-  return above + (below - above) * (y - upper)
-}
+/** Returns the density of the clouds, from 0 to 1, at half the resolution of the texture. */
+export const createCloudDensity = ([, halved]: Int32Array[]): Grid => ({
+  values: Float32Array.from(halved ?? [], (texel) => (texel & 255) / 255),
+  columns: CLOUD_TEXELS / 2,
+  rows: CLOUD_TEXELS / 2,
+})
 
-const densityAt = (clouds: Int32Array, column: number, row: number): number =>
-  ((clouds[(row & CLOUD_MASK) * CLOUD_TEXELS + (column & CLOUD_MASK)] ?? 0) & 255) / 255
+/** Returns the fraction of sunlight that clouds block at a point on the land. `drift` is in texels of the clouds. */
+export const cloudShadowAt = (density: Grid, drift: number, [x, , z]: Vector): number =>
+  sampleGrid(
+    density,
+    wrap((x * SHADOW_TEXELS_PER_METRE + drift) / 2, density.columns),
+    wrap((z * SHADOW_TEXELS_PER_METRE + drift * 0.4) / 2, density.rows),
+  )

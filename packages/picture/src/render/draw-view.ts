@@ -18,20 +18,25 @@ import { drawCelestialBodies, getCloudDrift } from '../land/sky.ts'
 import type { AnimationSteps } from './changes.ts'
 import { type AgedCable, type Environment, getAgedCable, type LitEnvironment } from './environment.ts'
 
+type ViewToDraw = {
+  environment: Environment
+  lit: LitEnvironment
+  lens: Lens
+  view: View
+  steps: AnimationSteps
+}
+
 export const drawView = (
   frame: Frame,
   grid: BackdropGrid,
-  environment: Environment,
-  lit: LitEnvironment,
-  lens: Lens,
-  view: View,
-  steps: AnimationSteps,
+  { environment, lit, lens, view, steps }: ViewToDraw,
 ): void => {
   const stage: Stage = { frame, lens, light: lit.light }
-  const { panorama, clouds } = environment
+  const { panorama, clouds, cloudDensity } = environment
   frame.grain = findGrain(view)
   const drifts = { drift: getCloudDrift(steps.clouds), shadowDrift: getCloudDrift(steps.shadows) }
-  const scenery = { panorama, clouds, light: lit.light, lit: lit.lit, cloudColours: lit.cloudColours, ...drifts }
+  const { light, lit: land, cloudColours } = lit
+  const scenery = { panorama, clouds, cloudDensity, light, lit: land, cloudColours, ...drifts }
   drawBackdrop(frame, grid, lens, scenery, findSilhouette(lens, cable))
   drawCelestialBodies(stage, (direction) => isAboveSkyline(panorama, direction))
   drawBridge(stage, view.now)

@@ -12,16 +12,18 @@ import { type Daylight, getDaylight } from '../draw/daylight.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { createColourTable, createToneColourTable, type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
+import type { Grid } from '../draw/textures.ts'
 import type { Vector } from '../draw/vector.ts'
 import { createPanorama, type Panorama } from '../land/panorama.ts'
 import { createLitPanorama, type LitPanorama, relightPanorama } from '../land/relight.ts'
-import { createCloudColours, createCloudTexture } from '../land/sky.ts'
+import { createCloudColours, createCloudDensity, createCloudTexture } from '../land/sky.ts'
 
 /** Everything that depends only on the seed: landscape, clouds and textures. Creating it takes seconds. */
 export type Environment = {
   seed: number
   panorama: Panorama
   clouds: Int32Array[]
+  cloudDensity: Grid
   tiles: Int32Array[]
   stains: Stains
   strandTones: Int8Array
@@ -35,14 +37,18 @@ export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
 /** Used until the full-detail environment is ready, because it takes a fraction of the time to create. */
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
 
-export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL): Environment => ({
-  seed,
-  panorama: createPanorama(seed, detail.columns, detail.groundStep),
-  clouds: createCloudTexture(seed),
-  tiles: createStrandTexture(seed),
-  stains: createStains(seed),
-  strandTones: Int8Array.from({ length: 64 }, (_, n) => Math.round((hashNoise(n, seed, 3) - 0.5) * 9)),
-})
+export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL): Environment => {
+  const clouds = createCloudTexture(seed)
+  return {
+    seed,
+    panorama: createPanorama(seed, detail.columns, detail.groundStep),
+    clouds,
+    cloudDensity: createCloudDensity(clouds),
+    tiles: createStrandTexture(seed),
+    stains: createStains(seed),
+    strandTones: Int8Array.from({ length: 64 }, (_, n) => Math.round((hashNoise(n, seed, 3) - 0.5) * 9)),
+  }
+}
 
 export type AgedCable = { features: CableFeature[]; stains: Stains; decals: DecalSections }
 

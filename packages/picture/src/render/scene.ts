@@ -45,7 +45,7 @@ export const createScene = (
       const clips = reusable ? findChangedClips(frame, grid, reusable, { steps, traffic }) : [whole]
       for (const clip of clips) {
         frame.clip = clip
-        drawView(frame, grid, environment, lit(), { ...lens, window: clip }, view, steps)
+        drawView(frame, grid, { environment, lit: lit(), lens: { ...lens, window: clip }, view, steps })
       }
       frame.clip = whole
       if (clips.length > 0) frame.version += 1
