@@ -97,7 +97,7 @@ export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promi
   }
 }
 
-/** An unexpected error counts as a fault of the rig, so that the remaining checks still run. */
+/** An unexpected error counts as a fault of the rig, and the remaining checks still run. */
 const judge = (failure: unknown, isNoted: boolean): Pick<Finding, 'verdict' | 'reason'> => {
   if (failure === undefined) return { verdict: isNoted ? 'tolerated' : 'conforms' }
   if (failure instanceof CheckSkippedError) return { verdict: 'skipped', reason: failure.message }

@@ -13,7 +13,7 @@ export const JournalEntry = z.object({
   path: z.string(),
   query: z.record(z.string(), z.string()),
   headers: z.record(z.string(), z.string()),
-  /** The JSON body. The start of its text if it is too long, and null if it is missing or was not read. */
+  /** The JSON body; if it is too long, the start of its text. Null if it is missing or was not read. */
   body: z.unknown(),
   isBodyShortened: z.boolean(),
   /** Null while the request is in progress, and if the connection was closed without a response. */

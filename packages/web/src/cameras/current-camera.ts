@@ -111,7 +111,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
 
   return {
     store,
-    /** Selects a camera of the list, also the one that is current already, and removes the message about the last one. */
+    /** Selects a camera from the list, even the current one, and clears the message about the previous one. */
     select: (cameraID: string) => {
       movement.endAllHolds()
       settle()

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import styles from './deleted-row.module.css'
 import { useNeighbourFocus } from './use-neighbour-focus.ts'
 
-/** Keeps the place of a deleted row. Its list item must be hidden from screen readers, because the entry is gone. */
+/** Shows a gap instead of a deleted row. Hide its list item from screen readers, because the entry no longer exists. */
 export const DeletedRow = () => (
   <div className={styles.deleted} ref={useNeighbourFocus<HTMLDivElement>()}>
     <Trash2 aria-hidden />

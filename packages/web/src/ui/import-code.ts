@@ -1,11 +1,11 @@
-/** Thrown when code cannot be loaded. `url` is the address of its file, or null if the browser does not name it. */
+/** Thrown when code cannot be loaded. `url` is the URL of its file, or null if the error does not contain it. */
 export class MissingCodeError extends Error {
   override name = 'MissingCodeError'
   readonly url: string | null
 
   constructor(cause: unknown) {
     super('Part of the console could not be loaded. Reload the page', { cause })
-    // No property of the browser's error contains the address
+    // The browser's error contains the URL only in its message
     this.url = /https?:\S+/.exec(String(cause))?.[0] ?? null
   }
 }

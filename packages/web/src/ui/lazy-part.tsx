@@ -30,7 +30,7 @@ type LazyPartOptions<Props> = {
 }
 
 /**
- * Returns a component whose code is loaded when it is first rendered. If that fails, it says why in its place and
+ * Returns a component whose code is loaded when it is first rendered. If that fails, it shows the reason instead and
  * offers to try again. Code that stops a movement must not be loaded this way.
  */
 export const lazyPart = <Name extends string, Props extends object>(

@@ -33,7 +33,7 @@ test('toSafeFileName shortens a long name to whole characters and keeps its exte
 })
 
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not occur
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters
 const unsafe = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u202A-\u202E\u2066-\u2069]|^[.\s-]|[. ]$/u
 
 /** Any UTF-16 code unit. The unit `binary` of fast-check builds a table of a million characters. */

@@ -8,7 +8,7 @@ type ClaimConnection = (
   options: { url: string; onOpen: () => void; onRecall?: () => void },
 ) => { release: () => void }
 
-/** Without a value, all pictures load at once. */
+/** Without a provider, every picture loads immediately. */
 export const PictureConnectionContext = createContext<ClaimConnection | null>(null)
 
 /** Incrementing the value retries the images that failed to load. */
@@ -77,7 +77,7 @@ export const useFilmSource = (url: string) => {
 
 const needsConnection = (url: string) => url !== '' && !/^(blob|data):/.test(url)
 
-/** A browser continues to load a picture or film that was removed from the page. */
+/** Browsers continue to load a picture or film after its element was removed from the page. */
 const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) => () =>
   queueMicrotask(() => {
     if (!element || element.isConnected) return

@@ -14,9 +14,9 @@ type VirtualGridProps = {
   keyAt: (index: number) => string
   /** Must be referentially stable, because a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode
-  /** Returns whether a cell only keeps a place. Such cells are hidden from screen readers. Must be stable. */
+  /** Returns whether a cell is only a gap, which is hidden from screen readers. Must be referentially stable. */
   isGapAt?: (index: number) => boolean
-  /** Called once the grid has its height. Must be stable. */
+  /** Called when the grid has a height. Must be referentially stable. */
   onMeasured?: () => void
 }
 

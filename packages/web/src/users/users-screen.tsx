@@ -18,7 +18,7 @@ export const UsersScreen = () => {
   const adding = useFreshDialog()
   const [name, setName] = useState('')
   const found = sampleUsers.filter((user) => includes(formatFullName(user), name))
-  // The rows are placeholders, which stay usable whatever the search contains (spec 2)
+  // The rows are placeholders. They stay usable for any search (spec 2)
   const users = found.length > 0 ? found : sampleUsers
   return (
     <div className={styles.screen}>
