@@ -1,7 +1,6 @@
-import type { RayHit } from '../draw/bar-geometry.ts'
 import { blendPixels, dimPixel } from '../draw/colour.ts'
-import type { PaintSpan } from '../draw/cylinder.ts'
-import type { Frame } from '../draw/frame.ts'
+import type { PaintSpan, Span } from '../draw/cylinder.ts'
+import { type Frame, vignetteAt } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/materials.ts'
 import type { CableAppearance, CableSegment } from './cable-appearance.ts'
 import { type Decal, getSectionIndex } from './decals.ts'
@@ -14,19 +13,20 @@ export const createCablePainter = (look: CableAppearance): PaintSpan => {
   let lastY = -1
   let lastX = -1
   const plain = look.steel[MEAN_TONE >> 2] ?? 0
-  return (frame, y, x, end, from, to) => {
-    if (isHidden(look.hidden, from.along, to.along)) {
+  return (frame, span) => {
+    const { y, x, end } = span
+    if (isHidden(look.hidden, span.first.along, span.last.along)) {
       const line = y * frame.width
       frame.pixels.fill(plain, line + x, line + end)
       return
     }
     if (y === lastY && x === lastX) [first, last] = [last, first]
-    else measureSpanEnd(look, frame, x, y, from, first)
-    measureSpanEnd(look, frame, end, y, to, last)
+    else measureSpanEnd(look, span.first, vignetteAt(frame, x, y), first)
+    measureSpanEnd(look, span.last, vignetteAt(frame, end, y), last)
     lastY = y
     lastX = end
-    paintStrands(look, frame, y * frame.width + x, end - x, first, last)
-    paintDecals(look, frame, y, x, end, from, to, first.shade)
+    paintStrands(look, frame, span, first, last)
+    paintDecals(look, frame, span, first.shade)
   }
 }
 
@@ -42,16 +42,8 @@ const FULL_TURN = 2 * Math.PI
 const MAX_SPAN_METRES = 1
 
 /** Paints the decals on a span of the cable that is already painted. `shade` ranges from 0 to 256. */
-export const paintDecals = (
-  look: CableAppearance,
-  frame: Frame,
-  y: number,
-  x: number,
-  end: number,
-  first: RayHit,
-  last: RayHit,
-  shade: number,
-): void => {
+const paintDecals = (look: CableAppearance, frame: Frame, span: Span, shade: number): void => {
+  const { first, last } = span
   const low = Math.min(first.along, last.along)
   const high = Math.max(first.along, last.along)
   if (high - low > MAX_SPAN_METRES) return
@@ -64,21 +56,15 @@ export const paintDecals = (
       if (from > high || Math.max(decal.from, decal.to) < low) continue
       // A decal may extend over several sections but is painted only once, with the first section of the span.
       if (section !== getSectionIndex(low) && getSectionIndex(from) !== section) continue
-      paintDecal(look, frame, decal, y * frame.width + x, end - x, first, last, shade | 0)
+      paintDecal(look, frame, decal, span, shade | 0)
     }
   }
 }
 
-const paintDecal = (
-  look: CableAppearance,
-  frame: Frame,
-  decal: Decal,
-  at: number,
-  count: number,
-  first: RayHit,
-  last: RayHit,
-  shade: number,
-): void => {
+const paintDecal = (look: CableAppearance, frame: Frame, decal: Decal, span: Span, shade: number): void => {
+  const { y, x, end, first, last } = span
+  const at = y * frame.width + x
+  const count = end - x
   const { columns, rows, cover } = decal
   const { pixels } = frame
   const perMetre = columns / (decal.to - decal.from)

@@ -1,6 +1,7 @@
 import type { RayHit } from '../draw/bar-geometry.ts'
 import { blendPixels, dimPixel } from '../draw/colour.ts'
-import { type Frame, GRAIN_MASK, grain, vignetteAt } from '../draw/frame.ts'
+import type { Span } from '../draw/cylinder.ts'
+import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN, TONE_COUNT } from '../draw/materials.ts'
 import { hashNoise, repeatingNoise } from '../draw/noise.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
@@ -90,20 +91,13 @@ const TEXELS_AROUND = (STRANDS * TILE_WIDTH_TEXELS) / (2 * Math.PI)
 const TEXELS_ALONG = STRANDS_PER_METRE * TILE_WIDTH_TEXELS
 
 /** Converts a ray hit to texture coordinates, a facing and strengths from 0 to 256, and writes them to `into`. */
-export const measureSpanEnd = (
-  look: CableAppearance,
-  frame: Frame,
-  x: number,
-  y: number,
-  hit: RayHit,
-  into: SpanCoefficients,
-): void => {
+export const measureSpanEnd = (look: CableAppearance, hit: RayHit, vignette: number, into: SpanCoefficients): void => {
   into.across = hit.around * TEXELS_AROUND + hit.along * TEXELS_ALONG
   into.along = (hit.along * TILE_LENGTH_TEXELS) / TILE_METRES
   into.facing = hit.around * FACINGS_PER_RADIAN
   into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS_METRES) / STRANDS) * hit.facing) / hit.away
   into.relief = 256 * smoothstep(1.2, 6, into.strandPixels)
-  into.shade = 256 * vignetteAt(frame, x, y) * getLampAttenuation(look.lamps, hit.away)
+  into.shade = 256 * vignette * getLampAttenuation(look.lamps, hit.away)
   sampleStain(look.stains, hit.along, hit.around)
   into.rust = 256 * stainSample.rust
   into.dirt = 10 * (stainSample.dirt - 0.5)
@@ -116,11 +110,12 @@ export const MEAN_TONE = 138
 export const paintStrands = (
   look: CableAppearance,
   frame: Frame,
-  at: number,
-  count: number,
+  { y, x: left, end }: Span,
   first: SpanCoefficients,
   last: SpanCoefficients,
 ): void => {
+  const at = y * frame.width + left
+  const count = end - left
   const { steel, rust, strandTones } = look
   const level = chooseMipLevel((first.strandPixels + last.strandPixels) / 2)
   const tile = look.tiles[level] ?? steel

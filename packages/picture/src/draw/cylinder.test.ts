@@ -28,7 +28,7 @@ test('drawCylinder casts a ray to the surface point of each painted pixel', () =
     off.push(Math.hypot(seen.x - x - 0.5, seen.y - y - 0.5))
   }
 
-  drawCylinder(createFrame(640, 360), lens, { ...bar, radius: 0.15 }, (_frame, y, x, end, first, last) => {
+  drawCylinder(createFrame(640, 360), lens, { ...bar, radius: 0.15 }, (_frame, { y, x, end, first, last }) => {
     check(x, y, first)
     check(end, y, last)
   })
@@ -43,7 +43,9 @@ test('drawCylinder paints a cylinder only between its ends', () => {
   const lens = createLens({ ...view, pan: 0 }, 640, 360)
   const short = { ...bar, from: -0.3, to: 0.2 }
 
-  drawCylinder(frame, lens, short, (_frame, y, x, end) => frame.pixels.fill(-1, y * 640 + x, y * 640 + end))
+  drawCylinder(frame, lens, short, (_frame, { y, x, end }) => {
+    frame.pixels.fill(-1, y * 640 + x, y * 640 + end)
+  })
 
   const painted = Array.from(frame.pixels.keys())
     .filter((n) => frame.pixels[n] === -1)

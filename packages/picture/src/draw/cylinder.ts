@@ -14,11 +14,10 @@ import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN, type Material } fro
 import { getLampAttenuation, type Stage } from './stage.ts'
 import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector, vectorLength } from './vector.ts'
 
-/**
- * Paints the pixels of one line from `x` up to but excluding `end`. `first` and `last` are the hits at both ends of the
- * span.
- */
-export type PaintSpan = (frame: Frame, y: number, x: number, end: number, first: RayHit, last: RayHit) => void
+/** Pixels of line `y` from `x` up to but excluding `end`. `first` and `last` are the hits at both ends. */
+export type Span = { y: number; x: number; end: number; first: RayHit; last: RayHit }
+
+export type PaintSpan = (frame: Frame, span: Span) => void
 
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
@@ -27,7 +26,7 @@ const MAX_SPAN_PIXELS = 64
 const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
-const under = new Int32Array(4096)
+const under = new Int32Array(MAX_SPAN_PIXELS)
 
 /**
  * Draws the visible part of a cylinder with antialiased edges. Casts rays only at the ends of spans, because one ray
@@ -42,8 +41,9 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
   // On a nearly horizontal cylinder, hits change little from pixel to pixel.
   const isFlat = Math.max(Math.abs(silhouette.aX), Math.abs(silhouette.bX)) < 0.3
   const reach = Math.max(1, lens.focal / LONG_FOCAL)
-  const span = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
-  const line: Line = { bar, silhouette, bounds, margin, span, edgeSpan: isFlat ? SHORT_SPAN : RIM_SPAN, paint, trace }
+  const calmSpan = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
+  const edgeSpan = isFlat ? SHORT_SPAN : RIM_SPAN
+  const line: Line = { bar, silhouette, bounds, margin, calmSpan, edgeSpan, paint, trace }
   const { clip } = frame
   for (let y = Math.max(bounds.top, clip.top); y < Math.min(bounds.bottom, clip.bottom); y++) drawLine(frame, line, y)
 }
@@ -54,36 +54,40 @@ type Line = {
   bounds: Bounds
   /** Distance in metres from an end within which pixels are antialiased. */
   margin: number
-  span: number
+  /** Lengths of spans in pixels, away from the silhouette and near it. */
+  calmSpan: number
   edgeSpan: number
   paint: PaintSpan
   trace: (x: number, y: number, hit: RayHit) => void
 }
 
 const drawLine = (frame: Frame, line: Line, y: number): void => {
-  const { silhouette, bounds, bar, margin, span, edgeSpan, paint, trace } = line
-  const a = silhouette.a + silhouette.aY * (y + 0.5)
-  const b = silhouette.b + silhouette.bY * (y + 0.5)
-  const from = firstWithin(bounds.left, a, silhouette.aX, b, silhouette.bX, -0.5)
-  const to = lastWithin(bounds.right, a, silhouette.aX, b, silhouette.bX, -0.5)
+  const { silhouette, bounds, bar, margin, calmSpan, edgeSpan, paint, trace } = line
+  const { aX, bX } = silhouette
+  const edges = { a: silhouette.a + silhouette.aY * (y + 0.5), aX, b: silhouette.b + silhouette.bY * (y + 0.5), bX }
+  const from = firstWithin(bounds.left, edges, -0.5)
+  const to = lastWithin(bounds.right, edges, -0.5)
   if (from >= to) return
-  const firm = firstWithin(from, a, silhouette.aX, b, silhouette.bX, 0.75)
-  const firmTo = lastWithin(to, a, silhouette.aX, b, silhouette.bX, 0.75)
-  const calm = firstWithin(from, a, silhouette.aX, b, silhouette.bX, CALM_PIXELS)
-  const calmTo = lastWithin(to, a, silhouette.aX, b, silhouette.bX, CALM_PIXELS)
-  const { first, last } = hits
+  const firm = firstWithin(from, edges, 0.75)
+  const firmTo = lastWithin(to, edges, 0.75)
+  const calm = firstWithin(from, edges, CALM_PIXELS)
+  const calmTo = lastWithin(to, edges, CALM_PIXELS)
+  const { first, last } = span
+  span.y = y
   trace(from + 0.5, y + 0.5, first)
   for (let x = from; x < to; ) {
     const inCalm = x >= calm && x < calmTo
-    const end = Math.min(to, x + (inCalm ? Math.min(span, calmTo - x) : edgeSpan))
+    const end = Math.min(to, x + (inCalm ? Math.min(calmSpan, calmTo - x) : edgeSpan))
     trace(end + 0.5, y + 0.5, last)
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
+      span.x = x
+      span.end = end
       const cutOff = x < frame.clip.left || end > frame.clip.right
-      if (cutOff) saveOutside(frame, y, x, end)
+      if (cutOff) saveOutside(frame, span)
       const whole = x >= firm && end <= firmTo && within(first, bar, margin) && within(last, bar, margin)
-      if (whole) paint(frame, y, x, end, first, last)
-      else paintPartly(frame, y, x, end, first, last, line, a, b)
-      if (cutOff) restoreOutside(frame, y, x, end)
+      if (whole) paint(frame, span)
+      else paintPartly(frame, span, line, edges)
+      if (cutOff) restoreOutside(frame, span)
     }
     first.along = last.along
     first.around = last.around
@@ -93,25 +97,29 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   }
 }
 
+/** The current span. Reusing it avoids an allocation per span. */
+const span: Span = {
+  y: 0,
+  x: 0,
+  end: 0,
+  first: { along: 0, around: 0, away: 0, facing: 0 },
+  last: { along: 0, around: 0, away: 0, facing: 0 },
+}
+
 const outside = new Int32Array(MAX_SPAN_PIXELS)
 
 // A span is always painted as a whole, because its pixels must not depend on the clip. Pixels outside the clip are
 // saved before and restored afterwards.
-const saveOutside = ({ pixels, width }: Frame, y: number, x: number, end: number): void => {
+const saveOutside = ({ pixels, width }: Frame, { y, x, end }: Span): void => {
   for (let n = x; n < end; n++) outside[n - x] = pixels[y * width + n] ?? 0
 }
 
-const restoreOutside = ({ pixels, width, clip }: Frame, y: number, x: number, end: number): void => {
+const restoreOutside = ({ pixels, width, clip }: Frame, { y, x, end }: Span): void => {
   for (let n = x; n < end; n++) if (n < clip.left || n >= clip.right) pixels[y * width + n] = outside[n - x] ?? 0
 }
 
 /** Distance in pixels from the silhouette within which hits change rapidly from pixel to pixel. */
 const CALM_PIXELS = 14
-
-const hits: { first: RayHit; last: RayHit } = {
-  first: { along: 0, around: 0, away: 0, facing: 0 },
-  last: { along: 0, around: 0, away: 0, facing: 0 },
-}
 
 const isSeen = (first: RayHit, last: RayHit, { from, to }: Cylinder): boolean =>
   first.away > 0 && last.away > 0 && Math.max(first.along, last.along) > from && Math.min(first.along, last.along) < to
@@ -119,8 +127,13 @@ const isSeen = (first: RayHit, last: RayHit, { from, to }: Cylinder): boolean =>
 const within = (hit: RayHit, { from, to }: Cylinder, margin: number): boolean =>
   hit.along > from + margin && hit.along < to - margin
 
+/** The silhouette on one line: distances from its edges at x = 0, and their changes per pixel. */
+type Edges = { a: number; aX: number; b: number; bX: number }
+
+const FLAT = 1e-9
+
 /** Returns the first pixel at or after `from` that is at least `inset` pixels inside both silhouette edges. */
-const firstWithin = (from: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
+const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
   else if (aX > -FLAT && a < inset) return Number.POSITIVE_INFINITY
@@ -133,36 +146,27 @@ const firstWithin = (from: number, a: number, aX: number, b: number, bX: number,
  * Returns the exclusive end of the pixels that are at least `inset` pixels inside both silhouette edges, limited to
  * `to`.
  */
-const lastWithin = (to: number, a: number, aX: number, b: number, bX: number, inset: number): number => {
+const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)
   if (bX < -FLAT) last = Math.min(last, Math.floor((inset - b) / bX - 0.5) + 1)
   return last
 }
 
-const FLAT = 1e-9
-const paintPartly = (
-  frame: Frame,
-  y: number,
-  x: number,
-  end: number,
-  first: RayHit,
-  last: RayHit,
-  { bar, silhouette, paint }: Line,
-  a: number,
-  b: number,
-): void => {
+/** Paints a span of which some pixels are only partly covered. */
+const paintPartly = (frame: Frame, whole: Span, { bar, paint }: Line, { a, aX, b, bX }: Edges): void => {
+  const { y, x, end, first, last } = whole
   const at = y * frame.width
   for (let n = x; n < end; n++) under[n - x] = frame.pixels[at + n] ?? 0
-  paint(frame, y, x, end, first, last)
+  paint(frame, whole)
   const steps = end - x
   const slope = (last.along - first.along) / steps
   const pixel = Math.max(Math.abs(slope), 1e-6)
   for (let n = x; n < end; n++) {
-    const rim = Math.min(a + silhouette.aX * (n + 0.5), b + silhouette.bX * (n + 0.5)) + 0.5
+    const rim = Math.min(a + aX * (n + 0.5), b + bX * (n + 0.5)) + 0.5
     const along = first.along + slope * (n - x)
-    const end2 = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
-    const covered = Math.min(rim, end2)
+    const tip = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
+    const covered = Math.min(rim, tip)
     if (covered >= 1) continue
     const before = under[n - x] ?? 0
     frame.pixels[at + n] = covered <= 0 ? before : blendPixels(before, frame.pixels[at + n] ?? 0, (covered * 256) | 0)
@@ -187,7 +191,7 @@ export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void =
 
 const barPainter =
   (table: Int32Array, lamps: number): PaintSpan =>
-  (frame, y, x, end, first, last) => {
+  (frame, { y, x, end, first, last }) => {
     const count = end - x
     const facingStep = (((last.around - first.around) * FACINGS_PER_RADIAN * 4096) / count) | 0
     let facing = (first.around * FACINGS_PER_RADIAN * 4096) | 0

@@ -109,15 +109,17 @@ export const fillBackdropGrid = (
 ): void => {
   for (let down = cells.top; down <= cells.bottom; down++)
     for (let across = cells.left; across <= cells.right; across++) {
-      const x = across * CELL_PIXELS
-      const y = down * CELL_PIXELS
       // Cells this far inside the silhouette are hidden by the cable.
-      if (silhouette && distanceInside(silhouette, x, y) > CELL_PIXELS * 1.7) continue
-      fillNode(grid.nodes, (down * grid.across + across) * NODE_VALUE_COUNT, lens, scenery, x, y)
+      const inside = silhouette ? distanceInside(silhouette, across * CELL_PIXELS, down * CELL_PIXELS) : 0
+      if (inside <= CELL_PIXELS * 1.7) fillNode(grid, lens, scenery, across, down)
     }
 }
 
-const fillNode = (nodes: Float64Array, at: number, lens: Lens, scenery: Scenery, x: number, y: number): void => {
+const fillNode = (grid: BackdropGrid, lens: Lens, scenery: Scenery, across: number, down: number): void => {
+  const { nodes } = grid
+  const at = (down * grid.across + across) * NODE_VALUE_COUNT
+  const x = across * CELL_PIXELS
+  const y = down * CELL_PIXELS
   const { panorama, light } = scenery
   const direction = normalize(rayThroughPixel(lens, x, y))
   const lost = vignetteAt(lens, x, y) * 256
