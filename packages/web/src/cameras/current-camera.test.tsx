@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { cameraList } from '../rig/cameras.ts'
@@ -159,6 +159,21 @@ test('no camera replaces a deleted one while a dialog is open', async () => {
   await opened.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await opened.pass(3_000)
   expect(heading()).toBe(`Dashboard - ${SOUTH}`)
+})
+
+test('the form of a new preset names the deleted camera, with whose id the rig responds', async () => {
+  expectLogged(/POST .*preset\/ 404/)
+  const opened = await openOnNorth()
+  await opened.user.click(screen.getByRole('button', { name: 'Save view as' }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Preset name' }), 'Door')
+  await deleteElsewhere(opened, opened.north)
+  await refetchCameras(opened)
+
+  await opened.user.click(screen.getByRole('button', { name: 'Save Preset' }))
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Preset Label' }))
+  expect(await dialog.findByText(`${NORTH} was deleted`)).toBeTruthy()
 })
 
 test('a deleted camera that the rig lists again is steered again, and its message disappears', async () => {

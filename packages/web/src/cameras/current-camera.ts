@@ -6,7 +6,7 @@ import type { RigConsole } from '../console/console.ts'
 import { wasDeletedHere } from '../console/deleted-here.ts'
 import { isDialogOpen } from '../console/keyboard-focus.ts'
 import { createPresses } from '../console/presses.ts'
-import { cameraList } from '../rig/cameras.ts'
+import { cameraList, keepCameraName } from '../rig/cameras.ts'
 import { steeringControl } from '../rig/ptz.ts'
 
 /** Another camera replaces a deleted one only if no control has been used for this time. */
@@ -66,6 +66,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     if (lost) return
     lost = camera
     const problem = describeDeletion(camera)
+    keepCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
     // Replaces the rig's own reason for the first refused press, which contains the camera's id

@@ -1,6 +1,7 @@
 import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
+import { describeFailure } from './query-client.ts'
 
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
 const REPEAT_MS = 1_000
@@ -8,7 +9,8 @@ const REPEAT_MS = 1_000
 /**
  * Returns a mutation like `useMutation`, but ignores a call with the same variables while the latest one is in flight,
  * for 1 s after it has succeeded, and until the page reloads if its success reloads the page. A double click, or a
- * click and Enter, therefore sends one request. A failed mutation can be repeated immediately.
+ * click and Enter, therefore sends one request. A failed mutation can be repeated immediately; `failure` says why it
+ * failed.
  */
 export const useSingleMutation = <Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
@@ -34,5 +36,6 @@ export const useSingleMutation = <Data, Variables = void, Context = unknown>(
     },
     [clock, mutateAsync, reloads],
   )
-  return { ...mutation, mutate }
+  const { error, variables } = mutation
+  return { ...mutation, mutate, failure: error ? describeFailure(error, options.meta, variables) : undefined }
 }

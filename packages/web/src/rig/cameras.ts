@@ -1,4 +1,4 @@
-import type { CameraRename } from '@rig/contract'
+import type { Camera, CameraRename } from '@rig/contract'
 import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
@@ -41,7 +41,16 @@ export const deleteCamera = (rigConsole: RigConsole) =>
     },
   })
 
-/** Returns the name of a camera in the last list, or undefined. */
-export const findCameraName = (rigConsole: RigConsole, cameraID: string) =>
-  rigConsole.queryClient.getQueryData(cameraList(rigConsole).queryKey)?.find((camera) => camera.cameraID === cameraID)
-    ?.name
+const deletedCameraKey = (cameraID: string) => ['deleted camera', cameraID]
+
+/** Keeps the name of a camera that another client has deleted, for messages about it. */
+export const keepCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
+  queryClient.setQueryData(deletedCameraKey(cameraID), name)
+
+/** Returns the name of a camera in the last list or of a deleted one, or undefined. */
+export const findCameraName = (rigConsole: RigConsole, cameraID: string) => {
+  const { queryClient } = rigConsole
+  const cameras = queryClient.getQueryData(cameraList(rigConsole).queryKey) ?? []
+  const listed = cameras.find((camera) => camera.cameraID === cameraID)
+  return listed?.name ?? queryClient.getQueryData<string>(deletedCameraKey(cameraID))
+}

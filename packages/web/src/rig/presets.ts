@@ -2,6 +2,7 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { readPresets } from '@rig/contract/reading/presets'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { findCameraName } from './cameras.ts'
 import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
@@ -18,13 +19,14 @@ export const presetList = ({ rig }: RigConsole, cameraID: string) =>
     queryFn: async () => (await rig.presets.list({ params: { cameraID } })).read(readPresets(cameraID)),
   })
 
-export const savePreset = ({ rig }: RigConsole) =>
+export const savePreset = (rigConsole: RigConsole) =>
   mutationOptions({
-    mutationFn: (body: NewPreset) => rig.presets.save({ body }),
+    mutationFn: (body: NewPreset) => rigConsole.rig.presets.save({ body }),
     meta: {
       success: 'Preset taken',
       failure: 'silent',
       refresh: presetsKey,
+      subject: ({ cameraID }: NewPreset) => findCameraName(rigConsole, cameraID),
       refusedAt: ({ cameraID }: NewPreset) => [presetsControl(cameraID)],
     },
   })

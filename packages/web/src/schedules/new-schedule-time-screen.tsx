@@ -64,7 +64,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
           change({ time: next })
           creation.reset()
         }}
-        error={hasTried && time === '' ? 'Please pick a time' : creation.error?.message}
+        error={hasTried && time === '' ? 'Please pick a time' : creation.failure}
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>

@@ -11,7 +11,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const { cameraID } = useLiveCamera()
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const { mutate, error, reset } = useSavePreset()
+  const { mutate, failure, reset } = useSavePreset()
   const isEmpty = name.trim() === ''
 
   const save = () => {
@@ -32,7 +32,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
         }}
         maxLength={limits.PRESET_NAME_MAX_CHARS}
         autoComplete="off"
-        error={isRefused && isEmpty ? 'Preset name cannot be empty' : error?.message}
+        error={isRefused && isEmpty ? 'Preset name cannot be empty' : failure}
       />
     </Form>
   )
