@@ -64,3 +64,14 @@ test.each([
   await userEvent.click(screen.getByText(name))
   expect(screen.getByRole(role, { name, checked: false })).toBeTruthy()
 })
+
+test('TextField keeps and reports a text that was filled in without an event when it is rendered again', async () => {
+  render(<Form />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+
+  field.value = 'Ada'
+  await userEvent.click(screen.getByRole('checkbox'))
+
+  expect(field.value).toBe('Ada')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' }).value).toBe('Ada')
+})

@@ -1,28 +1,26 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormFieldsContext, type ReportShownText } from './use-shown-text.ts'
+import { FormFieldsContext } from './filled-text.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void }
 
 /**
  * Renders a form without native validation messages. Password managers and kiosk scripts fill in fields without an
- * event, so all fields report what they show before the form is submitted, and before another field renders them again.
+ * event, so all fields report what they show before the form is submitted.
  */
 export const Form = ({ onSubmit, children, ...native }: FormProps) => {
-  const [fields] = useState(() => new Set<ReportShownText>())
+  const [fields] = useState(() => new Set<() => void>())
 
-  const reportShownTexts = (event: SyntheticEvent) =>
+  const reportFilledTexts = () =>
     flushSync(() => {
-      for (const report of fields) report(event)
+      for (const report of fields) report()
     })
 
   return (
     <form
       {...native}
       noValidate
-      onClickCapture={reportShownTexts}
-      onInputCapture={reportShownTexts}
-      onSubmitCapture={reportShownTexts}
+      onSubmitCapture={reportFilledTexts}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -1,8 +1,8 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, use, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
-import { useShownText } from './use-shown-text.ts'
+import { FilledText, FormFieldsContext } from './filled-text.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name'> & {
   label: string
@@ -27,9 +27,10 @@ export const TextField = ({
   ...native
 }: TextFieldProps) => {
   const id = useId()
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = {
     id,
-    ref: useShownText(value, onChange),
+    ref: control,
     value,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
@@ -53,6 +54,7 @@ export const TextField = ({
         <input {...native} {...shared} onChange={(event) => onChange(event.target.value)} />
       )}
       {error && <FieldError id={`${id}-error`} text={error} />}
+      <FilledText fields={use(FormFieldsContext)} {...{ control, value, onChange }} />
     </div>
   )
 }
