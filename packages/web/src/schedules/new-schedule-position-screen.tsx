@@ -5,6 +5,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../live/inputs/steering-controls.tsx'
+import { useStopKey } from '../live/inputs/use-keys.ts'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
 import { PositionValues } from '../live/position/position-values.tsx'
@@ -30,7 +31,8 @@ export const NewSchedulePositionScreen = () => {
 }
 
 const PositionStep = () => {
-  const { cameraID } = useLiveCamera()
+  const { cameraID, stop } = useLiveCamera()
+  useStopKey(stop)
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   usePolledPosition()

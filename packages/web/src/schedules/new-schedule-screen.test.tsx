@@ -118,6 +118,22 @@ test('step 2 moves the selected camera by one step when the operator presses the
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
 })
 
+test.each([
+  ['Escape', ({ user }: Console) => user.keyboard('{Escape}')],
+  ['Stop', async ({ user }: Console) => user.click(await screen.findByRole('button', { name: 'Stop' }))],
+])('%s stops each axis of the camera in step 2', async (_input, stop) => {
+  const rig = await begin()
+  await chooseCamera(rig)
+  await rig.user.click(await screen.findByRole('button', { name: 'Pan right' }))
+  await screen.findByText('Moving...')
+  const countStops = () => rig.link.calls.filter((call) => call === 'POST /api/v1/ptz/control').length
+  expect(countStops()).toBe(0)
+
+  await stop(rig)
+
+  await waitFor(() => expect(countStops()).toBeGreaterThanOrEqual(3))
+})
+
 test("step 3 shows 'Please pick a time' instead of a confirmation if the time is empty", async () => {
   const rig = await begin()
   const field = await goToTime(rig)

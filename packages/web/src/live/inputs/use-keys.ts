@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/held-keys.ts'
 import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
-import { findKey, type KeyRow } from './key-table.ts'
+import { findKey, type KeyRow, stopKey } from './key-table.ts'
 
 /**
  * A function is called with the typed character. `hold` begins an action that lasts until the key is released; `input`
@@ -52,4 +52,20 @@ const start = (action: KeyAction, { key, code }: KeyboardEvent): Partial<KeyHold
   if (typeof action !== 'function') return action.hold(`key ${code || key}`)
   action(key)
   return {}
+}
+
+/**
+ * Stops everything when `stopKey` is pressed, also in a dialog or a text field. `stop` stops the current camera, and null is
+ * a camera that cannot be steered.
+ */
+export const useStopKey = (stop: (() => void) | null) => {
+  const { movement, page } = useConsole()
+  useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])
+  useEffect(() => {
+    const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
+      if (stopKey.keys.includes(key) && !repeat) movement.stopAll()
+    }
+    page.window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => page.window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [movement, page])
 }

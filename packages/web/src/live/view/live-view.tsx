@@ -6,6 +6,7 @@ import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useRootAttribute } from '../../ui/use-root-attribute.ts'
+import { useStopKey } from '../inputs/use-keys.ts'
 import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
@@ -29,7 +30,6 @@ import {
   useFullViewElement,
   useHasDrawer,
   useLiveLayout,
-  useStopKey,
 } from './use-live-view.ts'
 import wide from './wide.module.css'
 

@@ -5,7 +5,6 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useLayer } from '../../console/use-layer.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
-import { stopKey } from '../inputs/key-table.ts'
 
 /** `dialog` is the open dialog of the live view. Escape and Back close it. */
 export type LiveDialogProps = {
@@ -18,22 +17,6 @@ export const useEndHoldsWhen = (condition: boolean) => {
   useEffect(() => {
     if (condition) movement.endAllHolds()
   }, [movement, condition])
-}
-
-/**
- * Stops everything when `stopKey` is pressed, also in a dialog or a text field. `stop` stops the current camera, and null is
- * a camera that cannot be steered.
- */
-export const useStopKey = (stop: (() => void) | null) => {
-  const { movement, page } = useConsole()
-  useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])
-  useEffect(() => {
-    const onKeyDown = ({ key, repeat }: KeyboardEvent) => {
-      if (stopKey.keys.includes(key) && !repeat) movement.stopAll()
-    }
-    page.window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => page.window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [movement, page])
 }
 
 /**
