@@ -27,7 +27,7 @@ export const drawBlock = (stage: Stage, middle: Vector, [long, high, wide]: Vect
   )
 
 /** Sleeve around the cable, in metres. `half` is half of its length, and its ends are rings from `inner` to `radius`. */
-export type Sleeve = { middle: number; half: number; radius: number; inner?: number }
+type Sleeve = { middle: number; half: number; radius: number; inner?: number }
 
 /** Draws a cylindrical sleeve and its flat ends. */
 export const drawSleeve = (stage: Stage, sleeve: Sleeve, material: Material): void => {

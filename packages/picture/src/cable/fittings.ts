@@ -115,7 +115,7 @@ const fadePaint = (faded: number): Material => ({
   gloss: materials.bandPaint.gloss * (1 - 0.7 * faded),
 })
 
-export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
+const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
   const radius = CABLE_RADIUS_METRES + 0.012
   drawSleeve(stage, { middle: metres, half: 0.035, radius }, materials.galvanised)
   const turned = toRadians(visibleDegrees(stage, feature.angleDegrees))
@@ -145,7 +145,7 @@ export const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: numbe
 /** Maps an angle to the side of the cable that the camera can see. */
 const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * getCameraSide(stage)
 
-export const drawSuspenders = (stage: Stage, metres: number): void => {
+const drawSuspenders = (stage: Stage, metres: number): void => {
   const middle = toCablePoint(metres, -0.12, 0)
   const isThin = getProjectedPixels(stage.lens, middle, 2 * ROPE_RADIUS) < 4
   for (const offset of [-0.09, 0.09]) {

@@ -11,14 +11,14 @@ import { CABLE_RADIUS_METRES, type CableAppearance } from './cable-appearance.ts
 import { sampleStain, stainSample } from './stains.ts'
 
 /** Size of the repeating texture in texels. */
-export const TILE_WIDTH_TEXELS = 128
-export const TILE_LENGTH_TEXELS = 256
-export const TILE_METRES = 0.3
+const TILE_WIDTH_TEXELS = 128
+const TILE_LENGTH_TEXELS = 256
+const TILE_METRES = 0.3
 
 const WIRES = 6
 const TWIST = 7
 
-export const TILE_LEVELS = 5
+const TILE_LEVELS = 5
 
 /**
  * Creates the repeating texture of one strand as mipmaps, finest first. In each texel, the lowest byte is the tone, the
@@ -60,7 +60,7 @@ const sampleTileNoise = (x: number, y: number, seed: number): number => {
   return total
 }
 
-export type SpanCoefficients = {
+type SpanCoefficients = {
   strandPixels: number
   across: number
   along: number

@@ -76,7 +76,7 @@ const coloursByElevation: readonly DaylightColours[] = [
   ],
 ]
 
-export const getDaylightColours = (elevation: number): DaylightColours => {
+const getDaylightColours = (elevation: number): DaylightColours => {
   const above = coloursByElevation.findIndex(([limit]) => limit >= elevation)
   const [first] = coloursByElevation
   const last = coloursByElevation.at(-1)

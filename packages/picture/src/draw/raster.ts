@@ -3,7 +3,7 @@ import { type ClipRect, type Frame, GRAIN_MASK, grain } from './frame.ts'
 
 const SUBROWS = 4
 
-export type Polygon = { count: number; xs: Float64Array; ys: Float64Array }
+type Polygon = { count: number; xs: Float64Array; ys: Float64Array }
 
 export const createPolygon = (capacity: number): Polygon => ({
   count: 0,

@@ -98,7 +98,7 @@ export const drawBox = (stage: Stage, { middle, a, b, c }: Box, material: Materi
 }
 
 /** `height` is the vector from the base to the top. `turn` rotates the prism around it, in radians. */
-export type Prism = { base: Vector; height: Vector; radius: number; corners: number; turn?: number }
+type Prism = { base: Vector; height: Vector; radius: number; corners: number; turn?: number }
 
 /** Draws a regular prism, such as the head of a bolt. */
 export const drawPrism = (

@@ -4,7 +4,7 @@ import { blendPixels } from './colour.ts'
 import type { Frame } from './frame.ts'
 
 /** Coverage of each pixel by the text, from 0 to 255. */
-export type TextMask = { columns: number; rows: number; cover: Uint8Array }
+type TextMask = { columns: number; rows: number; cover: Uint8Array }
 
 /** Stands for each letter that the font does not contain. */
 const MISSING = '?'
@@ -14,7 +14,7 @@ const ADVANCE = 0.6
 const glyphsBySize = new Map<number, Map<string, TextMask>>()
 
 /** Returns a letter. Throws if the size is none of those in `rasterise-glyphs.mjs`. */
-export const getGlyph = (letter: string, size: number): TextMask => {
+const getGlyph = (letter: string, size: number): TextMask => {
   const glyphs = glyphsBySize.get(size) ?? unpackGlyphs(size)
   const glyph = glyphs.get(letter) ?? glyphs.get(MISSING)
   if (!glyph) throw new Error(`No glyph '${letter}' of ${size} px has been rasterised`)

@@ -40,7 +40,7 @@ const SECONDS_TO_1970 = 2_082_844_800
  * Sets the times in an MP4 to a time in milliseconds on the rig's clock. The muxer writes the time of this computer, so
  * the same film would have other bytes each time.
  */
-export const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
+const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
   setTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), Math.floor(now / 1000) + SECONDS_TO_1970)
   return film
 }

@@ -6,7 +6,7 @@ import { type Surface, WATER_SURFACE } from './surface.ts'
 import type { Terrain } from './terrain.ts'
 import { type Building, buildingAt, createVillages } from './village.ts'
 
-export type LandCover = {
+type LandCover = {
   /** Returns the height of the ground, including trees and roofs. */
   topAt: (x: number, z: number, distance: number) => number
   surfaceAt: (x: number, z: number, distance: number) => Surface

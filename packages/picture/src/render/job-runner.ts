@@ -24,7 +24,7 @@ export const startRenderThread = (): RenderThread => {
  * Asks a thread to exit and terminates it after a second. Terminating a thread during a native call would crash the
  * process, but no native call takes that long.
  */
-export const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
+const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()
   Atomics.store(stopFlag, 0, 1)
@@ -34,7 +34,7 @@ export const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Prom
   clearTimeout(timer)
 }
 
-export type RenderResult = { bytes: Buffer } | { environment: Environment }
+type RenderResult = { bytes: Buffer } | { environment: Environment }
 
 export type JobRunner = ReturnType<typeof createJobRunner>
 
