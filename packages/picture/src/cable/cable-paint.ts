@@ -2,9 +2,9 @@ import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { PaintSpan, Span } from '../draw/cylinder.ts'
 import { type Frame, vignetteAt } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/materials.ts'
-import type { CableAppearance, CableSegment } from './cable-appearance.ts'
+import type { CableAppearance } from './cable-appearance.ts'
 import { type Decal, getSectionIndex } from './decals.ts'
-import { createSpanCoefficients, MEAN_TONE, measureSpanEnd, paintStrands } from './strands.ts'
+import { createSpanCoefficients, measureSpanEnd, paintStrands } from './strands.ts'
 
 /** Returns a function that paints strands, stains and decals on a span of the cable. */
 export const createCablePainter = (look: CableAppearance): PaintSpan => {
@@ -12,14 +12,8 @@ export const createCablePainter = (look: CableAppearance): PaintSpan => {
   let last = createSpanCoefficients()
   let lastY = -1
   let lastX = -1
-  const plain = look.steel[MEAN_TONE >> 2] ?? 0
   return (frame, span) => {
     const { y, x, end } = span
-    if (isHidden(look.hidden, span.first.along, span.last.along)) {
-      const line = y * frame.width
-      frame.pixels.fill(plain, line + x, line + end)
-      return
-    }
     if (y === lastY && x === lastX) [first, last] = [last, first]
     else measureSpanEnd(look, span.first, vignetteAt(frame, x, y), first)
     measureSpanEnd(look, span.last, vignetteAt(frame, end, y), last)
@@ -28,12 +22,6 @@ export const createCablePainter = (look: CableAppearance): PaintSpan => {
     paintStrands(look, frame, span, first, last)
     paintDecals(look, frame, span, first.shade)
   }
-}
-
-const isHidden = (hidden: CableSegment[], from: number, to: number): boolean => {
-  for (const stretch of hidden)
-    if (from > stretch.from && from < stretch.to && to > stretch.from && to < stretch.to) return true
-  return false
 }
 
 const FULL_TURN = 2 * Math.PI

@@ -9,7 +9,7 @@ import { drawBox, drawPrism, drawRod } from '../draw/solids.ts'
 import { type Stage, shadeFace } from '../draw/stage.ts'
 import { addVectors, cross, normalize, pointAlong, scaleVector } from '../draw/vector.ts'
 import { drawBrokenWires } from './broken-wires.ts'
-import { CABLE_RADIUS_METRES, CLAMP_HALF_LENGTH_METRES } from './cable-appearance.ts'
+import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
 import { drawBlock, drawSleeve, getCameraSide, toCablePoint } from './cable-solids.ts'
 import { drawGantry } from './machine.ts'
 
@@ -59,6 +59,7 @@ const drawSpacer = (stage: Stage, metres: number): void => {
     )
 }
 
+const CLAMP_HALF_LENGTH_METRES = 0.24
 const BOLT_METRES = 0.04
 
 const SMALLEST_PIXELS = 1.5

@@ -105,7 +105,7 @@ export const measureSpanEnd = (look: CableAppearance, hit: RayHit, vignette: num
 
 const ROUND = 64 * TILE_WIDTH_TEXELS
 
-export const MEAN_TONE = 138
+const MEAN_TONE = 138
 
 export const paintStrands = (
   look: CableAppearance,

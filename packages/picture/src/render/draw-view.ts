@@ -1,5 +1,5 @@
 import type { View } from '@rig/rig'
-import { CABLE_RADIUS_METRES, findHiddenSegments } from '../cable/cable-appearance.ts'
+import { CABLE_RADIUS_METRES } from '../cable/cable-appearance.ts'
 import { createCablePainter } from '../cable/cable-paint.ts'
 import { drawFittings, drawFittingsBehindCable } from '../cable/fittings.ts'
 import { drawCarriage, drawRails, drawSledBeam } from '../cable/machine.ts'
@@ -73,7 +73,6 @@ const drawRig = (stage: Stage, environment: Environment, aged: AgedCable, lit: L
     stains,
     strandTones,
     decals,
-    hidden: findHiddenSegments(features, lens.eye[0]),
     ...lit.cable(lens.side),
     lamps: light.lamps,
     focal: lens.focal,
