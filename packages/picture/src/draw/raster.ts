@@ -33,31 +33,23 @@ export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, 
   if (right <= clip.left || left >= clip.right) return
   const firstRow = Math.max(clip.top, Math.floor(top))
   const lastRow = Math.min(clip.bottom - 1, Math.floor(bottom))
-  for (let row = firstRow; row <= lastRow; row++) fillRow(frame, row, colour, strength, cutRow(shape, row, clip))
+  for (let row = firstRow; row <= lastRow; row++) {
+    cutRow(shape, row, clip)
+    fillRow(frame, row, colour, strength)
+  }
 }
-
-/**
- * If both edges shift by less than this within a row, a single subrow is used for the whole row. The error is at most a
- * sixteenth of a pixel.
- */
-const STEEP_PIXELS = 0.25
 
 const UPPER = 0.5 / SUBROWS
 const LOWER = 1 - UPPER
 
-/** Writes the intersections of the polygon with each subrow to `starts` and `ends`. Returns the number of subrows. */
-const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): number => {
+/** Writes the intersections of the polygon with each subrow to `starts` and `ends`. */
+const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): void => {
   cut(shape, row + UPPER)
   const { start, startEdge, end, endEdge } = crossing
   cut(shape, row + LOWER)
   const isPlain = startEdge === crossing.startEdge && endEdge === crossing.endEdge && startEdge >= 0
   const startStep = (crossing.start - start) / (SUBROWS - 1)
   const endStep = (crossing.end - end) / (SUBROWS - 1)
-  const furthest = STEEP_PIXELS / (SUBROWS - 1)
-  if (isPlain && Math.abs(startStep) < furthest && Math.abs(endStep) < furthest) {
-    storeCut(0, (start + crossing.start) / 2, (end + crossing.end) / 2, left, right)
-    return 1
-  }
   for (let sub = 0; sub < SUBROWS; sub++) {
     if (!isPlain) cut(shape, row + (sub + 0.5) / SUBROWS)
     storeCut(
@@ -68,7 +60,6 @@ const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): number 
       right,
     )
   }
-  return SUBROWS
 }
 
 const storeCut = (sub: number, start: number, end: number, left: number, right: number): void => {
@@ -101,12 +92,12 @@ const cut = ({ xs, ys, count }: Polygon, y: number): void => {
   }
 }
 
-const fillRow = (frame: Frame, row: number, colour: number, strength: number, lines: number): void => {
+const fillRow = (frame: Frame, row: number, colour: number, strength: number): void => {
   let first = frame.clip.right
   let last = frame.clip.left
   let solidFrom = 0
   let solidTo = frame.width
-  for (let sub = 0; sub < lines; sub++) {
+  for (let sub = 0; sub < SUBROWS; sub++) {
     const start = starts[sub] ?? 0
     const end = ends[sub] ?? 0
     if (end <= start) {
@@ -124,15 +115,15 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number, li
       for (; x < solidTo; x++) frame.pixels[at + x] = colour + (grain[(at + x + frame.grain) & GRAIN_MASK] ?? 0)
       if (x >= last) return
     }
-    frame.pixels[at + x] = blendPixels(frame.pixels[at + x] ?? 0, colour, (coverage(x, lines) * strength) | 0)
+    frame.pixels[at + x] = blendPixels(frame.pixels[at + x] ?? 0, colour, (coverage(x) * strength) | 0)
   }
 }
 
-const coverage = (x: number, lines: number): number => {
+const coverage = (x: number): number => {
   let covered = 0
-  for (let sub = 0; sub < lines; sub++) {
+  for (let sub = 0; sub < SUBROWS; sub++) {
     const part = Math.min(x + 1, ends[sub] ?? 0) - Math.max(x, starts[sub] ?? 0)
     if (part > 0) covered += part
   }
-  return covered / lines
+  return covered / SUBROWS
 }
