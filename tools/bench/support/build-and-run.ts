@@ -10,10 +10,13 @@ import { build } from 'vite'
  */
 export const buildAndRun = async (module: URL, args: string[]): Promise<void> => {
   // The output folder is inside a package, so that Node can resolve the dependencies that are not bundled.
-  const outDir = mkdtempSync(join(import.meta.dirname, '../../../packages/picture/node_modules/.bench-'))
+  const picture = join(import.meta.dirname, '../../../packages/picture')
+  const outDir = mkdtempSync(join(picture, 'node_modules/.bench-'))
   try {
     await build({
       configFile: false,
+      // Vite bundles dependencies that its root cannot resolve, and the native JPEG encoder cannot be bundled.
+      root: picture,
       logLevel: 'error',
       build: {
         ssr: true,
