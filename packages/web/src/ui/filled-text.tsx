@@ -1,31 +1,33 @@
-import { Component, createContext, type RefObject } from 'react'
-
-/** The functions that report the texts of a form's fields, or null outside a form. */
-export const FormFieldsContext = createContext<Set<() => void> | null>(null)
+import { Component, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 type FilledTextProps = {
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
-  fields: Set<() => void> | null
   value: string
   onChange: (value: string) => void
 }
 
 /**
- * Reports a text that password managers and kiosk scripts fill into a field without an event: when its form requests it,
+ * Reports a text that password managers and kiosk scripts fill into a field without an event: when the form is submitted,
  * and when the field is rendered again, which replaces the text with `value`. A class, because no hook runs in between.
  */
 export class FilledText extends Component<FilledTextProps> {
-  report = () => {
-    const { control, value, onChange } = this.props
-    if (control.current && control.current.value !== value) onChange(control.current.value)
-  }
+  form: HTMLFormElement | null = null
+
+  report = () =>
+    flushSync(() => {
+      const { control, value, onChange } = this.props
+      if (control.current && control.current.value !== value) onChange(control.current.value)
+    })
 
   override componentDidMount() {
-    this.props.fields?.add(this.report)
+    this.form = this.props.control.current?.form ?? null
+    // The handler of the form that React calls receives the event later
+    this.form?.addEventListener('submit', this.report)
   }
 
   override componentWillUnmount() {
-    this.props.fields?.delete(this.report)
+    this.form?.removeEventListener('submit', this.report)
   }
 
   override getSnapshotBeforeUpdate({ value }: FilledTextProps) {

@@ -1,8 +1,8 @@
-import { type ComponentProps, use, useId, useRef } from 'react'
+import { type ComponentProps, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
-import { FilledText, FormFieldsContext } from './filled-text.tsx'
+import { FilledText } from './filled-text.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name'> & {
   label: string
@@ -54,7 +54,7 @@ export const TextField = ({
         <input {...native} {...shared} onChange={(event) => onChange(event.target.value)} />
       )}
       {error && <FieldError id={`${id}-error`} text={error} />}
-      <FilledText fields={use(FormFieldsContext)} {...{ control, value, onChange }} />
+      <FilledText control={control} value={value} onChange={onChange} />
     </div>
   )
 }
