@@ -14,11 +14,7 @@ type FilledTextProps = {
 export class FilledText extends Component<FilledTextProps> {
   form: HTMLFormElement | null = null
 
-  report = () =>
-    flushSync(() => {
-      const { control, value, onChange } = this.props
-      if (control.current && control.current.value !== value) onChange(control.current.value)
-    })
+  report = () => flushSync(() => this.forceUpdate())
 
   override componentDidMount() {
     this.form = this.props.control.current?.form ?? null
