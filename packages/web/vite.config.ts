@@ -43,10 +43,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Keep the number of files small, because a live stream already uses one of the six connections that a
-          // browser opens per host. Every visit loads `start` and most screens load `shared`. The other groups contain
+          // browser opens per host. Every visit loads `index` and most screens load `shared`. The other groups contain
           // code that a few screens share
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'index', tags: ['$initial'], priority: 3 },
             {
               name: 'shared',
               test: /^(?!.*(client-zip|cable-diff|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,

@@ -182,12 +182,8 @@ export const createListRefresh = (client: QueryClient) => {
 
 const listControls = (meta: MutationMeta | undefined, variables: unknown) => meta?.refusedAt?.(variables) ?? []
 
-/** Returns what a form says about its mutation: that another client has deleted its subject, or the rig's own reason. */
-export const describeFailure = (error: Error, meta: MutationMeta | undefined, variables: unknown) =>
-  describeDeletion(error, meta, variables) ?? error.message
-
 /** Returns that another client has deleted what a mutation changes, or null if it failed for another reason. */
-const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
+export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
   const name = isMissing(error) ? meta?.subject?.(variables) : undefined
   return name === undefined ? null : `${name} was deleted`
 }

@@ -1,7 +1,7 @@
 import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
-import { describeFailure } from './query-client.ts'
+import { describeDeletion } from './query-client.ts'
 
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
 const REPEAT_MS = 1_000
@@ -37,5 +37,6 @@ export const useSingleMutation = <Data, Variables = void, Context = unknown>(
     [clock, mutateAsync, reloads],
   )
   const { error, variables } = mutation
-  return { ...mutation, mutate, failure: error ? describeFailure(error, options.meta, variables) : undefined }
+  const failure = error ? (describeDeletion(error, options.meta, variables) ?? error.message) : undefined
+  return { ...mutation, mutate, failure }
 }

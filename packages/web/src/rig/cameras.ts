@@ -41,16 +41,13 @@ export const deleteCamera = (rigConsole: RigConsole) =>
     },
   })
 
-const deletedCameraKey = (cameraID: string) => ['deleted camera', cameraID]
+const nameKey = (cameraID: string) => ['camera name', cameraID]
 
 /** Keeps the name of a camera that another client has deleted, for messages about it. */
 export const keepCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
-  queryClient.setQueryData(deletedCameraKey(cameraID), name)
+  queryClient.setQueryData(nameKey(cameraID), name)
 
 /** Returns the name of a camera in the last list or of a deleted one, or undefined. */
-export const findCameraName = (rigConsole: RigConsole, cameraID: string) => {
-  const { queryClient } = rigConsole
-  const cameras = queryClient.getQueryData(cameraList(rigConsole).queryKey) ?? []
-  const listed = cameras.find((camera) => camera.cameraID === cameraID)
-  return listed?.name ?? queryClient.getQueryData<string>(deletedCameraKey(cameraID))
-}
+export const findCameraName = (rigConsole: RigConsole, cameraID: string) =>
+  rigConsole.queryClient.getQueryData(cameraList(rigConsole).queryKey)?.find((camera) => camera.cameraID === cameraID)
+    ?.name ?? rigConsole.queryClient.getQueryData<string>(nameKey(cameraID))
