@@ -2,7 +2,8 @@
 // Usage: node tools/serve.mjs SETTINGS.env
 import { spawnSync } from 'node:child_process'
 
-const [settings] = process.argv.slice(2)
+// The simulator would take an argument that is left for its own
+const [settings] = process.argv.splice(2)
 if (!settings) throw new Error('Usage: node tools/serve.mjs SETTINGS.env')
 const { status } = spawnSync('pnpm', ['--silent', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' })
 if (status !== 0) process.exit(status ?? 1)
