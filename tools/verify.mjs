@@ -46,7 +46,7 @@ process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
 async function run(name, args, { niceness = 0, after = [] } = {}) {
   if (after.some((step) => failed.includes(step))) return
   const began = Date.now()
-  const child = spawn('nice', ['-n', niceness, 'pnpm', '--silent', ...args], { env })
+  const child = spawn('nice', ['-n', String(niceness), 'pnpm', '--silent', ...args], { env })
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
   const code = await new Promise((resolve) => child.on('close', resolve))

@@ -94,8 +94,8 @@ export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerL
 const strip = new Int32Array(256)
 const STRIP_MASK = strip.length - 1
 
-/** Land of the last two lines that were sampled, without grain. */
-const sampled = { upper: new Int32Array(CELL_PIXELS), lower: new Int32Array(CELL_PIXELS) }
+/** Buffers for the land of the last two lines that were sampled, without grain. */
+const buffers = [new Int32Array(CELL_PIXELS), new Int32Array(CELL_PIXELS)] as const
 
 /**
  * Texels of this opacity are drawn as opaque land. In a cell without sky, the opacity is at least 251: `relightPanorama`
@@ -108,16 +108,15 @@ const SOLID = 248
  * the lines between are means.
  */
 export const drawLand = (frame: Frame, lit: LitPanorama, cell: Cell): void => {
-  sampleLand(sampled.upper, lit, cell, 0)
+  let [upper, lower] = buffers
+  sampleLand(upper, lit, cell, 0)
   for (let line = 0; line < cell.lines; line++) {
-    const { upper, lower } = sampled
     if (line % 2 === 0) {
       putLand(frame, cell, line, upper, upper)
       sampleLand(lower, lit, cell, line + 2)
     } else {
       putLand(frame, cell, line, upper, lower)
-      sampled.upper = lower
-      sampled.lower = upper
+      ;[upper, lower] = [lower, upper]
     }
   }
 }

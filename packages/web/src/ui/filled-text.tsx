@@ -8,8 +8,9 @@ type FilledTextProps = {
 }
 
 /**
- * Reports a text that password managers and kiosk scripts fill into a field without an event: when the form is submitted,
- * and when the field is rendered again, which replaces the text with `value`. A class, because no hook runs in between.
+ * Reports a text that a password manager or kiosk script has filled into a field without an event: when the form is
+ * submitted, and when the field is rendered again, which would replace the text with `value`. This is a class, because
+ * no hook runs before React changes the page.
  */
 export class FilledText extends Component<FilledTextProps> {
   form: HTMLFormElement | null = null
@@ -18,7 +19,7 @@ export class FilledText extends Component<FilledTextProps> {
 
   override componentDidMount() {
     this.form = this.props.control.current?.form ?? null
-    // The handler of the form that React calls receives the event later
+    // React calls the handler of the form after this listener
     this.form?.addEventListener('submit', this.report)
   }
 

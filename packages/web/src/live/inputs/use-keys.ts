@@ -55,8 +55,8 @@ const start = (action: KeyAction, { key, code }: KeyboardEvent): Partial<KeyHold
 }
 
 /**
- * Stops everything when `stopKey` is pressed, also in a dialog or a text field. `stop` stops the current camera, and null is
- * a camera that cannot be steered.
+ * Stops everything when `stopKey` or a `StopButton` is pressed, also in a dialog or a text field. `stop` stops the
+ * current camera, and is null if the camera cannot be steered.
  */
 export const useStopKey = (stop: (() => void) | null) => {
   const { movement, page } = useConsole()
