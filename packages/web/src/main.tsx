@@ -23,7 +23,7 @@ if (isLive) preloadLiveViewCode()
 
 void start(element)
 
-/** A function, because WebKit resolves imports before their exports exist while this module awaits at its top level. */
+/** A function, because WebKit resolves imports before their exports exist while a module awaits at its top level. */
 async function start(root: HTMLElement) {
   const rigConsole = createConsole({
     ...(await loadConfig(fetch, findBase(import.meta.url))),

@@ -6,8 +6,8 @@ import { createFfmpegEncoder, createWasmEncoder, type FilmFormat } from './film-
 type Film = FilmFormat & { views: View[] }
 
 /**
- * Renders and encodes a film. The same views give the same bytes with the same encoder. Yields to the event loop between frames,
- * and rejects when the signal is aborted.
+ * Renders and encodes a film. The same views give the same bytes with the same encoder. Yields to the event loop
+ * between frames, and rejects when the signal is aborted.
  */
 export const encodeFilm = async (
   draw: (view: View, size: FrameSize) => Frame,

@@ -51,8 +51,8 @@ type Deps = {
 type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
 
 /**
- * Creates a runner, which executes one job at a time on its own render thread. The thread starts with the first job. If the
- * thread ends unexpectedly, the runner rejects the job, logs the error and starts another thread for the next job.
+ * Creates a runner, which executes one job at a time on its own render thread. The thread starts with the first job. If
+ * the thread ends unexpectedly, the runner rejects the job, logs the error and starts another thread for the next job.
  */
 export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idleMs }: Deps) => {
   let thread: RenderThread | null = null

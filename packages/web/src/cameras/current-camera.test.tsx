@@ -161,7 +161,7 @@ test('no camera replaces a deleted one while a dialog is open', async () => {
   expect(heading()).toBe(`Dashboard - ${SOUTH}`)
 })
 
-test('the form of a new preset names the deleted camera, with whose id the rig responds', async () => {
+test("the form of a new preset shows the name of a deleted camera instead of the rig's message", async () => {
   expectLogged(/POST .*preset\/ 404/)
   const opened = await openOnNorth()
   await opened.user.click(screen.getByRole('button', { name: 'Save view as' }))
