@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
-import { type Direction, describeOutcome, ptzAxes } from './guard/state.ts'
+import { type Direction, ptzAxes } from './guard/state.ts'
 
 const names = {
   pan: { '1': 'Pan right', '-1': 'Pan left' },
@@ -41,8 +41,8 @@ export const describePaceWithLatency = (motion: CameraMotion) =>
 
 /** Returns why the last command of an axis was refused, or null if the slow rig explains it already. */
 export const describeRefusal = (axis: PtzAxis, motion: CameraMotion): string | null => {
-  const { reason, direction } = motion[axis]
-  const isExplained = describePace(motion) !== null && reason === describeOutcome('late')
+  const { reason, direction, isLate } = motion[axis]
+  const isExplained = isLate && describePace(motion) !== null
   return reason === null || isExplained ? null : `${getControlLabel(axis, direction)}: ${reason}`
 }
 

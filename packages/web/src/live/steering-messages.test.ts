@@ -4,9 +4,9 @@ import type { AxisMotion } from './guard/motion.ts'
 import { createVirtualTime } from './guard/proof/virtual-time.ts'
 import { createSteeringMessages } from './steering-messages.ts'
 
-const idle: AxisMotion = { direction: 1, state: 'idle', reason: null }
+const idle: AxisMotion = { direction: 1, state: 'idle', reason: null, isLate: false }
 const motion = { pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false }
-const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol is running' }
+const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol is running', isLate: false }
 
 const openReport = () => {
   const time = createVirtualTime()

@@ -162,7 +162,7 @@ test.each([
 
   expect(rig.movements).toMatchObject([{ axis, speed }])
   expect(started).toEqual([`${axis} ${direction} at 270`])
-  expect(guard.motion()[axis]).toEqual({ direction, state: 'moving', reason: null })
+  expect(guard.motion()[axis]).toEqual({ direction, state: 'moving', reason: null, isLate: false })
 })
 
 test.each([1, -1] as const)('a short press steps in its direction %i', async (direction) => {

@@ -88,7 +88,11 @@ test('the axis shows the reason when a late drive ends a hold', async () => {
   rig.guard.press('stick', 'pan', 1, 0.3)
   await rig.time.runUntil(1_500)
 
-  expect(rig.guard.motion().pan).toMatchObject({ state: 'refused', reason: 'The rig did not respond in time' })
+  expect(rig.guard.motion().pan).toMatchObject({
+    state: 'refused',
+    reason: 'The rig did not respond in time',
+    isLate: true,
+  })
 })
 
 test('the stops of a second hold end as soon as those of the first one', async () => {

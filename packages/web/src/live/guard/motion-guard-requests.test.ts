@@ -110,7 +110,7 @@ test("the guard reports the console's own reason if the rig returns none", async
   guard.press('stick', 'pan', 1, 0.3)
   await time.runUntil(200)
 
-  expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'Camera not found' })
+  expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'Camera not found', isLate: false })
 })
 
 test('the guard sends at most one drive every 100 ms while the speed of a stick changes continuously', async () => {

@@ -18,8 +18,8 @@ const driving = (acceptedAt: number): AxisState['phase'] => ({
   acceptedAt,
 })
 const stopping = (since: number): AxisState['phase'] => ({ name: 'stopping', since })
-const refused = { state: 'refused', reason: 'The sled is busy', until: NOW + 80 } as const
-const done = { state: 'done', reason: 'not shown', until: NOW + 80 } as const
+const refused = { state: 'refused', reason: 'The sled is busy', isLate: false, until: NOW + 80 } as const
+const done = { state: 'done', reason: 'not shown', isLate: false, until: NOW + 80 } as const
 
 test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   ['idle', {}],
@@ -38,7 +38,7 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
 ])('an axis is shown as %s for %o', (state, parts, reason = undefined) => {
   const motion = getMotion(constructState({ pan: { ...parts, direction: -1 } }), NOW)
 
-  expect(motion.pan).toEqual({ state, direction: -1, reason: reason ?? null })
+  expect(motion.pan).toEqual({ state, direction: -1, reason: reason ?? null, isLate: false })
   expect(isMoving(motion)).toBe(!['idle', 'done', 'refused'].includes(state))
 })
 
@@ -87,6 +87,7 @@ const motion = getMotion(constructState(), NOW)
 
 test.each([
   [true, 'nothing', motion],
+  [false, 'the lateness', { ...motion, pan: { ...motion.pan, isLate: true } }],
   [false, 'the reason', { ...motion, pan: { ...motion.pan, reason: 'another' } }],
   [false, 'the state of an axis', { ...motion, zoom: { ...motion.zoom, state: 'moving' as const } }],
   [false, 'the direction of an axis', { ...motion, tilt: { ...motion.tilt, direction: -1 as const } }],

@@ -5,11 +5,12 @@ import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
-/** `reason` says why the last command was refused, or why a press waits. */
+/** `reason` says why the last command was refused, or why a press waits. `isLate` is true if it had no response in time. */
 export type AxisMotion = {
   direction: Direction
   state: 'idle' | 'requested' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'
   reason: string | null
+  isLate: boolean
 }
 
 /**
@@ -29,7 +30,7 @@ export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
   ptzAxes.every((axis) => isSameAxisMotion(a[axis], b[axis]))
 
 const isSameAxisMotion = (a: AxisMotion, b: AxisMotion) =>
-  a.state === b.state && a.direction === b.direction && a.reason === b.reason
+  a.state === b.state && a.direction === b.direction && a.reason === b.reason && a.isLate === b.isLate
 
 export const getMotion = (state: GuardState, now: number): CameraMotion => ({
   pan: getAxisMotion(state.axes.pan, now),
@@ -47,7 +48,7 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)
   const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
   const reason = state === 'refused' ? (axis.result?.reason ?? null) : waitReason
-  return { direction: axis.direction, state, reason }
+  return { direction: axis.direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
 }
 
 /** Returns the time from which the axis shows why a step or the hold of a button waits, or Infinity. */

@@ -119,7 +119,7 @@ test.each([
   [NOW, false],
   [NOW + 1, true],
 ])('a result that ends at %i is still shown: %s', (until, isShown) => {
-  const { state } = reduceAtNow({ pan: { result: { state: 'done', reason: null, until } } })
+  const { state } = reduceAtNow({ pan: { result: { state: 'done', reason: null, isLate: false, until } } })
 
   expect(state.axes.pan.result !== null).toBe(isShown)
 })

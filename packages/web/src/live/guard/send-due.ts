@@ -53,7 +53,7 @@ const expireAxisTimers = (axis: AxisState, now: number) => {
   if (axis.result && now >= axis.result.until) axis.result = null
   if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {
     axis.pendingSteps = null
-    showResult(axis, 'refused', BUSY_MESSAGE, now)
+    showResult(axis, { outcome: 'refused', message: BUSY_MESSAGE }, now)
   }
   if (axis.phase.name !== 'stopping' && hasDeadManExpired(axis, now)) startRetries(axis, Infinity)
 }

@@ -26,7 +26,7 @@ const settle = (request: GuardRequest, outcome: CommandOutcome, parts: StatePart
 test('an accepted step is announced and shown as done for 1 s', () => {
   const { pan, commands } = settle(constructStep('pan'), 'accepted')
 
-  expect(pan.result).toEqual({ state: 'done', reason: null, until: NOW + 1_000 })
+  expect(pan.result).toEqual({ state: 'done', reason: null, isLate: false, until: NOW + 1_000 })
   expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: 1 }])
 })
 
@@ -37,7 +37,7 @@ test.each<[outcome: CommandOutcome, message: string | undefined, reason: string]
 ])('a step with the outcome %s and the message %s shows its reason for 5 s', (outcome, message, reason) => {
   const { pan, commands } = settle(constructStep('pan'), outcome, {}, message)
 
-  expect(pan.result).toEqual({ state: 'refused', reason, until: NOW + 5_000 })
+  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
   expect(commands).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test.each<[outcome: CommandOutcome, reason: string]>([
   const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
 
   expect(pan.heldInputs).toEqual([])
-  expect(pan.result).toEqual({ state: 'refused', reason, until: NOW + 5_000 })
+  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
   expect(pan.retryAt).toBe(NOW)
 })
 
@@ -142,7 +142,7 @@ test('a late drive ends all driving holds and says why, and other held inputs st
     zoom: { heldInputs: [short] },
   })
 
-  const result = { state: 'refused', reason: 'The rig did not respond in time', until: NOW + 5_000 }
+  const result = { state: 'refused', reason: 'The rig did not respond in time', isLate: true, until: NOW + 5_000 }
   for (const axis of [pan, tilt]) expect(axis).toMatchObject({ heldInputs: [], result })
   expect(zoom).toMatchObject({ result: null, pendingSteps: { count: 1 }, heldInputs: [{ steppedTo: 1 }] })
 })

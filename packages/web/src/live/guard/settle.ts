@@ -35,7 +35,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
   if (result.outcome === 'late') {
     for (const each of Object.values(state.axes)) {
       // If the rig is quick again, only this message shows why the hold ended
-      if (each.phase.name === 'driving') showResult(each, 'refused', describeOutcome('late'), now)
+      if (each.phase.name === 'driving') showResult(each, result, now)
       convertToSteps(each, now)
     }
   }
@@ -43,30 +43,20 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
   else settleDrive(context, axis, request, result)
 }
 
-const settleStep = (
-  context: ReducerContext,
-  axis: AxisState,
-  { command }: GuardRequest,
-  { outcome, message }: CommandResult,
-) => {
-  const isAccepted = outcome === 'accepted'
-  showResult(axis, isAccepted ? 'done' : 'refused', message ?? describeOutcome(outcome), context.now)
-  if (!isAccepted || command.kind !== 'step') return
+const settleStep = (context: ReducerContext, axis: AxisState, { command }: GuardRequest, result: CommandResult) => {
+  showResult(axis, result, context.now)
+  if (result.outcome !== 'accepted' || command.kind !== 'step') return
   context.commands.push({ type: 'announce', axis: axis.name, direction: command.direction })
 }
 
-const settleDrive = (
-  context: ReducerContext,
-  axis: AxisState,
-  request: GuardRequest,
-  { outcome, message }: CommandResult,
-) => {
+const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardRequest, result: CommandResult) => {
   const { state, now } = context
+  const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
   if (isRefusal(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
-    showResult(axis, 'refused', message ?? describeOutcome(outcome), now)
+    showResult(axis, result, now)
   }
   invalidateStops(state, axis)
   extendCopyDeadline(axis, outcome, request.sentAt)
@@ -91,8 +81,14 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
 }
 
 /** Shows the result of a step, or the reason why a drive was refused or its hold ended. */
-export const showResult = (axis: AxisState, state: 'done' | 'refused', reason: string | null, now: number) => {
-  axis.result = { state, reason, until: now + (state === 'done' ? DONE_DISPLAY_MS : REFUSAL_DISPLAY_MS) }
+export const showResult = (axis: AxisState, { outcome, message }: CommandResult, now: number) => {
+  const isAccepted = outcome === 'accepted'
+  axis.result = {
+    state: isAccepted ? 'done' : 'refused',
+    reason: message ?? describeOutcome(outcome),
+    isLate: outcome === 'late',
+    until: now + (isAccepted ? DONE_DISPLAY_MS : REFUSAL_DISPLAY_MS),
+  }
 }
 
 /** Starts a new series of stops at the given time, or ends the current series if the time is Infinity. */

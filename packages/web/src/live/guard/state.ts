@@ -93,7 +93,7 @@ export type AxisState = {
   drivenAt: number
   isAnnounced: boolean
   direction: Direction
-  result: Readonly<{ state: 'done' | 'refused'; reason: string | null; until: number }> | null
+  result: Readonly<{ state: 'done' | 'refused'; reason: string | null; isLate: boolean; until: number }> | null
   retryAt: number
   stopSentAt: number
   /** Time until which the steps that were sent may still be moving the axis. */
