@@ -17,15 +17,12 @@ export const useRunningPatrol = (schedules: readonly ListedSchedule[]): string |
   const zone = useRigTimeZone()
   const { saidAt, sledAcceptedAt } = useStore(rigConsole.part(createPatrolStatements).store)
   if (!isRigTime || zone === null) return null
-  const evidence = {
+  const patrol = inferPatrol({
+    schedules,
     readAgeMs: createAgeReader(now, zone),
     saidAgoMs: saidAt === null ? null : clock.now() - saidAt,
     sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt: null,
-  }
-  const running = inferPatrol({ ...evidence, schedules })
-  // With one schedule, the inference states whether this one is due
-  const isRunning = (schedule: ListedSchedule) =>
-    inferPatrol({ ...evidence, schedules: [schedule] })?.text === running?.text
-  return running?.cameraID ? (schedules.find(isRunning)?._id ?? null) : null
+  })
+  return patrol?.due?._id ?? null
 }

@@ -8,7 +8,7 @@ export const LiveNotice = () => {
   const { cameraID } = useLiveCamera()
   const { isMoving, ...motion } = useForeignMotion()
   const patrol = usePatrol(motion)
-  const isExplained = patrol?.cameraID === cameraID
+  const isExplained = patrol?.due?.cameraID === cameraID
   const messages = [patrol?.text, isMoving && !isExplained && 'Moved by someone else, it seems']
   return (
     <p className={styles.notice} role="status" aria-label="Activity">

@@ -13,8 +13,8 @@ type Evidence = {
   arrivedAt: ListedSchedule | null
 }
 
-/** `cameraID` is the camera whose movements the patrol explains, or null. */
-export type InferredPatrol = { cameraID: string | null; text: string }
+/** `due` is the schedule whose patrol explains the movements of its camera, or null. */
+export type InferredPatrol = { due: ListedSchedule | null; text: string }
 
 /** A patrol takes at most about this long. */
 const MAX_PATROL_MS = 10 * 60_000
@@ -30,11 +30,11 @@ export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const isStated =
     saidAgoMs !== null && saidAgoMs < STATEMENT_MS && (sledAcceptedAgoMs === null || saidAgoMs < sledAcceptedAgoMs)
   const due = findDueSchedule(evidence)
-  if (due) return { cameraID: due.cameraID, text: describePatrol(due, isStated) }
+  if (due) return { due, text: describePatrol(due, isStated) }
   const { arrivedAt, readAgeMs } = evidence
   // A known clock rules out a patrol at another time of day
-  if (arrivedAt && readAgeMs === null) return { cameraID: null, text: describePatrol(arrivedAt, isStated) }
-  return isStated ? { cameraID: null, text: 'The rig says that a patrol is running' } : null
+  if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isStated) }
+  return isStated ? { due: null, text: 'The rig says that a patrol is running' } : null
 }
 
 const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
