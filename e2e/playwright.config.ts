@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { createLaunchOptions } from './browser.ts'
-
-/** These suites have a configuration of their own. A glob would also match the folders above the repository. */
-const separateSuites = /\/e2e\/(clients|engines|packages|proxy)\//
+import { createLaunchOptions } from './support/browser.ts'
 
 const STEP_TIMEOUT_MS = 15_000
 
@@ -14,16 +11,22 @@ const workers = E2E_BASE_URL ? 1 : availableParallelism()
 const engineWorkers = E2E_BASE_URL ? 0 : 1
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './start-simulators.ts',
+  globalSetup: './support/start-simulators.ts',
   fullyParallel: true,
   workers: workers + engineWorkers,
   projects: [
-    { name: 'console', testIgnore: separateSuites, workers },
+    { name: 'console', testDir: 'specs', workers },
     ...(engineWorkers > 0
-      ? [{ name: 'engines', testMatch: /\/e2e\/engines\/journey\.spec\.ts$/, workers: engineWorkers, timeout: 300_000 }]
+      ? [
+          {
+            name: 'engines',
+            testDir: 'engines',
+            testMatch: 'journey.spec.ts',
+            workers: engineWorkers,
+            timeout: 300_000,
+          },
+        ]
       : []),
   ],
   // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple

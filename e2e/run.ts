@@ -1,6 +1,6 @@
 // `pnpm e2e [words] [Playwright options]` installs a browser and runs the tests whose file or title contains a word.
 // `pnpm e2e SUITE` runs one of the suites below instead. All need a build.
-import './install-browser.ts'
+import './support/install-browser.ts'
 import { spawnSync } from 'node:child_process'
 
 /** Suites with a configuration of their own, and the packages that they install first. */
@@ -13,8 +13,7 @@ const suites: Record<string, () => Promise<unknown>> = {
 /** Modules that are run as they are. They read the rest of the command line. */
 const programs: Record<string, () => Promise<unknown>> = {
   clients: () => import('./clients/run.ts'),
-  screens: () => import('./capture-screens.ts'),
-  'thin-link': () => import('./measure-thin-link.ts'),
+  screens: () => import('../tools/screens/main.ts'),
 }
 
 const given = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { test as proxyTest } from '../proxy/fixtures.ts'
-import { startSimulator } from '../simulator.ts'
-import { lowLoadSettings } from '../start-simulators.ts'
+import { startSimulator } from '../support/simulator.ts'
+import { lowLoadSettings } from '../support/start-simulators.ts'
 import { type Go2rtc, startGo2rtc } from './go2rtc.ts'
 
 type Fixtures = { go2rtc: (...options: Parameters<typeof startGo2rtc>) => Promise<Go2rtc> }

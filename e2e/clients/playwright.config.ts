@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { createLaunchOptions } from '../browser.ts'
+import { createLaunchOptions } from '../support/browser.ts'
 
 /** Tests the simulator and the console with go2rtc and ffmpeg. One worker runs, because the tests measure real time. */
 export default defineConfig({

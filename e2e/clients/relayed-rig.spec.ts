@@ -1,8 +1,8 @@
-import { fillSignIn, liveCanvas, meanDifference, sampleScenery } from '../fixtures.ts'
-import { startRewritingProxy } from '../proxies/rewriting-proxy.ts'
 import { consoleBuildDir } from '../proxy/fixtures.ts'
 import { mapJsonValues } from '../rigs/rewrite.ts'
-import { operator } from '../simulator.ts'
+import { fillSignIn, liveCanvas, meanDifference, sampleScenery } from '../support/fixtures.ts'
+import { startRewritingProxy } from '../support/proxies/rewriting-proxy.ts'
+import { operator } from '../support/simulator.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the console shows and steers a rig whose videoURL is a stream of go2rtc', async ({ page, rig, web, go2rtc }) => {

@@ -1,6 +1,6 @@
 // `pnpm e2e clients [--seconds N] [Playwright options]` reads each stream for N seconds, 60 by default.
 import '../proxy/install-nginx.ts'
-import '../install-browser.ts'
+import '../support/install-browser.ts'
 import { spawnSync } from 'node:child_process'
 import { assertFfmpegInstalled, installGo2rtc } from './install-clients.ts'
 

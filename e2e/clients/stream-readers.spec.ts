@@ -1,5 +1,5 @@
-import { meanDifference } from '../fixtures.ts'
-import type { Simulator } from '../simulator.ts'
+import { meanDifference } from '../support/fixtures.ts'
+import type { Simulator } from '../support/simulator.ts'
 import { measureFrameRate, sampleBrightness } from './ffmpeg.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { firefox, webkit } from '@playwright/test'
-import { launchBrowser } from '../browser.ts'
+import { launchBrowser } from '../support/browser.ts'
 import type { Browser } from './browser.ts'
 import { drivePlaywright, launchFirefox } from './pages.ts'
 import { launchWebKit } from './webkit.ts'

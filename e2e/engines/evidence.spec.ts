@@ -1,4 +1,4 @@
-import { filmPatrols } from '../patrol-films.ts'
+import { filmPatrols } from '../support/patrol-films.ts'
 import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'

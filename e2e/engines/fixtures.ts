@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { test as base } from '../fixtures.ts'
-import { operator } from '../simulator.ts'
+import { test as base } from '../support/fixtures.ts'
+import { operator } from '../support/simulator.ts'
 import type { Browser, Size } from './browser.ts'
 import type { Engine } from './engines.ts'
 import { createScreen, type Screen } from './screen.ts'
 
-export { expect, poll } from '../fixtures.ts'
+export { expect, poll } from '../support/fixtures.ts'
 
 type Fixtures = {
   /** Opens the live view in a new tab. All tabs of a test share one browser, so the first signs in. */

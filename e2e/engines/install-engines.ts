@@ -1,7 +1,7 @@
 // Installs a browser for the tests, and the other engines where Debian's packages can be installed. The tests of an
 // engine that is still missing are skipped.
 import { spawnSync } from 'node:child_process'
-import { canInstallPackages } from '../install-browser.ts'
+import { canInstallPackages } from '../support/install-browser.ts'
 import { engines } from './engines.ts'
 
 const packages = engines.filter(({ findLaunch }) => !findLaunch()).flatMap((engine) => engine.packages)

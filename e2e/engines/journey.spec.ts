@@ -1,6 +1,6 @@
-import { expectToStop } from '../expect-stopped.ts'
-import { filmPatrols } from '../patrol-films.ts'
-import { listDrives } from '../steering.ts'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { filmPatrols } from '../support/patrol-films.ts'
+import { listDrives } from '../support/steering.ts'
 import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
 

@@ -8,7 +8,7 @@ export default defineConfig({
   ...shared,
   testDir: '.',
   outputDir: '../../test-results/engines',
-  globalSetup: '../start-simulators.ts',
+  globalSetup: '../support/start-simulators.ts',
   workers: 1,
   timeout: 600_000,
   reporter: 'list',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { poll } from '../poll.ts'
+import { poll } from '../support/poll.ts'
 import type { Tab } from './browser.ts'
 
 /** Finds elements in the page by role and name. */

@@ -1,5 +1,5 @@
-import { expectToStop } from '../expect-stopped.ts'
-import { findLastDrive, listMovements } from '../steering.ts'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { findLastDrive, listMovements } from '../support/steering.ts'
 import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'

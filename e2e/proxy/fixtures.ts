@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { connectSimulator, type Simulator, startSimulator } from '../simulator.ts'
+import { connectSimulator, type Simulator, startSimulator } from '../support/simulator.ts'
 import { type NginxProcess, startNginx } from './nginx.ts'
 import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type RequestListener } from 'node:http'
-import { poll } from '../poll.ts'
+import { poll } from '../support/poll.ts'
 import { expect, test } from './fixtures.ts'
 import { sendRawRequest } from './raw-request.ts'
 

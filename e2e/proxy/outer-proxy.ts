@@ -1,4 +1,4 @@
-import { forwardRequest, startHttpProxy } from '../proxies/http-proxy.ts'
+import { forwardRequest, startHttpProxy } from '../support/proxies/http-proxy.ts'
 
 /** Starts the reverse proxy of a site, which forwards every path below `prefix` to the console's server. */
 export const startOuterProxy = async (target: string, prefix: string, { stripsPrefix }: { stripsPrefix: boolean }) => {

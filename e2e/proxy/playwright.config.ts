@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { createLaunchOptions } from '../browser.ts'
+import { createLaunchOptions } from '../support/browser.ts'
 
 /** Tests the nginx configuration of the container with an nginx on this machine. */
 export default defineConfig({

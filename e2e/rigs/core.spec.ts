@@ -1,6 +1,6 @@
-import { advanceClock, expect, fillSignIn, poll, test } from '../fixtures.ts'
-import { pressBriefly } from '../press-briefly.ts'
-import { operator } from '../simulator.ts'
+import { advanceClock, expect, fillSignIn, poll, test } from '../support/fixtures.ts'
+import { pressBriefly } from '../support/press-briefly.ts'
+import { operator } from '../support/simulator.ts'
 import { nonStandardRigs, unmodifiedSimulator } from './rigs.ts'
 
 test.use({ nonStandardRig: unmodifiedSimulator, expectedErrors: [/503|A proxy or sign-in page/] })

@@ -13,9 +13,9 @@ const rigIndependentTitles =
  */
 export default defineConfig<{ nonStandardRig: NonStandardRig | null }>({
   ...base,
-  testDir: '..',
+  testDir: '../specs',
   outputDir: '../../test-results/rigs',
-  globalSetup: '../start-simulators.ts',
+  globalSetup: '../support/start-simulators.ts',
   workers: 1,
   timeout: 90_000,
   reporter: [['list'], ['./table.ts']],

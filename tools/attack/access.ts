@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
-import { operator } from '../../e2e/simulator.ts'
+import { operator } from '../../e2e/support/simulator.ts'
 import type { AttackCase } from './attack-case.ts'
 import { runFlood } from './support/flood.ts'
 import { watchStream } from './support/watch-stream.ts'

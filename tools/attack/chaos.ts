@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startSimulator } from '../../e2e/simulator.ts'
+import { startSimulator } from '../../e2e/support/simulator.ts'
 import { quantile } from '../bench/support/quantile.ts'
 import { sampleActions } from './support/chaos-load.ts'
 import { openConsolePage } from './support/chaos-page.ts'

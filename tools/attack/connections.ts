@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Simulator } from '../../e2e/simulator.ts'
+import type { Simulator } from '../../e2e/support/simulator.ts'
 import type { AttackCase } from './attack-case.ts'
 import { listOpenConnections, sendWithoutReading } from './support/sockets.ts'
 import { withSimulator } from './support/with-simulator.ts'

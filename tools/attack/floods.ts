@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { operator, type Simulator } from '../../e2e/simulator.ts'
+import { operator, type Simulator } from '../../e2e/support/simulator.ts'
 import { quantile } from '../bench/support/quantile.ts'
 import type { AttackCase } from './attack-case.ts'
 import { type Flood, runFlood } from './support/flood.ts'

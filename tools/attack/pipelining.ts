@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startNginx } from '../../e2e/proxy/nginx.ts'
-import type { Simulator } from '../../e2e/simulator.ts'
+import type { Simulator } from '../../e2e/support/simulator.ts'
 import type { AttackCase } from './attack-case.ts'
 import { sendWithoutReading } from './support/sockets.ts'
 import { withSimulator } from './support/with-simulator.ts'

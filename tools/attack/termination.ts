@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Simulator } from '../../e2e/simulator.ts'
+import type { Simulator } from '../../e2e/support/simulator.ts'
 import type { AttackCase } from './attack-case.ts'
 import { watchStream } from './support/watch-stream.ts'
 import { withSimulator } from './support/with-simulator.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Simulator, startSimulator } from '../../e2e/simulator.ts'
+import { type Simulator, startSimulator } from '../../e2e/support/simulator.ts'
 import { quantile } from './support/quantile.ts'
 import { formatTable } from './support/table.ts'
 import { openViewers } from './support/viewers.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { operator, startSimulator } from '../../e2e/simulator.ts'
+import { operator, startSimulator } from '../../e2e/support/simulator.ts'
 import { getCpuSeconds } from './support/cpu-seconds.ts'
 import { measureLatencies } from './support/measure-latencies.ts'
 import { savePlot } from './support/plot.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSimulator } from '../../e2e/simulator.ts'
+import { startSimulator } from '../../e2e/support/simulator.ts'
 import { openCountingViewers } from './support/counting-viewers.ts'
 import { getCpuSeconds } from './support/cpu-seconds.ts'
 import { savePlot } from './support/plot.ts'

@@ -1,5 +1,5 @@
-import { launchBrowser } from '../../e2e/browser.ts'
-import { startSimulator } from '../../e2e/simulator.ts'
+import { launchBrowser } from '../../e2e/support/browser.ts'
+import { startSimulator } from '../../e2e/support/simulator.ts'
 import { savePlot } from './support/plot.ts'
 import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'

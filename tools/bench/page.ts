@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launchBrowser } from '../../e2e/browser.ts'
-import { startSimulator } from '../../e2e/simulator.ts'
+import { launchBrowser } from '../../e2e/support/browser.ts'
+import { startSimulator } from '../../e2e/support/simulator.ts'
 import { serveFloorPage } from './support/floor-page.ts'
 import { quantile } from './support/quantile.ts'
 import { signInToConsole } from './support/session.ts'

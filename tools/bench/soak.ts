@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { launchBrowser } from '../../e2e/browser.ts'
-import { startSimulator } from '../../e2e/simulator.ts'
+import { launchBrowser } from '../../e2e/support/browser.ts'
+import { startSimulator } from '../../e2e/support/simulator.ts'
 import { quantile } from './support/quantile.ts'
 import { formatTable } from './support/table.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launchBrowser } from '../../../e2e/browser.ts'
-import { operator, type Simulator } from '../../../e2e/simulator.ts'
+import { launchBrowser } from '../../../e2e/support/browser.ts'
+import { operator, type Simulator } from '../../../e2e/support/simulator.ts'
 
 const SCREENS = ['Dashboard', 'Scheduler', 'Gallery', 'Job', 'Alarm']
 

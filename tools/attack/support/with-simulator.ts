@@ -1,4 +1,4 @@
-import { type Simulator, startSimulator } from '../../../e2e/simulator.ts'
+import { type Simulator, startSimulator } from '../../../e2e/support/simulator.ts'
 
 export const withSimulator = async <Value>(
   environment: Record<string, string>,

@@ -1,6 +1,6 @@
-import type { launchBrowser } from '../../../e2e/browser.ts'
-import { fillSignIn } from '../../../e2e/fixtures.ts'
-import { operator } from '../../../e2e/simulator.ts'
+import type { launchBrowser } from '../../../e2e/support/browser.ts'
+import { fillSignIn } from '../../../e2e/support/fixtures.ts'
+import { operator } from '../../../e2e/support/simulator.ts'
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
 

@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import { getContrastOnWhite } from '../support/contrast-on-white.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, findToast, navigateTo, poll, test } from '../support/fixtures.ts'
+import { findOverlappingTexts } from '../support/overlapping-texts.ts'
+import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
+
+test.use({ account: operator })
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]
+
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
+
+type Layer = { name: string; open: (page: Page) => Promise<unknown> }
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().press('Enter')
+const choose = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).press('Enter')
+const inSequence =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page)
+  }
+
+const overLiveView: Layer[] = [
+  { name: 'Presets', open: press(/^Preset$/) },
+  { name: 'Preset Label', open: inSequence(press('Save view as'), choose('Preset')) },
+  { name: 'Delete Camera', open: press('Delete Camera') },
+  { name: 'Keyboard shortcuts', open: (page) => page.keyboard.press('?') },
+  { name: 'Restart services', open: press('Restart services') },
+  { name: 'Log Out', open: press('Logout') },
+]
+
+const overUsers: Layer[] = [{ name: 'Add new user', open: press('Add User') }]
+const overUser: Layer[] = [
+  { name: 'Send Message', open: press('Send Message') },
+  { name: 'Edit User', open: press('Edit Profile') },
+  { name: 'Deactivate user account', open: press('Disable Account') },
+]
+
+test('the dialogs and menus of the live view have no axe violations at three window sizes', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.goto('/dashboard/view')
+  await checkLayers(page, overLiveView)
+})
+
+test('the live view has no axe violations with the magnifier on and the camera moved away from its preset', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).press('Space')
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Magnifier' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('0')
+  await expect(findToast(page, 'Default Preset Activated')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status', { name: 'Preset' })).toHaveText('No longer at preset Along the cable')
+
+  await expectAccessible(page)
+})
+
+test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  await takeFrameShot(rig)
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: /^Open / }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, LAYERS)
+
+  await page.goto('/dashboard/scheduler')
+  await page.getByRole('button', { name: /06:30/ }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Schedule details' })).toBeVisible()
+  await expectAccessible(page)
+  await checkLayers(page, [{ name: 'Delete All Schedules', open: press('Delete All Schedules') }])
+})
+
+test.describe(() => {
+  test.use({ account: superAdmin })
+
+  test('the dialogs of the super-admin area have no axe violations at three window sizes', { tag: '@slow' }, async ({
+    page,
+  }) => {
+    await page.goto('/super_admin')
+    await checkLayers(page, overUsers)
+    await page.goto('/super_admin/manage_user')
+    await checkLayers(page, overUser)
+  })
+})
+
+test('the dashboard screens avoid horizontal scrolling and overlapping texts at a text size of 200 %', async ({
+  page,
+  rig,
+}) => {
+  await takeFrameShot(rig)
+  await page.goto('/dashboard/view')
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  for (const [path, shows] of Object.entries({
+    view: /^Dashboard - /,
+    scheduler: 'Schedule(s)',
+    'scheduler/new': 'Choose a camera',
+    gallery: 'Gallery',
+    job: 'Job',
+    alarm: 'Alarm',
+  })) {
+    await navigateTo(page, `/dashboard/${path}`)
+    await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await poll(() => getHorizontalOverflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
+      await poll(() => findOverlappingTexts(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
+    }
+  }
+})
+
+test('forced-colours mode distinguishes an enabled switch, the current camera, the current screen and a held control', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/dashboard/view')
+  const streaming = page.getByRole('switch', { name: 'Live streaming' })
+  const cameras = page.getByRole('list', { name: 'Cameras' }).getByRole('button')
+  const right = page.getByRole('button', { name: 'Pan right' })
+  const [off, idle] = [await getStateStyles(streaming), await getStateStyles(right)]
+
+  await streaming.press('Space')
+  await right.hover()
+  await page.mouse.down()
+
+  await poll(() => getStateStyles(streaming)).not.toEqual(off)
+  await poll(() => getStateStyles(right)).not.toEqual(idle)
+  await page.mouse.up()
+  expect(await getStateStyles(cameras.nth(0))).not.toEqual(await getStateStyles(cameras.nth(1)))
+  expect(await getStateStyles(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
+    await getStateStyles(page.getByRole('link', { name: 'Gallery' })),
+  )
+})
+
+test('dialogs and menus open without animation if the user prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dashboard/view')
+  for (const { open } of overLiveView.slice(0, 2)) {
+    await open(page)
+    expect(await listRunningAnimations(page)).toEqual([])
+    await closeAll(page)
+  }
+})
+
+test('the icons of the idle pad have a contrast of more than 3:1 against a white sky', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  const up = page.getByRole('button', { name: 'Tilt up' })
+  await expect(up).toBeVisible()
+  await page.mouse.move(0, 0)
+
+  expect(await up.evaluate(getContrastOnWhite)).toBeGreaterThan(3)
+})
+
+test.describe(() => {
+  test.use({ account: null })
+
+  test('the sign-in button is fully visible on a phone in landscape orientation', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto('/')
+
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+/** Opens, checks and closes each layer at every size. A resize may close an open layer. */
+async function checkLayers(page: Page, layers: Layer[]) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(waitForLayout)
+    const sidePanel = page.getByRole('button', { name: 'Show side panel' })
+    if (await sidePanel.isVisible()) await sidePanel.press('Enter')
+    for (const { name, open } of layers) {
+      await open(page)
+      await expect(locateLayer(page, name)).toBeVisible()
+      expect(await findAxeViolations(page, LAYERS)).toEqual([])
+      await closeAll(page)
+    }
+  }
+}
+
+/** The console receives the new size in the first frame and has rendered it after the second. */
+const waitForLayout = async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
+
+const locateLayer = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })).or(page.getByRole('menu', { name }))
+
+async function closeAll(page: Page) {
+  const open = page.locator(LAYERS)
+  for (let count = await open.count(); count > 0; count = await open.count()) {
+    await page.keyboard.press('Escape')
+    await poll(() => open.count()).toBeLessThan(count)
+  }
+}
+
+async function expectAccessible(page: Page, part?: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await findAxeViolations(page, part)).toEqual([])
+  }
+}
+
+const takeFrameShot = async (rig: Simulator) =>
+  rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[0]?.cameraID })
+
+const getHorizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const getStateStyles = (control: Locator) =>
+  control.evaluate((element) => {
+    const { outlineStyle, outlineWidth, borderWidth, backgroundColor } = getComputedStyle(element)
+    return { outlineStyle, outlineWidth, borderWidth, backgroundColor }
+  })
+
+const listRunningAnimations = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
+      .map((animation) => (animation.effect instanceof KeyframeEffect ? animation.effect.target?.className : '')),
+  )

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { operator, superAdmin } from '../support/simulator.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+test.describe('in the user area', () => {
+  test.use({ account: superAdmin })
+
+  test('Back closes each dialog and the account menu, and then leaves the screen', async ({ page }) => {
+    await page.goto('/super_admin')
+    await page.getByRole('list').getByRole('link').first().click()
+    for (const [opener, title] of [
+      ['Send Message', 'Send Message'],
+      ['Edit Profile', 'Edit User'],
+      ['Edit', 'Edit Address'],
+      ['Disable Account', 'Deactivate user account'],
+    ] as const) {
+      await press(page, opener)
+      await expectBackToClose(page, 'dialog', title, '/super_admin/manage_user')
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/super_admin')
+
+    await press(page, 'Add User')
+    await press(page, 'Continue')
+    await expect(page.getByLabel('Company name')).toBeVisible()
+    await expectBackToClose(page, 'dialog', 'Add new user', '/super_admin')
+    await press(page, 'Adam Lindqvist')
+    await expectBackToClose(page, 'menu', 'Adam Lindqvist', '/super_admin')
+
+    await press(page, 'Adam Lindqvist')
+    await page.getByRole('menuitem', { name: 'Cameras' }).click()
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/super_admin')
+  })
+})
+
+test.describe(() => {
+  test.use({ account: operator })
+
+  test('Back closes the confirmations of the scheduler and the gallery, and the selection remains', async ({
+    page,
+    rig,
+  }) => {
+    await rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[0]?.cameraID })
+    await page.goto('/dashboard/scheduler')
+    // The details of the next patrol are open only where the zone of the rig is known
+    await page.getByRole('list', { name: 'Schedules' }).getByRole('button').first().click()
+    await press(page, 'Delete All Schedules')
+    await expectBackToClose(page, 'alertdialog', 'Delete All Schedules', '/dashboard/scheduler')
+
+    await page.getByRole('link', { name: 'Gallery' }).click()
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await press(page, 'Delete selected')
+    await expectBackToClose(page, 'alertdialog', 'Delete selected', '/dashboard/gallery')
+    await expect(page.getByText('1 selected')).toBeVisible()
+  })
+})
+
+async function expectBackToClose(page: Page, role: 'dialog' | 'alertdialog' | 'menu', name: string, path: string) {
+  await expect(page.getByRole(role, { name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole(role, { name })).toBeHidden()
+  await expect(page).toHaveURL((url) => url.pathname === path)
+}

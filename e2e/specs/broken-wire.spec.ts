@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { collectDownloads, writeCaseFile } from '../support/downloads.ts'
+import { expect, findToast, test } from '../support/fixtures.ts'
+import { filmPatrols, openLoadedComparison } from '../support/patrol-films.ts'
+import { waitForGrowth } from '../support/poll.ts'
+import { operator, type Simulator } from '../support/simulator.ts'
+
+test.use({ account: operator })
+
+/** The search shows its progress as a fraction, and then the number of changes. */
+const SEARCH_DONE = 2
+
+const METRES_PER_SLED_UNIT = 0.25
+
+test(
+  'a broken wire is found, marked, in a case file with its hashes, re-inspected a month later, and in a report that opens offline without JavaScript',
+  { tag: '@slow' },
+  async ({ page, rig, browser }, testInfo) => {
+    // Filming three patrols and comparing two of them takes long on a busy machine
+    test.setTimeout(300_000)
+    await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+    await openLoadedComparison(page)
+    const comparison = page.getByRole('dialog', { name: 'Compare patrols' })
+    const list = page.getByRole('list', { name: 'Findings' })
+
+    const place = await test.step('the comparison locates a wire that broke between two patrols', async () => {
+      await page.getByRole('button', { name: 'Find changes' }).click()
+      await waitForGrowth(() => readSearchProgress(page), SEARCH_DONE)
+      await expect(page.getByText('1 change found')).toBeVisible()
+      const change = page.getByRole('list', { name: 'Changes found' }).getByRole('button')
+      const position = Number(await change.locator('b').textContent())
+      const breakMetres = await getBreakMetres(rig)
+      expect(Math.abs(position * METRES_PER_SLED_UNIT - breakMetres)).toBeLessThan(0.5)
+
+      await page.getByRole('list', { name: 'Proposed findings' }).getByRole('button').click()
+      const form = page.getByRole('dialog', { name: 'Mark finding' })
+      const marked = Number(await form.getByLabel('Sled position').inputValue())
+      expect(Math.abs(marked * METRES_PER_SLED_UNIT - breakMetres)).toBeLessThan(0.5)
+      await form.getByLabel('Note').fill('Outer layer')
+      await form.getByRole('button', { name: 'Save finding' }).click()
+      await expect(page.getByRole('list', { name: 'Findings in the second film' }).getByRole('button')).toHaveCount(1)
+      await change.click()
+      return marked
+    })
+
+    await test.step('a case file contains the evidence with its hashes', async () => {
+      const [still] = await collectDownloads(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
+      expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
+      await waitUntilStored(page, () => comparison.getByRole('button', { name: 'Add to case file' }).click())
+      await comparison.getByRole('button', { name: 'Close' }).click()
+      const selection = page.getByRole('region', { name: 'Selection' })
+      await waitUntilStored(page, () => selection.getByRole('button', { name: 'Add to case file' }).click())
+      await page.reload()
+      await page.getByRole('button', { name: 'Case file (3)' }).click()
+      await page.getByRole('textbox', { name: 'Title' }).fill('North span')
+      await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken')
+
+      const { html, manifest, originals } = await writeCaseFile(page)
+      const hashes = Object.entries(originals).map(([name, content]) => ({ name, sha256: hash(content) }))
+      expect(hashes).toHaveLength(3)
+      expect(manifest.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
+      expect(manifest).toContainEqual(expect.objectContaining({ name: still?.name, note: 'A wire has broken' }))
+      for (const { sha256 } of hashes) expect(html).toContain(sha256)
+      const pair = manifest.find(({ name }) => name === still?.name)
+      expect(pair?.recordings).toMatchObject([
+        { camera: 'PTZ North span', takenAt: expect.stringMatching(/^2026-06-10/), seconds: expect.any(Number) },
+        { camera: 'PTZ North span', takenAt: expect.stringMatching(/^2026-07-10/), seconds: expect.any(Number) },
+      ])
+    })
+
+    await test.step('a film of the next month re-inspects the finding', async () => {
+      await filmPatrols(rig, ['2026-08-10T06:30'])
+      await page.goto('/dashboard/findings')
+      await expect(list.getByRole('button')).toContainText('broken wire')
+      await expect(list.getByRole('button')).toContainText(`Sled about ${place} ± 2`)
+      await page.getByRole('button', { name: 'Re-inspect (1)' }).click()
+      await expect(page.getByText('Aligned by the structure of the cable')).toBeVisible()
+      await page.keyboard.press('g')
+      await expect(page.getByText('1 of 1 findings inspected')).toBeVisible()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(list.getByRole('button')).toContainText('Grown 2026-08-10')
+      await expect(page.getByRole('button', { name: 'Re-inspect (0)' })).toBeDisabled()
+    })
+
+    await test.step('the report opens offline without JavaScript', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Write report' }).click()
+      const path = join(testInfo.outputDir, 'report.html')
+      await (await download).saveAs(path)
+      expect(await readFile(path, 'utf8')).not.toContain('<script')
+      const offline = await browser.newContext({ javaScriptEnabled: false, offline: true })
+      const report = await offline.newPage()
+      await report.goto(`file://${path}`)
+      await expect(report.getByRole('heading', { name: '1. broken wire' })).toBeVisible()
+      const finding = report.getByRole('article')
+      await expect(finding.getByText('Outer layer')).toBeVisible()
+      await expect(finding.getByRole('listitem')).toHaveText([/^\s*Recorded 2026-07-10/, /^\s*Grown 2026-08-10/])
+      await expect(finding.getByRole('img', { name: 'Grown' })).toBeVisible()
+      await expect(report.getByText('sled 0 to 28, sled 34 to 200')).toBeVisible()
+      await offline.close()
+    })
+  },
+)
+
+async function readSearchProgress(page: Page) {
+  if (await page.getByText(/changes? found/).isVisible()) return SEARCH_DONE
+  const bars = page.getByRole('progressbar', { name: 'Comparing both films' })
+  return bars.evaluateAll(([bar]) => (bar as HTMLProgressElement | undefined)?.value ?? 0)
+}
+
+/** Calls `add` and waits until the browser has stored the case file. The console broadcasts this to its other tabs. */
+async function waitUntilStored(page: Page, add: () => Promise<void>) {
+  const stored = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new BroadcastChannel('case-files').onmessage = () => resolve()
+      }),
+  )
+  await add()
+  await stored
+  await expect(findToast(page, 'Added to the case file')).toBeVisible()
+}
+
+const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+async function getBreakMetres(rig: Simulator) {
+  const { cable } = await rig.state()
+  const broken = cable.find(({ kind, since }) => kind === 'broken-strand' && since?.startsWith('2026-07'))
+  return broken?.metres ?? Number.NaN
+}

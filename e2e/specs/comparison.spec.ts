@@ -1,0 +1,94 @@
+import { expect, poll, test } from '../support/fixtures.ts'
+import {
+  filmPatrols,
+  openLoadedComparison,
+  PATROL_FILM_SHAPE,
+  recordDrawnFrames,
+  serveNumberedFilms,
+} from '../support/patrol-films.ts'
+import { operator } from '../support/simulator.ts'
+import { windowSizes } from '../support/window-sizes.ts'
+
+test.use({ account: operator })
+
+test('the comparison of two patrols on one day finds no change, fits every window, survives a reload and closes on Back', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  await filmPatrols(rig, ['2026-07-10T06:30', '2026-07-10T07:30'])
+  await openLoadedComparison(page)
+
+  await page.getByRole('button', { name: 'Find changes' }).click()
+
+  await expect(page.getByText('No change found')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
+  for (const size of windowSizes) {
+    await page.setViewportSize(size)
+    await expect(dialog.getByRole('slider'), `in a window of ${size.width} × ${size.height}`).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(dialog.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
+    await poll(() =>
+      dialog.locator('> div').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(dialog.getByText(/frame 1 of/)).toBeInViewport({ ratio: 1 })
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/gallery')
+})
+
+test('the comparison shows the same frame of both films at every moment, also during ten jumps of playing films', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
+  await openLoadedComparison(page)
+  const drawn = await recordDrawnFrames(page)
+  const scrubber = page.getByRole('slider', { name: 'Position in both films' })
+
+  for (let jump = 0; jump < 10; jump++) {
+    if (await page.getByRole('button', { name: 'Play' }).isVisible()) await page.keyboard.press('Space')
+    const before = (await drawn.all()).length
+    const frame = (jump * 17) % 45
+    await scrubber.fill(String(frame))
+    await poll(async () => (await drawn.all()).slice(before).some(([shown = 0]) => shown >= frame)).toBe(true)
+  }
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+
+  const frames = await drawn.all()
+  expect(frames.filter(([before, after]) => before !== after)).toEqual([])
+  expect(new Set(frames.map(([before]) => before)).size).toBeGreaterThan(30)
+})
+
+for (const decoder of ['WebCodecs', 'a video element']) {
+  test(`the comparison shows each requested frame of both films with ${decoder}`, { tag: '@slow' }, async ({
+    page,
+    rig,
+  }) => {
+    // A page on plain HTTP has no `VideoDecoder`
+    if (decoder === 'a video element') await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoDecoder'))
+    await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
+    await openLoadedComparison(page)
+    const drawn = await recordDrawnFrames(page)
+
+    const scrubber = page.getByRole('slider', { name: 'Position in both films' })
+    for (let seek = 0; seek < 8; seek++) {
+      const frame = (seek * 17) % 45
+      await scrubber.fill(String(frame))
+      await poll(drawn.latest).toEqual([frame, frame])
+    }
+    await scrubber.fill('10')
+    await page.keyboard.press(']')
+    await page.keyboard.press(']')
+    await poll(drawn.latest).toEqual([10, 12])
+    await page.keyboard.press('ArrowRight')
+    await poll(drawn.latest).toEqual([11, 13])
+    await page.keyboard.press('Space')
+    await poll(drawn.latest).toEqual([45, 47])
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  })
+}

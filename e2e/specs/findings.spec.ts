@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expect, findToast, test } from '../support/fixtures.ts'
+import { PATROL_FILM_SHAPE, serveNumberedFilms } from '../support/patrol-films.ts'
+import { operator } from '../support/simulator.ts'
+import { holdPan } from '../support/steering.ts'
+
+test.use({ account: operator })
+
+test('Since when finds the day of a break among 32 films and loads at most 7 of them', { tag: '@slow' }, async ({
+  page,
+  rig,
+}) => {
+  const days = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2026, 4, 1 + day)).toISOString().slice(0, 10))
+  const names = days.map((day) => `${day}T14-30-00Z`)
+  await serveNumberedFilms(page, rig, Object.fromEntries(names.map((name) => [name, PATROL_FILM_SHAPE])))
+  await page.goto('/dashboard/gallery')
+  await openFilm(page, days[32] ?? '')
+  await markBrokenWire(page, 'Found late')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Findings' }).click()
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('.mp4')) loaded.add(request.url())
+  })
+  await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Since when?' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Since when: broken wire' })
+  const result = dialog.getByText(/^It appeared/)
+  const visible = dialog.getByRole('button', { name: 'Visible' })
+  for (let film = 1; film <= 7 && !(await result.isVisible()); film++) {
+    await expect(dialog.getByText(`Film ${film}: is the damage visible`)).toBeVisible()
+    await expect(visible).toBeEnabled()
+    const name = (await dialog.locator('canvas').getAttribute('aria-label')) ?? ''
+    await page.keyboard.press(name.includes('2026-05-03') || name < 'Patrol PTZ North span 2026-05-03' ? 'a' : 'v')
+  }
+  await expect(result).toContainText('between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')
+  expect(loaded.size).toBeLessThanOrEqual(7)
+
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(page.getByText('Appeared between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')).toBeVisible()
+})
+
+test("importing a colleague's file shows a conflict, keeps the inspections of both, and stores the choice", async ({
+  page,
+  rig,
+}, testInfo) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: /^Open / }).click()
+  await page.getByRole('button', { name: 'Mark finding (M)' }).click()
+  const form = page.getByRole('dialog', { name: 'Mark finding' })
+  await form.getByLabel('Extent').fill('3 cm')
+  expect(await findAxeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Save finding' }).click()
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Findings' }).click()
+  expect(await findAxeViolations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all' }).click()
+  const path = join(testInfo.outputDir, 'findings.json')
+  await (await download).saveAs(path)
+
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"extent":"3 cm"', '"extent":"9 cm"'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await (await chooser).setFiles(path)
+  const plan = page.getByRole('dialog', { name: 'Import findings' })
+  await expect(plan.getByRole('list', { name: 'Conflicts' })).toContainText('Extent: 3 cm → 9 cm.')
+  expect(await findAxeViolations(page)).toEqual([])
+  await plan.getByLabel('Choice').selectOption('Take the one of the file')
+  await plan.getByRole('button', { name: 'Import' }).click()
+
+  await expect(findToast(page, '1 finding imported')).toBeVisible()
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Findings' }).getByRole('button')
+  await expect(row).toContainText('9 cm')
+  await row.click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('a file that is damaged, from a later version, or not a findings file is refused with a reason, and changes nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await page.goto('/dashboard/findings')
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+  const head = '{"format":"rig-console-findings","version":'
+
+  for (const [text, reason] of [
+    ['garbage '.repeat(1_000_000), 'This file does not contain findings.'],
+    [`${head}1,"findings":[{"finding":{"id":"x"`, 'This file is damaged or incomplete. Export it again.'],
+    [`${head}9,"findings":[]}`, 'A later version of the console has written this file.'],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await (await chooser).setFiles({ name: 'findings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    const dialog = page.getByRole('dialog', { name: 'Import findings' })
+    await expect(dialog.getByRole('alert')).toHaveText(reason)
+    await expect(dialog.getByRole('button', { name: 'Import' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+})
+
+test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
+  await rig.slowDownClock()
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await holdPan(page, rig)
+
+  await expectToStop(rig, () => page.keyboard.press('m'))
+
+  await expect(page.getByRole('dialog', { name: 'Mark finding' })).toBeVisible()
+  await page.mouse.up()
+  const before = (await rig.motion()).length
+  await page.getByRole('application', { name: 'Mark on the picture' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByLabel('Note').fill('')
+  await page.getByLabel('Note').pressSequentially('slow, 1 m. +')
+  await page.getByRole('button', { name: 'Save finding' }).click()
+  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  expect((await rig.motion()).length).toBe(before)
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a live picture that cannot be frozen gives the reason, and the next attempt succeeds', async ({ page }) => {
+    // A page that is already loaded may send its next requests past a new route
+    await page.route(/assets\/freeze-live-picture-/, (route) => route.abort())
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await page.keyboard.press('m')
+
+    await expect(page.getByText('The host cannot be reached')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
+  })
+})
+
+async function openFilm(page: Page, day: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^Open Patrol.*${day}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
+  // A film without a frame cannot be marked
+  await expect
+    .poll(() => page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(1)
+}
+
+async function markBrokenWire(page: Page, note: string) {
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Mark finding' })
+  await expect(dialog.getByText(/about .* ± 20 s/)).toBeVisible()
+  await dialog.getByRole('radio', { name: '3, serious' }).check({ force: true })
+  await dialog.getByLabel('Note').fill(note)
+  await dialog.getByRole('button', { name: 'Save finding' }).click()
+  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { operator, type Simulator } from '../support/simulator.ts'
+import { resizeWindow, windowSizes } from '../support/window-sizes.ts'
+
+test.use({ account: operator })
+
+test('the gallery downloads a picture under its name and removes a deleted picture after the reload', async ({
+  page,
+  rig,
+}) => {
+  const [older = '', newer = ''] = await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Download ${newer}` }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(newer)
+  expect((await readFile(await download.path())).subarray(0, 2).toString('hex')).toBe('ffd8')
+
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: `Delete ${older}` }).click()
+  await reloaded
+
+  await expect(findToast(page, 'Image deleted')).toBeVisible()
+  await expect(items).toHaveCount(1)
+  expect((await rig.state()).gallery.map(({ name }) => name)).toEqual([newer])
+})
+
+test('a second click where a picture was deleted deletes no other picture, before or after the reload', async ({
+  page,
+  rig,
+}) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  // A picture that is still loading would log an error when it is deleted
+  await poll(() => countLoadedPictures(page)).toBe(3)
+  const first = items.first().getByRole('button', { name: /^Delete / })
+  const { x, y, width, height } = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  const reloaded = page.waitForEvent('load')
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await reloaded
+  await expect(items).toHaveCount(2)
+  await page.mouse.click(x + width / 2, y + height / 2)
+
+  await expect(page.getByText('Deleted', { exact: true })).toBeHidden()
+  expect((await rig.state()).gallery).toHaveLength(2)
+})
+
+test('a scrolled gallery stays in place when a deletion reloads the page, with the focus next to the gap', async ({
+  page,
+  rig,
+}) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 40; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await expect(page.getByRole('list', { name: 'Gallery' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await poll(() => countLoadedPictures(page)).toBeGreaterThan(8)
+  const [name, next] = await page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label^="Delete "]')]
+      .filter((button) => button.getBoundingClientRect().top > 200)
+      .map((button) => button.getAttribute('aria-label') ?? ''),
+  )
+  const { x, y } = (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 }
+
+  const reloaded = page.waitForEvent('load')
+  await page.mouse.click(x + 8, y + 8)
+  await reloaded
+
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.locator('li:focus').getByRole('button', { name: next, exact: true })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(1_500)
+  const isOverGap = ([left, top]: number[]) =>
+    document.elementFromPoint(left ?? 0, top ?? 0)?.closest('li')?.textContent === 'Deleted'
+  expect(await page.evaluate(isOverGap, [x + 8, y + 8])).toBe(true)
+})
+
+test('the tiles of shots of one minute show different texts in a window of any size', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.goto('/dashboard/gallery')
+  const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  await expect(items).toHaveCount(3)
+
+  for (const size of windowSizes) {
+    await resizeWindow(page, size)
+    const texts = await items.locator('[data-labelled]').allInnerTexts()
+    expect(new Set(texts).size, `${size.width} × ${size.height}`).toBe(3)
+    for (const text of texts) expect(text).toContain('.jpg')
+    const clipped = await page
+      .locator('article')
+      .evaluateAll((tiles) =>
+        tiles.filter((tile) => tile.scrollHeight > tile.clientHeight).map((tile) => tile.textContent),
+      )
+    expect(clipped).toEqual([])
+  }
+})
+
+test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
+  const [older = '', newer = ''] = await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+
+  await page.getByRole('button', { name: `Open ${newer}` }).click()
+  await expect(page.getByRole('dialog', { name: newer })).toContainText('1 of 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: older })).toContainText('2 of 2')
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the large view zooms by wheel and double click, pans by arrow keys and dragging, and resets to the whole picture', async ({
+  page,
+  rig,
+}) => {
+  const [, newer = ''] = await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: `Open ${newer}` }).click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: newer })
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect(picture).toBeVisible()
+  const whole = await box()
+
+  await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2)
+  await page.mouse.wheel(0, -300)
+  await poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.1)
+  await page.keyboard.press('0')
+  await poll(box).toEqual(whole)
+
+  await picture.dblclick({ force: true })
+  await poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.5)
+  const enlarged = await box()
+  await page.keyboard.press('ArrowRight')
+  await poll(async () => (await box()).x).toBeLessThan(enlarged.x - 50)
+  await expect(page.getByRole('dialog')).toContainText('1 of 2')
+  await page.mouse.down()
+  await page.mouse.move(whole.x + whole.width / 2 + 80, whole.y + whole.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await poll(async () => (await box()).x).toBeGreaterThan(enlarged.x - 50)
+
+  await page.getByRole('button', { name: 'Show the whole picture' }).click()
+  await poll(box).toEqual(whole)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog')).toContainText('2 of 2')
+})
+
+test('the gallery downloads several pictures as one zip file', async ({ page, rig }) => {
+  const names = await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  // A test cannot control the browser's save dialog
+  await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  await page.getByRole('button', { name: 'Select all' }).click()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download selected' }).click()
+  const download = await downloading
+
+  expect(download.suggestedFilename()).toMatch(/^Gallery .*\.zip$/)
+  const zip = await readFile(await download.path(), 'latin1')
+  expect(zip.slice(0, 4)).toBe('PK\x03\x04')
+  for (const name of names) expect(zip).toContain(name)
+  await expect(page.getByRole('dialog', { name: 'Download' })).toContainText('2 of 2 done')
+})
+
+test('the large view shows the whole picture in a window of any size', { tag: '@slow' }, async ({ page, rig }) => {
+  const [, newer = ''] = await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: `Open ${newer}` }).click()
+  const dialog = page.getByRole('dialog', { name: newer })
+  const picture = dialog.getByRole('img', { name: newer })
+  const hiddenHeight = () =>
+    picture.evaluate((shown) => {
+      const body = shown.closest('[role=dialog] > div')
+      return (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)
+    })
+
+  for (const size of windowSizes) {
+    await page.setViewportSize(size)
+
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('link', { name: `Download ${newer}` })).toBeInViewport({ ratio: 1 })
+    await poll(hiddenHeight, `in a window of ${size.width} × ${size.height}`).toBe(0)
+  }
+})
+
+test('the gallery deletes the selected items together and shows a message when it is empty', async ({ page, rig }) => {
+  const names = await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await reloaded
+
+  await expect(findToast(page, 'Image deleted')).toBeVisible()
+  await expect(page.getByText('No image')).toBeVisible()
+})
+
+test('a patrol produces a report and a film that plays in the page', async ({ page, rig }) => {
+  const state = await rig.state()
+  const [schedule] = state.schedules
+  await rig.control('PUT', 'state', { ...state, schedules: [{ ...schedule, sled_start: 40, sled_stop: 44 }] })
+  await rig.control('POST', 'clock', { now: '2026-06-10T06:29:55', rate: 60 })
+  await poll(async () => (await rig.state()).jobs).toHaveLength(1)
+  await rig.control('POST', 'clock', { rate: 1 })
+  await poll(async () => (await rig.state()).gallery).toHaveLength(1)
+
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: /^Open Patrol PTZ North span .*\.mp4/ }).click()
+
+  const film = page.getByRole('dialog').locator('video')
+  await poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Job' }).click()
+  await expect(page.getByRole('link', { name: /^Download Patrol PTZ North span .*\.csv$/ })).toBeVisible()
+})
+
+const countLoadedPictures = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Gallery' })
+    .locator('img')
+    .evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length)
+
+/** Takes two frame shots into an empty gallery. Returns their names, oldest first. */
+async function takeFrameShots(rig: Simulator) {
+  for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
+  return (await rig.state()).gallery.map(({ name }) => name)
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { expect, poll, test } from '../support/fixtures.ts'
+import { operator, type Simulator } from '../support/simulator.ts'
+import { listDrives } from '../support/steering.ts'
+
+test.use({ account: operator })
+
+test.beforeEach(({ rig }) => rig.slowDownClock())
+
+const SHOULDER_RIGHT = 5
+const TRIGGER_RIGHT = 7
+const middle = [0, 0, 0, 0]
+/** An effective input moves the camera within this number of frames. */
+const REACTION_FRAMES = 30
+
+test('a stick turns the camera faster the further it is pushed, and its release stops the camera', async ({
+  page,
+  rig,
+}) => {
+  const speeds = recordSpeeds(page)
+  await openWithController(page)
+
+  await hold(page, { axes: [1, 0, 0, 0] })
+  await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
+  await hold(page, { axes: [0.575, 0, 0, 0] })
+  await poll(speeds).toContainEqual({ x: 0.15 })
+
+  await expectToStop(rig, () => hold(page, { axes: middle }))
+  expect(speeds()).toContainEqual({ x: 0.3 })
+})
+
+test('a trigger zooms while a stick turns the camera, and releasing the stick does not stop the zoom', async ({
+  page,
+  rig,
+}) => {
+  await openWithController(page)
+
+  await hold(page, { axes: [0, -1, 0, 0], pressed: [TRIGGER_RIGHT] })
+  await poll(() => listDrivenAxes(rig)).toEqual(['tilt', 'zoom'])
+  await expectToStop(rig, () => hold(page, { axes: middle, pressed: [TRIGGER_RIGHT] }), 'tilt')
+  await poll(() => listDrivenAxes(rig)).toEqual(['zoom'])
+
+  await expectToStop(rig, () => hold(page, { axes: middle }), 'zoom')
+})
+
+test('a controller connected with its stick pushed moves nothing until the stick is released and pushed again', async ({
+  page,
+  rig,
+}) => {
+  await openWithController(page, { axes: [1, 0, 0, 0] })
+  await waitFrames(page, REACTION_FRAMES)
+  expect(await rig.motion()).toEqual([])
+
+  await hold(page, { axes: middle })
+  await hold(page, { axes: [1, 0, 0, 0] })
+
+  await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
+  await hold(page, { axes: middle })
+})
+
+test('a window that loses focus stops the camera and ignores the stick until it is released', async ({ page, rig }) => {
+  await openWithController(page)
+  await hold(page, { axes: [1, 0, 0, 0] })
+  await poll(() => listDrivenAxes(rig)).toEqual(['pan'])
+
+  const loseFocus = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'))
+      window.dispatchEvent(new Event('focus'))
+    })
+  await expectToStop(rig, loseFocus)
+  const before = (await listDrives(rig)).length
+  await waitFrames(page, REACTION_FRAMES)
+
+  expect(await listDrives(rig)).toHaveLength(before)
+})
+
+test('a controller moves nothing while the operator types', async ({ page, rig }) => {
+  await openWithController(page)
+  await page.getByRole('textbox', { name: 'Rename camera' }).focus()
+
+  await hold(page, { axes: [1, 0, 0, 0] })
+  await waitFrames(page, REACTION_FRAMES)
+
+  expect(await rig.motion()).toEqual([])
+})
+
+test('a held shoulder button moves the sled by only one step', async ({ page, rig }) => {
+  await rig.speedUpClock()
+  await openWithController(page)
+  await hold(page, { axes: middle, pressed: [SHOULDER_RIGHT] })
+  await poll(() => listSledMovements(rig)).toMatchObject([{ kind: 'step', reason: 'done' }])
+  await waitFrames(page, REACTION_FRAMES)
+
+  expect(await listSledMovements(rig)).toHaveLength(1)
+})
+
+type Held = { axes: number[]; pressed?: number[] }
+
+async function openWithController(page: Page, held: Held = { axes: middle }) {
+  await page.addInitScript((first) => {
+    const plugged = { held: first }
+    Object.assign(window, { plugged })
+    navigator.getGamepads = () => [
+      {
+        ...{ id: 'Controller', index: 0, connected: true, mapping: 'standard', timestamp: performance.now() },
+        axes: plugged.held.axes,
+        buttons: Array.from({ length: 17 }, (_, button) => {
+          const pressed = plugged.held.pressed?.includes(button) ?? false
+          return { pressed, touched: pressed, value: pressed ? 1 : 0 }
+        }),
+      } as unknown as Gamepad,
+    ]
+  }, held)
+  await page.goto('/dashboard/view')
+  await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
+  await waitFrames(page)
+}
+
+async function hold(page: Page, held: Held) {
+  await page.evaluate((next) => Object.assign((window as unknown as { plugged: object }).plugged, { held: next }), held)
+  await waitFrames(page)
+}
+
+/** The console polls the controller once per frame. */
+const waitFrames = (page: Page, frames = 2) =>
+  page.evaluate(async (count) => {
+    for (let n = 0; n < count; n++) await new Promise(requestAnimationFrame)
+  }, frames)
+
+function recordSpeeds(page: Page) {
+  const bodies: object[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1/ptz/control')) return
+    const { cameraID: _camera, ...speed } = request.postDataJSON()
+    bodies.push(speed)
+  })
+  return () => bodies
+}
+
+/** Returns the axes that are being driven, sorted because concurrent requests arrive in any order. */
+const listDrivenAxes = async (rig: Simulator) =>
+  (await listDrives(rig))
+    .filter(({ ended }) => ended === null)
+    .map(({ axis }) => axis)
+    .sort()
+
+const listSledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')

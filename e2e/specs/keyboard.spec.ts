@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { pressKeyBriefly } from '../support/press-briefly.ts'
+import { operator } from '../support/simulator.ts'
+
+test('an operator can use the whole console with the keyboard alone', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  const cameraID = north?.cameraID ?? ''
+  const { keyboard } = page
+  // Menus and dialogs move the focus when their animations end
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await tabTo(page, 'Email')
+  await keyboard.type(operator.email)
+  await tabTo(page, 'Password')
+  await keyboard.type(operator.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+
+  await test.step('watch, steer, take a frame shot and save a preset', async () => {
+    await keyboard.press('l')
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    const { pan } = await rig.position(cameraID)
+    await pressKeyBriefly(page, 'ArrowRight')
+    await poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
+    await keyboard.press('s')
+    await expect(findToast(page, 'Frameshot taken')).toBeVisible()
+    await tabTo(page, 'Save view as')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Preset' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Preset' })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Preset name' })).toBeFocused()
+    await keyboard.type('Door')
+    await keyboard.press('Enter')
+    await expect(findToast(page, 'Preset taken')).toBeVisible()
+    // The text field would receive the digit while the dialog is still closing
+    await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Save view as' })).toBeFocused()
+    await keyboard.press('1')
+    await expect(findToast(page, 'Preset Activated')).toBeVisible()
+  })
+
+  await test.step('plan a patrol', async () => {
+    await open(page, 'Scheduler')
+    await tabTo(page, 'Create a new Schedule')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Camera')
+    await keyboard.type('PTZ N')
+    await tabTo(page, 'Continue')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Set patrol time')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
+    await tabTo(page, 'Time')
+    await keyboard.type('0545AM')
+    await tabTo(page, 'Save')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'Save Camera schedule' })).toBeVisible()
+    await tabTo(page, 'Confirm')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /05:45/ })).toBeVisible()
+  })
+
+  await test.step('open a picture, the jobs and the alarms, and log out', async () => {
+    await open(page, 'Gallery')
+    await tabTo(page, /^Open /)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await open(page, 'Job')
+    await open(page, 'Alarm')
+    await tabTo(page, 'Logout')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'Log Out' })).toBeVisible()
+    await tabTo(page, 'Yes, Log Out')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  })
+})
+
+async function open(page: Page, screen: string) {
+  await tabTo(page, screen)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: screen, exact: true })).toHaveAttribute('aria-current', 'page')
+}
+
+async function tabTo(page: Page, name: string | RegExp) {
+  const named = page.getByLabel(name).or(page.getByRole('link', { name })).or(page.getByRole('button', { name }))
+  await expect(named.first()).toBeVisible()
+  const reached: string[] = []
+  while (reached.length < 80) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(getFocusedName)
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
+    reached.push(focused)
+  }
+  throw new Error(`The Tab key does not reach ${name}; it reached ${reached.join(', ')}`)
+}
+
+const getFocusedName = () => {
+  const focus = document.activeElement
+  const label = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement ? focus.labels?.[0] : null
+  return (focus?.getAttribute('aria-label') ?? label?.textContent ?? focus?.textContent ?? '').trim()
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { operator } from '../support/simulator.ts'
+import { windowSizes } from '../support/window-sizes.ts'
+
+test.use({ account: operator })
+
+test.describe(() => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a finger hits every control of the live view within 44 px at every window size', async ({ page }) => {
+    await page.goto('/dashboard/view')
+    await page.getByRole('switch', { name: 'Live streaming' }).click()
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    for (const size of windowSizes) {
+      await page.setViewportSize(size)
+      const drawer = page.getByRole('button', { name: 'Show side panel' })
+      expect(await listSmallTargets(page), `${size.width} × ${size.height}`).toEqual([])
+      if (!(await drawer.isVisible())) continue
+      await drawer.click()
+      expect(await listSmallTargets(page, 'aside'), `${size.width} × ${size.height} with the side panel`).toEqual([])
+      await page.getByRole('button', { name: 'Hide side panel' }).click()
+    }
+  })
+})
+
+test('Frame Shot is at most 12 Tabs away from the top of the live view', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  const frameShot = page.getByRole('button', { name: 'Frame Shot' })
+  await expect(frameShot).toBeVisible()
+  let tabs = 0
+
+  while (tabs < 20 && !(await frameShot.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    tabs += 1
+  }
+
+  expect(tabs).toBeLessThanOrEqual(12)
+})
+
+/** Lists the controls that a press 21 px beside or above their centre misses. */
+const listSmallTargets = (page: Page, area = 'main') =>
+  page.evaluate(async (area) => {
+    const reach = 21
+    const small: string[] = []
+    let measured = 0
+    for (const control of document.querySelectorAll(`${area} :is(button, a[href], input, summary, [role="switch"])`)) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (width < 2 || height < 2 || control.closest('[inert], [aria-hidden="true"]')) continue
+      measured += 1
+      const target = control.closest('label') ?? control
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isHit = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy)
+        return hit !== null && target.contains(hit)
+      }
+      const missed = [
+        [reach, 0],
+        [-reach, 0],
+        [0, reach],
+        [0, -reach],
+      ].filter(([dx = 0, dy = 0]) => !isHit(dx, dy))
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      if (missed.length > 0) small.push(`${name}: ${Math.round(width)} × ${Math.round(height)} px`)
+    }
+    if (measured === 0) throw new Error(`The page shows no control in ${area}`)
+    return small
+  }, area)

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { PLAIN_HTTP_HOST } from '../support/browser.ts'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
+import { operator, type Simulator } from '../support/simulator.ts'
+import { findLastDrive, listDrives, openLiveView } from '../support/steering.ts'
+
+const WINDOWS = 8
+const MAX_LIVE_PICTURES = 4
+
+/** Each of the eight windows loads the whole console. */
+test.setTimeout(300_000)
+// Together, the tests of this file would load thirteen windows at the same time
+test.describe.configure({ mode: 'default' })
+
+const sentence = (page: Page) =>
+  page.getByRole('region', { name: 'Live view' }).getByText('Four live pictures are open in other windows')
+
+const countWhere = async (pages: Page[], isTrue: (page: Page) => Promise<boolean>) =>
+  (await Promise.all(pages.map(isTrue))).filter(Boolean).length
+
+const countLive = (pages: Page[]) => countWhere(pages, (page) => page.getByText('LIVE', { exact: true }).isVisible())
+const countWaiting = (pages: Page[]) => countWhere(pages, (page) => sentence(page).isVisible())
+
+const expectFourLivePictures = async (pages: Page[], rig: Simulator) => {
+  await poll(() => countWaiting(pages)).toBe(pages.length - MAX_LIVE_PICTURES)
+  await poll(() => countLive(pages)).toBe(MAX_LIVE_PICTURES)
+  await poll(() => rig.viewers()).toBe(MAX_LIVE_PICTURES)
+}
+
+const expectHoldToMoveAndStop = async (page: Page, rig: Simulator) => {
+  const earlier = (await listDrives(rig)).length
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Pan left' }).hover()
+  await page.mouse.down()
+  await poll(async () => (await listDrives(rig)).length).toBe(earlier + 1)
+  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+  await expectToStop(rig, () => page.mouse.up())
+}
+
+test.describe('eight windows of one browser', { tag: '@slow' }, () => {
+  test.use({ account: operator })
+
+  test('four of them show the live picture, and a hold moves the camera and its release stops it in each', async ({
+    page,
+    context,
+    rig,
+  }) => {
+    await rig.slowDownClock()
+    const pages = [page]
+    while (pages.length < WINDOWS) pages.push(await context.newPage())
+    for (const each of pages) await openLiveView(each)
+    for (const each of pages) await each.getByRole('switch', { name: 'Live streaming' }).click()
+
+    await expectFourLivePictures(pages, rig)
+    for (const each of pages) await expectHoldToMoveAndStop(each, rig)
+
+    const last = pages.at(-1) ?? page
+    await last.getByRole('button', { name: 'Show it here' }).click()
+    await expect(last.getByText('LIVE', { exact: true })).toBeVisible()
+    await expectFourLivePictures(pages, rig)
+
+    await last.close()
+    await expectFourLivePictures(pages.slice(0, -1), rig)
+    for (const each of pages.slice(1)) await each.close()
+  })
+})
+
+test('without HTTPS five windows also share four connections, and a window that crashes releases its own', async ({
+  page,
+  context,
+  rig,
+  baseURL,
+}) => {
+  const url = new URL(baseURL ?? '')
+  url.hostname = PLAIN_HTTP_HOST
+  await page.goto(url.href)
+  await fillSignIn(page, operator)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+  const pages = [page]
+  while (pages.length <= MAX_LIVE_PICTURES) pages.push(await context.newPage())
+  url.pathname = '/dashboard/view'
+  for (const each of pages) {
+    await each.goto(url.href)
+    await each.getByRole('switch', { name: 'Live streaming' }).click()
+  }
+  await expectFourLivePictures(pages, rig)
+
+  const [, crashed, ...others] = pages
+  const cdp = await context.newCDPSession(crashed ?? page)
+  // The browser never responds to this command
+  void cdp.send('Page.crash').catch(() => undefined)
+
+  await poll(() => countLive([page, ...others])).toBe(MAX_LIVE_PICTURES)
+  for (const each of others) await each.close()
+  await crashed?.close()
+})

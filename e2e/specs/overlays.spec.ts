@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { expect, poll, test } from '../support/fixtures.ts'
+import { operator } from '../support/simulator.ts'
+import { holdPan } from '../support/steering.ts'
+
+test.use({ account: operator })
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+const findMagnifier = (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true })
+const findDrawer = (page: Page) => page.getByRole('list', { name: 'Cameras' })
+
+const overlays = [
+  { name: 'Presets', open: press('Preset'), find: (page: Page) => page.getByRole('dialog', { name: 'Presets' }) },
+  {
+    name: 'Then and now',
+    open: press('Then and now'),
+    find: (page: Page) => page.getByRole('dialog', { name: 'Then and now' }),
+  },
+  { name: 'the magnifier', open: press('Magnifier'), find: findMagnifier },
+  {
+    name: 'full screen',
+    open: press('Full screen'),
+    find: (page: Page) => page.getByRole('button', { name: 'Leave full screen' }),
+  },
+  { name: 'the drawer', open: press('Show side panel'), find: findDrawer },
+  {
+    name: "the menu 'Save view as'",
+    open: press('Save view as'),
+    find: (page: Page) => page.getByRole('menu', { name: 'Save view as' }),
+  },
+  {
+    name: 'the restart menu',
+    open: press('Restart services'),
+    find: (page: Page) => page.getByRole('menu', { name: 'Restart services' }),
+  },
+]
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/alarm')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+})
+
+test('Back and Escape close each overlay, and the next Back leaves the live view', async ({ page }) => {
+  for (const { name, open, find } of overlays)
+    await test.step(name, async () => {
+      await open(page)
+      await expect(find(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(find(page)).toBeHidden()
+      await poll(() => readDepth(page)).toBe(0)
+
+      await open(page)
+      await expect(find(page)).toBeVisible()
+      await page.goBack()
+      await expect(find(page)).toBeHidden()
+      await expect(page).toHaveURL(/view$/)
+
+      await page.goBack()
+      await expect(page).toHaveURL(/alarm$/)
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    })
+})
+
+test('Back closes the dialog that a menu has opened, and the next Back leaves the live view', async ({ page }) => {
+  await press('Save view as')(page)
+  await page.getByRole('menuitem', { name: 'Preset' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preset Label' })
+  await expect(dialog).toBeVisible()
+
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/view$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/alarm$/)
+})
+
+test('each Escape and each Back closes only the uppermost overlay', async ({ page }) => {
+  await press('Show side panel')(page)
+  await press('Magnifier')(page)
+  await expect(findMagnifier(page)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(findMagnifier(page)).toBeHidden()
+  await expect(findDrawer(page)).toBeVisible()
+  await poll(() => readDepth(page)).toBe(1)
+
+  await page.goBack()
+  await expect(findDrawer(page)).toBeHidden()
+})
+
+test('Forward after closing and a reload with an open overlay leave no history entry behind', async ({ page }) => {
+  await press('Preset')(page)
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
+  await page.evaluate(() => history.forward())
+  await poll(() => readDepth(page)).toBe(0)
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
+
+  await press('Preset')(page)
+  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+  await poll(() => readDepth(page)).toBe(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/alarm$/)
+})
+
+test('Escape during a hold stops the movement and leaves the overlay open, and Back closes it too', async ({
+  page,
+  rig,
+}) => {
+  await rig.slowDownClock()
+  const magnifier = page.getByRole('button', { name: 'Magnifier' })
+  await magnifier.click()
+
+  await holdPan(page, rig)
+  await expectToStop(rig, () => page.keyboard.press('Escape'))
+  await expect(magnifier).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.up()
+
+  await holdPan(page, rig)
+  await expectToStop(rig, () => page.goBack())
+  await expect(magnifier).toHaveAttribute('aria-pressed', 'false')
+  await page.mouse.up()
+})
+
+/** Returns the number of history entries of overlays up to the current entry. */
+const readDepth = (page: Page) => page.evaluate((): number => history.state?.layers ?? 0)

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { test as base, expect, poll } from '../support/fixtures.ts'
+import { pressBriefly } from '../support/press-briefly.ts'
+import { type StreamDelayProxy, startStreamDelayProxy } from '../support/proxies/stream-delay-proxy.ts'
+import { operator } from '../support/simulator.ts'
+import { findLastDrive, openLiveView } from '../support/steering.ts'
+
+const MAX_ERROR_SECONDS = 0.3
+const PICTURES_TO_LEARN = 20
+/** A press becomes a hold after 250 ms, and the console checks the lag every 250 ms. */
+const PRESS_TO_END_MS = 500
+/** Time for a busy machine, because a slowed rig clock would change the time stamps that the lag is measured from. */
+const BUSY_MS = 1_000
+
+const test = base.extend<{ delayProxy: StreamDelayProxy }>({
+  delayProxy: async ({ simulator }, use) => {
+    const delayProxy = await startStreamDelayProxy(simulator.url)
+    await use(delayProxy)
+    await delayProxy.close()
+  },
+  baseURL: async ({ delayProxy }, use) => use(delayProxy.url),
+})
+
+test.use({ account: operator })
+
+test('the chip shows the lag of a stream with timestamps, and follows a delay that changes', { tag: '@slow' }, async ({
+  page,
+  delayProxy,
+  rig: _rig,
+}) => {
+  await openStream(page)
+
+  for (const seconds of [0, 1, 3]) {
+    delayProxy.delayStreams(seconds * 1_000)
+    await expectLag(page, delayProxy, seconds)
+  }
+  await page.getByRole('button', { name: /s behind, details/ }).click()
+  await expect(page.getByText("Lag measured from the rig's time stamps")).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details of the live picture' })
+  await expect(details.getByText(/^[1-9]\d* kbit\/s · \d+\.\d MB$/)).toBeVisible()
+})
+
+test('the chip shows the lag of a stream without timestamps after one movement', { tag: '@slow' }, async ({
+  page,
+  delayProxy,
+  rig: _rig,
+}) => {
+  delayProxy.hideTimestamps()
+  delayProxy.delayStreams(1_000)
+  await openStream(page)
+  await expect(page.getByRole('button', { name: /lag unknown, details/ })).toBeVisible()
+  // The console first has to learn how the picture changes without a movement
+  const before = delayProxy.pictureCount()
+  await poll(() => delayProxy.pictureCount() - before).toBeGreaterThan(PICTURES_TO_LEARN)
+
+  await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
+
+  await expectLag(page, delayProxy, 1)
+  await page.getByRole('button', { name: /s behind, details/ }).click()
+  await expect(page.getByText('Lag measured from your last movement')).toBeVisible()
+})
+
+test('a late picture ends a hold once with its reason, steps and the next hold move, and reopening the stream removes the lag', async ({
+  page,
+  delayProxy,
+  rig,
+}) => {
+  // In the middle between 3 and 4 s, because the console may show a lag of up to 0.3 s less or more
+  delayProxy.delayStreams(3_500)
+  await openStream(page)
+  await expect(page.getByRole('button', { name: /3\.\d s behind, details/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await expectToStop(rig, () => page.mouse.down(), 'pan', { delayMs: PRESS_TO_END_MS + BUSY_MS })
+
+  const view = page.getByRole('region', { name: 'Live view' })
+  await expect(view.getByText(/^The picture is 3\.\d s behind the rig: hold again to steer without it$/)).toBeVisible()
+
+  await page.mouse.up()
+  await page.mouse.down()
+  await poll(async () => {
+    const drive = await findLastDrive(rig)
+    return drive && drive.ended === null ? (await rig.now()) - drive.began : 0
+  }).toBeGreaterThan(1_000)
+  await expectToStop(rig, () => page.mouse.up(), 'pan', { delayMs: BUSY_MS })
+
+  delayProxy.delayStreams(0)
+  await view.getByRole('button', { name: 'Reopen stream' }).click()
+  await expect(page.getByRole('button', { name: /0\.\d s behind, details/ })).toBeVisible()
+  await expect(view.getByText(/behind the rig/)).toHaveCount(0)
+})
+
+async function openStream(page: Page) {
+  await openLiveView(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+}
+
+/** Expects the chip to show how late the pictures are, once they are at least `seconds` late. */
+async function expectLag(page: Page, delayProxy: StreamDelayProxy, seconds: number) {
+  await poll(() => delayProxy.trueLag()).toBeGreaterThanOrEqual(seconds)
+  await poll(async () => {
+    const view = page.getByRole('region', { name: 'Live view' })
+    const shown = /([\d.]+) s behind/.exec((await view.textContent()) ?? '')?.[1]
+    return Math.abs(Number(shown ?? Number.NaN) - delayProxy.trueLag())
+  }).toBeLessThanOrEqual(MAX_ERROR_SECONDS)
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, findToast, forward, test } from '../support/fixtures.ts'
+import { filmPatrols } from '../support/patrol-films.ts'
+import { savePreset } from '../support/save-preset.ts'
+import { operator } from '../support/simulator.ts'
+
+test.use({ account: operator })
+
+test('after logout the browser stores exactly what docs/security.md lists, keyed by account and without the token', async ({
+  page,
+  rig,
+}) => {
+  const [camera] = await rig.cameras()
+  await provideRigTimeZone(page)
+  await filmPatrols(rig, ['2026-06-10T06:30'])
+  await rig.control('POST', 'clock', { rate: 1 })
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await savePreset(page, 'Span 4')
+  await showStoredPicture(page)
+  await collectEvidence(page)
+  await markFinding(page)
+  await openPatrolRecord(page)
+  await checkFilm(page)
+  const root = await page.evaluate(() => localStorage.getItem('root') ?? '{}')
+  const { state } = JSON.parse(root)
+  const { token } = state
+  expect(token).toMatch(/^eyJ/)
+  expect(Object.keys(state).toSorted()).toEqual(await readListedKeys())
+  expect(root).not.toContain(operator.password)
+  expect(await listStorage(page)).toEqual(await readListed(() => true))
+  const databases = async () => (await readDatabases(page)).map(({ database }) => `IndexedDB ${database}`)
+  const listed = await readListed((_after, storage) => storage === 'IndexedDB')
+  await expect.poll(async () => [...new Set(await databases())].toSorted()).toEqual(listed)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+
+  expect(await listStorage(page)).toEqual(await readListed((afterLogout) => afterLogout.startsWith('kept')))
+  const records = await readDatabases(page)
+  expect(records).not.toHaveLength(0)
+  for (const { account, value } of records) {
+    expect(account).toBe(`${new URL(page.url()).origin} ${operator.email}`)
+    expect(value).not.toContain(token)
+    expect(value).not.toContain(operator.password)
+  }
+})
+
+test('Empty case file leaves no key of the case file in the browser', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await collectEvidence(page)
+  const inCaseFiles = async () =>
+    (await readDatabases(page)).filter(({ database }) => database === 'rig-console-case-files')
+  expect(await inCaseFiles()).not.toHaveLength(0)
+
+  await page.getByRole('button', { name: /^Case file/ }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('North span')
+  await page.getByRole('button', { name: 'Empty case file' }).click()
+  await page.getByRole('button', { name: 'Empty', exact: true }).click()
+  await expect(page.getByText('No evidence collected')).toBeVisible()
+
+  await expect.poll(inCaseFiles).toEqual([])
+})
+
+test('Delete all findings leaves no key of the findings in the browser', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/gallery')
+  await markFinding(page)
+  const inFindings = async () =>
+    (await readDatabases(page)).filter(({ database }) => database === 'rig-console-findings')
+  expect(await inFindings()).toHaveLength(2)
+
+  await page.getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('button', { name: 'Delete all findings' }).click()
+  await page.getByRole('button', { name: 'Delete all', exact: true }).click()
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+
+  expect(await inFindings()).toEqual([])
+})
+
+async function showStoredPicture(page: Page) {
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })
+  await expect(card.locator('img')).toBeVisible()
+}
+
+async function collectEvidence(page: Page) {
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Add to case file' }).click()
+  await expect(findToast(page, 'Added to the case file')).toBeVisible()
+}
+
+/** The patrol record needs the zone of the rig, which the containers do not configure. Their simulator uses UTC. */
+async function provideRigTimeZone(page: Page) {
+  await page.route('**/config.json', async (route) => {
+    const response = await forward(route)
+    const config = await response.json()
+    await route.fulfill({ response, json: { ...config, rigTimeZone: config.rigTimeZone || 'Etc/UTC' } })
+  })
+}
+
+async function openPatrolRecord(page: Page) {
+  await page.goto('/dashboard/scheduler')
+  await expect(page.getByRole('region', { name: 'Patrol record' })).toBeVisible()
+}
+
+async function checkFilm(page: Page) {
+  await page.getByRole('button', { name: 'Patrol record' }).click()
+  await page.getByRole('button', { name: /^Check .* for length and darkness$/ }).click()
+  await expect(page.getByText('Length and darkness of all these films are checked.')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+}
+
+async function markFinding(page: Page) {
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
+  await page.keyboard.press('m')
+  await page.getByRole('button', { name: 'Save finding' }).click()
+  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Returns the names in each storage, as in `IndexedDB rig-console`. */
+async function listStorage(page: Page) {
+  const names = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
+    // Only secure pages have one
+    ...('caches' in window ? await caches.keys() : []).map((name) => `CacheStorage ${name}`),
+  ])
+  return names.toSorted()
+}
+
+/** Returns the names in the table of docs/security.md. `isListed` selects rows by the column "after logout". */
+async function readListed(isListed: (afterLogout: string, storage: string) => boolean) {
+  const rows = await readRows()
+  return rows.flatMap(({ storage, name, after }) => (isListed(after, storage) ? [`${storage} ${name}`] : [])).toSorted()
+}
+
+/** Returns the keys of the session in the table of docs/security.md. */
+async function readListedKeys() {
+  const session = (await readRows()).find(({ name }) => name === 'root')
+  return [...(session?.content.matchAll(/`(\w+)`/g) ?? [])].map(([, key]) => key).toSorted()
+}
+
+async function readRows() {
+  const text = await readFile(join(import.meta.dirname, '../../docs/security.md'), 'utf8')
+  const rows = text.matchAll(/^\| `(localStorage|sessionStorage|IndexedDB)` \| `(.+?)` \| (.+?) \| (.+?) \|$/gm)
+  return [...rows].map(([, storage = '', name = '', content = '', after = '']) => ({ storage, name, content, after }))
+}
+
+/** Returns each record of each database, with the account of its key and its value as JSON. */
+const readDatabases = (page: Page) =>
+  page.evaluate(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const records: { database: string; account: unknown; value: string }[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await resultOf(indexedDB.open(name))
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName)
+        const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
+        for (const [index, key] of keys.entries())
+          records.push({
+            database: name,
+            account: Array.isArray(key) ? key[0] : key,
+            value: JSON.stringify(values[index]),
+          })
+      }
+      database.close()
+    }
+    return records
+  })

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectToStop } from '../support/expect-stopped.ts'
+import { expect, meanDifference, poll, sampleScenery, test } from '../support/fixtures.ts'
+import { operator } from '../support/simulator.ts'
+import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from '../support/steering.ts'
+
+test.use({ account: operator })
+
+test.beforeEach(({ rig }) => rig.slowDownClock())
+
+test('holding a direction button turns the camera and its picture until the pointer is released anywhere', async ({
+  page,
+  rig,
+}) => {
+  const north = await getFirstCameraId(rig)
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const before = { scenery: await sampleScenery(page), pan: (await rig.position(north)).pan }
+
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
+  await poll(async () => meanDifference(before.scenery, await sampleScenery(page))).toBeGreaterThan(5)
+  await page.mouse.move(20, 20)
+
+  await expectToStop(rig, () => page.mouse.up())
+  const after = await rig.position(north)
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+  await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
+  expect(await rig.position(north)).toEqual(after)
+})
+
+test('two arrow keys held together pan and tilt the camera, and releasing one key stops only its axis', async ({
+  page,
+  rig,
+}) => {
+  await openLiveView(page)
+
+  await page.keyboard.down('ArrowLeft')
+  await page.keyboard.down('ArrowUp')
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await expectToStop(rig, () => page.keyboard.up('ArrowLeft'))
+  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+
+  await expectToStop(rig, () => page.keyboard.up('ArrowUp'), 'tilt')
+})
+
+test('dragging the picture steers until the pointer is released or the window loses focus, and a press alone does nothing', async ({
+  page,
+  rig,
+}) => {
+  await openLiveView(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const { x, y } = await getPictureCentre(page)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+  expect(await rig.motion()).toEqual([])
+  await page.mouse.down()
+  await page.mouse.move(x - 200, y)
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
+  await expectToStop(rig, () => page.mouse.up())
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 200)
+  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
+  await expectToStop(rig, () => page.evaluate(() => void window.dispatchEvent(new Event('blur'))), 'tilt')
+  const before = await rig.motion()
+  await page.mouse.move(x + 200, y + 200)
+
+  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+  expect(await rig.motion()).toEqual(before)
+  expect(await listMovements(rig, 'step')).toEqual([])
+})
+
+test('the wheel over the picture zooms until the wheel pauses', async ({ page, rig }) => {
+  await openLiveView(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const { x, y } = await getPictureCentre(page)
+
+  await page.mouse.move(x, y)
+
+  await expectToStop(rig, () => page.mouse.wheel(0, -100), 'zoom')
+  expect(await listMovements(rig, 'step')).toEqual([])
+})
+
+test('a moving camera stops when the operator opens another screen', async ({ page, rig }) => {
+  await openLiveView(page)
+  await page.keyboard.down('ArrowRight')
+  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
+
+  await page.getByRole('link', { name: 'Alarm' }).focus()
+
+  await expectToStop(rig, () => page.keyboard.press('Enter'))
+
+  await expect(page).toHaveURL('/dashboard/alarm')
+  await page.keyboard.up('ArrowRight')
+})
+
+/** Returns the middle of the picture, where no control covers it. */
+async function getPictureCentre(page: Page) {
+  const box = await page.locator('[data-picture]').boundingBox()
+  if (!box) throw new Error('The page shows no picture')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { advanceToNextPoll, expect, forward, navigateTo, poll, test } from '../support/fixtures.ts'
+import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+]
+
+/** Lists the routes of each kind of user (specification, section 2) with a heading of each screen. */
+const areas = [
+  {
+    user: 'a signed-out user',
+    as: null,
+    screens: {
+      '/': 'Welcome back',
+      '/auth': 'Welcome back',
+      '/auth/signup': 'Create an account',
+      '/auth/forgotpassword': 'Forgot password',
+      '/auth/resetpassword': 'Reset Password',
+      '/auth/nothing': 'Page Not Found',
+      '/nothing': 'Not found',
+    },
+  },
+  {
+    user: 'an operator',
+    as: operator,
+    screens: {
+      '/dashboard/view': 'Dashboard - PTZ North span',
+      '/dashboard/scheduler': 'Schedule(s)',
+      '/dashboard/scheduler/new': 'Choose a camera',
+      '/dashboard/gallery': 'Gallery',
+      '/dashboard/job': 'Job',
+      '/dashboard/alarm': 'Alarm',
+      '/dashboard/nothing': 'Page Not Found',
+    },
+  },
+  {
+    user: 'a super admin',
+    as: superAdmin,
+    screens: { '/super_admin': 'Users', '/super_admin/manage_user': 'Cameras', '/super_admin/nothing': 'Not found' },
+  },
+]
+
+for (const { user, as, screens } of areas) {
+  test.describe(() => {
+    test.use({ account: as })
+
+    test(`every screen of ${user} fits large and small windows without axe violations`, async ({ page, rig }) => {
+      for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
+      await addPatrolFilm(rig)
+      const [first = '/'] = Object.keys(screens)
+      await page.goto(first)
+      for (const [path, shows] of Object.entries(screens)) {
+        await navigateTo(page, path)
+        await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+
+        await expectFittingAndAccessible(page)
+      }
+    })
+  })
+}
+
+test.describe(() => {
+  test.use({ account: operator })
+
+  test('the position and time steps of a new schedule fit large and small windows without axe violations', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/scheduler/new')
+    await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Set the camera position' })).toBeVisible()
+    await expectFittingAndAccessible(page)
+
+    await page.getByRole('button', { name: 'Set patrol time' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
+    await expectFittingAndAccessible(page)
+  })
+})
+
+test.describe(() => {
+  test.use({ account: operator, expectedErrors: [/404|503/] })
+
+  test('the live view fits large and small windows without axe violations when it has no camera or the rig is offline', {
+    tag: '@slow',
+  }, async ({ page, rig }) => {
+    await page.clock.install()
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+    for (const { cameraID } of await rig.cameras()) await rig.call('DELETE', `camera/${cameraID}`)
+    await advanceToNextPoll(page)
+    await expect(page.getByText('No camera')).toBeVisible()
+    await expectFittingAndAccessible(page)
+
+    await rig.addFault({ kind: 'fail', path: '/api/v1/dashboard/', status: 503 })
+    await advanceToNextPoll(page)
+    await expect(page.getByText('Cameras are currently Offline. Do check back later.')).toBeVisible()
+    await expectFittingAndAccessible(page)
+  })
+})
+
+test.describe(() => {
+  test.use({ account: operator })
+
+  test('a long camera name without spaces makes no screen wider than its window', async ({ page, rig }) => {
+    const name = `PTZ${'W'.repeat(40)}`
+    await rig.call('POST', 'camera/rename', { cameraID: (await rig.cameras())[0]?.cameraID, name })
+
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: `Dashboard - ${name}` })).toBeVisible()
+    await expectFitting(page, page.locator('body'))
+    await page.getByRole('button', { name: 'Delete Camera' }).click()
+    await expectFitting(page, page.getByRole('alertdialog', { name: 'Delete Camera' }))
+    await page.goto('/dashboard/scheduler/new')
+    await page.getByRole('combobox', { name: 'Camera' }).selectOption(name)
+    await expectFitting(page, page.locator('body'))
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByText(`that ${name} has when you save`)).toBeVisible()
+    await expectFitting(page, page.locator('body'))
+  })
+
+  test('the other cameras and the steering controls stay visible when a camera name is very long', async ({ page }) => {
+    await page.route('**/api/v1/dashboard/', async (route) => {
+      const response = await forward(route)
+      const body = await response.json()
+      body.data.camera[0].name = `PTZ ${'W'.repeat(2_000)}`
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/dashboard/view')
+    const steering = page.getByRole('group', { name: 'Pan and tilt' })
+
+    await expect(page.getByRole('button', { name: 'PTZ South span Online' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(steering).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe(() => {
+  test.use({ account: operator })
+
+  test('the gallery, job and schedule lists keep their number of columns and fill a large window', async ({
+    page,
+    rig,
+  }) => {
+    const state = await rig.state()
+    const films = numbered((name) => ({
+      ...file(name),
+      name: `${name}.mp4`,
+      kind: 'film',
+      format: 'mp4',
+      cameraID: 'c',
+    }))
+    const jobs = numbered((name) => ({ ...file(name), kind: 'report' }))
+    const [schedule] = state.schedules
+    const schedules = numbered((name) => ({ ...schedule, _id: name }))
+    await rig.control('PUT', 'state', { ...state, gallery: films, jobs, schedules })
+
+    await page.goto('/dashboard/gallery')
+    await poll(() => countColumns(page, 'Gallery')).toBe(4)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await poll(() => countColumns(page, 'Gallery')).toBe(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/dashboard/job')
+    await poll(() => countColumns(page, 'Job')).toBe(5)
+    await page.goto('/dashboard/scheduler')
+    await poll(() => countColumns(page, 'Schedules')).toBe(4)
+
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await poll(() => getFilledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
+    await page.goto('/dashboard/job')
+    await poll(() => getFilledHeight(page, 'Job')).toBeGreaterThan(0.85)
+    await page.goto('/dashboard/alarm')
+    await poll(() => getFilledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
+  })
+})
+
+const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
+const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
+
+/** Adds a film to the gallery, because the tile of a film contains texts that the tile of a picture does not contain. */
+async function addPatrolFilm(rig: Simulator) {
+  const state = await rig.state()
+  const name = 'Patrol PTZ North span 2025-07-10T06-30-00Z 20-80.mp4'
+  const film = { ...file(name), kind: 'film', format: 'mp4', cameraID: 'c' }
+  await rig.control('PUT', 'state', { ...state, gallery: [...state.gallery, film] })
+}
+
+const countColumns = (page: Page, list: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
+
+const getFilledHeight = (page: Page, list: string) =>
+  page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)
+
+/** Expects no horizontal overflow in windows of three widths. */
+async function expectFitting(page: Page, part: Locator) {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+}
+
+async function expectFittingAndAccessible(page: Page) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    // Low windows change sizes and positions only, and axe takes 0.3 s of CPU time per run
+    if (size.height < 500) continue
+    expect(await findAxeViolations(page), `${page.url()} at ${size.width} × ${size.height}`).toEqual([])
+  }
+}

@@ -1,0 +1,143 @@
+import { expectToStop } from '../support/expect-stopped.ts'
+import { advanceClock, advanceToNextPoll, expect, poll } from '../support/fixtures.ts'
+import { startSimulator } from '../support/simulator.ts'
+import {
+  consoleFrame,
+  dashboardHeading,
+  openStand,
+  test,
+  tourSign,
+  waitForTour,
+  waitUntilLive,
+} from '../support/stand.ts'
+import { lowLoadSettings } from '../support/start-simulators.ts'
+import { listDrives } from '../support/steering.ts'
+
+test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
+
+test('the stand shows an invitation with a live picture, and a touch opens the console, signed in and live', async ({
+  page,
+  rig,
+}) => {
+  await page.goto('/stand/')
+  const invitation = page.getByRole('button', { name: 'Touch to steer' })
+  await expect(invitation).toBeVisible()
+  await poll(() => invitation.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1280)
+  await waitUntilLive(page)
+
+  await invitation.click()
+
+  await expect(invitation).toBeHidden()
+  await expect(dashboardHeading(page)).toBeVisible()
+  await expect(consoleFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
+  await expect(tourSign(page)).toBeHidden()
+  await poll(() => rig.viewers()).toBe(1)
+})
+
+test('the stand hides the controls that delete a camera or restart a service; the tour starts after a minute, also from another screen or a dialog, and stops at a touch', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  const view = consoleFrame(page)
+  await rig.slowDownClock()
+  await openStand(page)
+  await expect(view.getByRole('button', { name: 'Rename', exact: true })).toBeVisible()
+  await expect(view.getByRole('button', { name: 'Delete Camera' })).toBeHidden()
+  await expect(view.getByRole('button', { name: 'Restart services' })).toBeHidden()
+  expect(await listDrives(rig)).toEqual([])
+
+  await test.step('the tour drives the camera after a minute without a touch and stops at the next touch', async () => {
+    await waitForTour(page)
+    await poll(async () => (await listDrives(rig)).at(-1)?.ended).toBeNull()
+
+    await expectToStop(rig, () => page.mouse.move(400, 300), (await listDrives(rig)).at(-1)?.axis)
+
+    await expect(tourSign(page)).toBeHidden()
+    const before = await listDrives(rig)
+    await advanceClock(page, 50_000)
+    await expect(dashboardHeading(page)).toBeVisible()
+    expect(await listDrives(rig)).toEqual(before)
+  })
+
+  await test.step('the tour returns to the live view when a visitor has opened another screen', async () => {
+    await view.getByRole('link', { name: 'Gallery' }).click()
+    await expect(view.getByRole('heading', { name: 'Gallery' })).toBeVisible()
+
+    await waitForTour(page)
+
+    await expect(dashboardHeading(page)).toBeVisible()
+    await expect(view.getByRole('switch', { name: 'Live streaming' })).toBeChecked()
+    await page.mouse.move(410, 310)
+    await expect(tourSign(page)).toBeHidden()
+  })
+
+  await test.step('the tour closes a dialog that a visitor has left open and then drives the camera', async () => {
+    await view.getByRole('button', { name: 'Logout' }).click()
+    await expect(view.getByRole('alertdialog')).toBeVisible()
+    const before = await listDrives(rig)
+
+    await waitForTour(page)
+
+    await expect(view.getByRole('alertdialog')).toBeHidden()
+    await poll(async () => (await listDrives(rig)).length).toBeGreaterThan(before.length)
+    await expect(tourSign(page)).toBeVisible()
+  })
+})
+
+test('the stand resets all changes by visitors after five minutes without a touch and continues the tour', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'camera/rename', { cameraID: camera?.cameraID, name: 'PTZ Visitor was here' })
+  await openStand(page)
+  await expect(dashboardHeading(page, 'PTZ Visitor was here')).toBeVisible()
+
+  await advanceClock(page, 300_000)
+
+  await expect(dashboardHeading(page)).toBeVisible()
+  await expect(tourSign(page)).toBeVisible()
+  expect((await rig.state()).schedules).toHaveLength(6)
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/401|The rig cannot be reached/] })
+
+  test('the stand signs in again when the session expires', { tag: '@slow' }, async ({ page, rig }) => {
+    await openStand(page)
+
+    await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, times: 1 })
+
+    await advanceClock(page, 5_000)
+    await expect(consoleFrame(page).getByText('Your session has expired')).toBeVisible()
+    await waitUntilLive(page)
+    await expect(dashboardHeading(page)).toBeVisible()
+  })
+})
+
+test.describe(() => {
+  test.use({
+    expectedErrors: [
+      /ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|401|cannot be reached|dynamically imported module/,
+    ],
+  })
+
+  test('the stand reconnects automatically after the whole rig restarts', { tag: '@slow' }, async ({ page }) => {
+    // Black pictures, because drawing the landscape takes most of a start
+    const settings = { ...lowLoadSettings, PICTURES: 'none' }
+    const original = await startSimulator(settings)
+    await page.goto(`${original.url}/stand/`)
+    await waitUntilLive(page)
+
+    await original.stop('SIGKILL')
+    await advanceToNextPoll(page)
+    await advanceToNextPoll(page)
+    const offline = consoleFrame(page).getByText('Cameras are currently Offline. Do check back later.')
+    await expect(offline).toBeVisible()
+    const restarted = await startSimulator({ ...settings, PORT: new URL(original.url).port })
+
+    await waitUntilLive(page)
+    await expect(dashboardHeading(page)).toBeVisible()
+    // A closing simulator refuses the requests of an open page
+    await page.goto('about:blank')
+    await restarted.stop()
+  })
+})

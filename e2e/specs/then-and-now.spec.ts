@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, poll, test } from '../support/fixtures.ts'
+import { savePreset } from '../support/save-preset.ts'
+import { operator } from '../support/simulator.ts'
+
+test.use({ account: operator })
+
+test('the then-and-now wipe shows the picture saved with a loaded preset or a chosen frame shot', async ({
+  page,
+  rig,
+}) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await savePreset(page, 'Span 4')
+
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Span 4' }).getByRole('button', { name: 'Load Preset' }).click()
+  await page.getByRole('button', { name: 'Then and now: Span 4' }).click()
+
+  const then = page.getByRole('img', { name: 'Then: Span 4' })
+  await expect(then).toBeVisible()
+  const before = (await rig.motion()).length
+  const wipe = page.getByRole('slider', { name: 'Then and now' })
+  await wipe.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(wipe).toHaveValue('50.5')
+  await expect(then).toHaveCSS('clip-path', 'inset(0px 49.5% 0px 0px)')
+  expect(await rig.motion()).toHaveLength(before)
+
+  await page.getByRole('button', { name: 'Close then and now' }).click()
+  await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+  await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').click()
+  await expect(page.getByRole('img', { name: /^Then: PTZ North span .*\.jpg$/ })).toBeVisible()
+})
+
+test('a camera that is renamed keeps its frame shots, even if its stream was never on', async ({ page, rig }) => {
+  const [camera] = await rig.cameras()
+  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await page.goto('/dashboard/view')
+  await poll(() => countStoredNameLists(page)).toBe(1)
+  await page.getByRole('textbox', { name: 'Rename camera' }).fill('PTZ East span')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ East span' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+
+  await expect(page.getByRole('list', { name: 'Frame shots' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('the console says that the browser cannot store the picture of a saved preset', async ({ page, rig: _rig }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+
+  await savePreset(page, 'Span 4')
+
+  await expect(page.getByText('The preset is saved, but this browser could not store its picture')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: [/SecurityError: Refused/] })
+
+  test('then and now says that the browser cannot store pictures', async ({ page, rig: _rig }) => {
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('Refused', 'SecurityError')
+      }
+    })
+    await savePreset(page, 'Span 4')
+
+    await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+
+    await expect(page.getByText('This browser cannot store pictures of presets.')).toBeVisible()
+  })
+})
+
+/** Returns the number of accounts for which the browser has stored the names of the cameras. */
+const countStoredNameLists = (page: Page) =>
+  page.evaluate(async () => {
+    const name = 'rig-console-camera-names'
+    // Opening a database that does not exist would create it without its store
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('camera-names').objectStore('camera-names').count()
+        counting.onsuccess = () => resolve(counting.result)
+        counting.onerror = () => reject(counting.error)
+        opening.result.close()
+      }
+    })
+  })

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { operator, superAdmin } from '../support/simulator.ts'
+
+test.use({ account: operator })
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const turnedPhone = { width: 844, height: 390 }
+const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024 }, phone, turnedPhone]
+
+/** Time in which the page renders a changed layout. */
+const FRAMES_MS = 50
+
+/** Window sizes for each size of the text in px. Large text has the least room in these windows. */
+const layouts = [
+  { fontSize: 16, sizes },
+  { fontSize: 32, sizes: [desktop, phone, turnedPhone] },
+]
+
+type Shown = { name: string; path: string; toast: string; act: (page: Page) => Promise<void> }
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .evaluate((control: HTMLElement) => control.click())
+
+const screens: Shown[] = [
+  {
+    name: 'the live view',
+    path: '/dashboard/view',
+    toast: 'Sled moved forward',
+    act: async (page) => {
+      const streaming = page.getByRole('switch', { name: 'Live streaming' })
+      if (!(await streaming.isChecked())) await streaming.click()
+      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+      // The strip may open later than the toast of its first movement expires
+      const strip = page.getByRole('figure', { name: 'The cable so far' })
+      const hasStrip = (page.viewportSize()?.height ?? 0) > 500
+      if (hasStrip && !(await strip.isVisible())) {
+        await press(page, 'Move sled forward')
+        await expect(strip).toBeVisible()
+      }
+      await press(page, 'Move sled forward')
+    },
+  },
+  {
+    name: 'the presets dialog',
+    path: '/dashboard/view',
+    toast: 'Preset Deleted',
+    act: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Presets' })
+      if (!(await dialog.isVisible())) await press(page, 'Preset')
+      await dialog.getByRole('button', { name: 'Delete' }).last().click()
+    },
+  },
+]
+
+for (const { name, path, toast, act } of screens) {
+  for (const { fontSize, sizes } of layouts) {
+    test(`the toast '${toast}' covers nothing in ${name} with text of ${fontSize} px at ${sizes.length} window sizes`, async ({
+      page,
+      rig,
+    }) => {
+      const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+      for (const index of sizes.keys()) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${index}` })
+      await page.addInitScript((size) => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = `${size}px`
+        })
+      }, fontSize)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await act(page)
+        await expect(findToast(page, toast).last()).toBeVisible()
+        expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+      }
+    })
+  }
+}
+
+test('a toast hides no item of an open menu in the live view on a desktop or a phone', async ({ page }) => {
+  const [liveView] = screens
+  await page.goto('/dashboard/view')
+  for (const size of [desktop, phone, turnedPhone]) {
+    await page.setViewportSize(size)
+    await liveView?.act(page)
+    const toast = findToast(page, 'Sled moved forward').last()
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Save view as' }).click()
+    const item = page.getByRole('menuitem', { name: 'Preset' })
+    await expect(item).toBeVisible()
+    await expect(toast).toBeVisible()
+    expect(await item.evaluate(isUppermost), `${size.width} × ${size.height}`).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(item).toBeHidden()
+  }
+})
+
+test.describe(() => {
+  test.use({ hasTouch: true })
+
+  test("a tap on the toast 'Image deleted' reaches no tile on a desktop or a phone", async ({ page, rig }) => {
+    const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+    for (let shots = 0; shots < 12; shots++) await rig.call('POST', 'snap/', { cameraID })
+    await page.goto('/dashboard/gallery')
+    for (const size of [desktop, phone, turnedPhone]) {
+      await page.setViewportSize(size)
+      // The rig returns 404 for the picture of a deleted file, which the browser would log
+      await expect.poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
+      const reloaded = page.waitForEvent('load')
+      await press(page, /^Delete /)
+      await reloaded
+      const toast = findToast(page, 'Image deleted')
+      await expect(toast).toHaveCSS('opacity', '1')
+      // Brings the buttons of a row under the toast
+      await page.evaluate(() => {
+        const middle = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
+        const rows = [...document.querySelectorAll('[aria-label^="Delete "]')].map(
+          (row) => row.getBoundingClientRect().top,
+        )
+        scrollBy(0, (rows.find((top) => top > middle) ?? rows.at(-1) ?? 0) - middle)
+      })
+      expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
+      const { x, y, width, height } = await measureBox(toast)
+      for (const share of [0.1, 0.5, 0.9]) await page.touchscreen.tap(x + width * share, y + height / 2)
+    }
+
+    // By then a deletion by one of the taps would have arrived
+    await expect(findToast(page, 'Image deleted')).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect((await rig.state()).gallery).toHaveLength(12 - 3)
+  })
+})
+
+test.describe(() => {
+  test.use({ account: null })
+
+  test("the toast 'Login Successful' covers no row of the users", async ({ page, signIn }) => {
+    await page.clock.install()
+    await signIn(superAdmin)
+    const toast = findToast(page, 'Login Successful')
+    await expect(toast).toHaveCSS('opacity', '1')
+
+    // The toast would expire before the last size
+    await pauseClock(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.clock.runFor(FRAMES_MS)
+      await expect(toast).toBeVisible()
+      expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
+    }
+  })
+})
+
+async function measureBox(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  return box
+}
+
+/** Returns 0 until the picture has loaded. */
+const getNaturalWidth = (picture: SVGElement | HTMLElement) => (picture as HTMLImageElement).naturalWidth
+
+/** Returns whether the item is uncovered. Toasts receive pointer events here, because hit testing would skip them. */
+const isUppermost = (item: Element) => {
+  const toasts = document.querySelectorAll<HTMLElement>('[data-sonner-toast]')
+  if (toasts.length === 0) throw new Error('The page shows no toast')
+  for (const toast of toasts) toast.style.setProperty('pointer-events', 'auto', 'important')
+  const { left, top, width, height } = item.getBoundingClientRect()
+  const shares = [0.05, 0.25, 0.5, 0.75, 0.95]
+  const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const))
+  const isClear = points.every(([x, y]) => item.contains(document.elementFromPoint(x, y)))
+  for (const toast of toasts) toast.style.removeProperty('pointer-events')
+  return isClear
+}
+
+/** Lists the elements of the screen that a press on a toast, or below it, would reach. */
+const findPressable = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    if (toasts.length === 0) throw new Error('The page shows no toast')
+    const shares = [0.02, 0.25, 0.5, 0.75, 0.98]
+    const bar = document.querySelector('nav[data-bar] ul')
+    const reached = toasts.flatMap((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const points = shares.flatMap((x) => shares.map((y) => [left + width * x, top + height * y] as const))
+      const below = shares.map((x) => [left + width * x, top + height + 2] as const)
+      return [...points, ...below].map(([x, y]) => document.elementFromPoint(x, y))
+    })
+    const isOfScreen = (element: Element | null) => element?.closest('#root') && !bar?.contains(element)
+    return [...new Set(reached.filter(isOfScreen).map((element) => element?.textContent))]
+  })
+
+/** Lists the visible controls, the cable strip and the texts of a dialog that a toast covers. */
+const findCovered = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[data-dialog]')].at(-1)
+    const root = dialog ?? document.body
+    const controls = [...root.querySelectorAll('button, a[href], input, select, [role="switch"], figure')]
+    const texts = dialog ? [...dialog.querySelectorAll('h2, p, label, span')] : []
+    const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
+    if (toasts.length === 0 || controls.length === 0) throw new Error('The page shows no toast or no control')
+    const bar = document.querySelector('nav[data-bar] ul')
+    const barTop = bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight
+    const clip = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect()
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowY === 'visible') continue
+        const box = parent.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      return { left, top, right, bottom: bar?.contains(element) || dialog ? bottom : Math.min(bottom, barTop) }
+    }
+    const isShown = (element: Element) => {
+      const { left, top, right, bottom } = clip(element)
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return right - left > 2 && bottom - top > 2 && isVisible && !element.closest('[inert], [data-sonner-toast]')
+    }
+    const covered = [...controls, ...texts].filter(isShown).flatMap((element) =>
+      toasts.flatMap((toast) => {
+        const a = clip(element)
+        const b = toast.getBoundingClientRect()
+        const isCovered =
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        return isCovered
+          ? [`${toast.textContent} over ${element.getAttribute('aria-label') ?? element.textContent}`]
+          : []
+      }),
+    )
+    return [...new Set(covered)]
+  })

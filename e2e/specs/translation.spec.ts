@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, findToast, navigateTo, test } from '../support/fixtures.ts'
+import { operator } from '../support/simulator.ts'
+
+test.use({ account: operator })
+
+/** Replaces each text node by two `font` elements, as Chromium's translation does, also where the page forbids it. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.append(`«${text.data}»`)
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
+test('the heading of a translated page names the camera that is selected and steered', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('button', { name: 'Tilt up' })).toBeVisible()
+  await translate(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«Dashboard - »«PTZ Nor»«th span»')
+
+  await page.getByRole('list', { name: 'Cameras' }).getByRole('button', { name: 'PTZ South span' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/PTZ Sou/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Dashboard - PTZ South span')
+})
+
+test('a translated page survives each screen, switch and dialog', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('button', { name: 'Tilt up' })).toBeVisible()
+  await translate(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await translate(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(findToast(page, 'Moving...')).toBeVisible()
+  await page.keyboard.press('?')
+  await translate(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('Live streaming turned off')).toBeVisible()
+
+  for (const path of ['scheduler', 'scheduler/new', 'gallery', 'job', 'alarm', 'findings', 'view']) {
+    await navigateTo(page, `/dashboard/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await translate(page)
+  }
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Dashboard - PTZ North span')
+  await expect(page.getByText('Something went wrong')).toBeHidden()
+})

@@ -1,0 +1,254 @@
+import { EventEmitter, once } from 'node:events'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test'
+import type { NonStandardRig } from '../rigs/rigs.ts'
+import { poll } from './poll.ts'
+import { type RewritingProxy, startRewritingProxy } from './proxies/rewriting-proxy.ts'
+import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
+
+export { expect, poll }
+
+export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>
+
+type WorkerFixtures = {
+  /** Keeps the state of earlier tests. Use `rig` for a reset simulator. */
+  simulator: Simulator
+  /** Returns the browser storage of a signed-in account. A reset of the rig keeps its session valid. */
+  getSession: (account: Account) => Promise<StoredSession>
+  rewritingProxy: RewritingProxy
+}
+
+type Fixtures = {
+  rig: Simulator
+  account: Account | null
+  nonStandardRig: NonStandardRig | null
+  /** Any other console error fails the test. */
+  expectedErrors: RegExp[]
+  signIn: (account?: Account) => Promise<void>
+}
+
+/** Chromium aborts and retries requests when the network configuration of the machine changes. */
+const networkChanged = /ERR_NETWORK_CHANGED/
+/** Playwright's script throws this error when it uninstalls the previous test's clock while a page is loading. */
+const clockUninstalled = /^TypeError: Cannot read properties of undefined \(reading 'controller'\)$/
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  simulator: [
+    async ({ browserName: _browser }, use, { parallelIndex }) => {
+      const { E2E_SIM_URL, E2E_SIMULATORS = '[]' } = process.env
+      const simulator = connectSimulator(E2E_SIM_URL ?? JSON.parse(E2E_SIMULATORS)[parallelIndex])
+      await simulator.reset()
+      await simulator.warmUp()
+      await use(simulator)
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  getSession: [
+    async ({ browser, simulator }, use) => {
+      const sessions = new Map<string, Promise<StoredSession>>()
+      await use((account) => {
+        const session = sessions.get(account.email) ?? storeSession(browser, getConsoleOrigin(simulator), account)
+        sessions.set(account.email, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  nonStandardRig: [null, { option: true }],
+  rewritingProxy: [
+    async ({ simulator }, use) => {
+      const proxy = await startRewritingProxy(simulator.url)
+      await use(proxy)
+      await proxy.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ simulator, rewritingProxy, nonStandardRig }, use) => {
+    if (nonStandardRig) rewritingProxy.setRewriting(nonStandardRig)
+    await use(nonStandardRig ? rewritingProxy.url : getConsoleOrigin(simulator))
+  },
+  context: async ({ context, simulator, account, getSession, baseURL }, use) => {
+    await simulator.reset()
+    await context.addInitScript(disableBackdropFilters)
+    if (account) await restoreSession(context, await getSession(account), baseURL ?? '')
+    await use(context)
+  },
+  rig: async ({ simulator, context: _pageIsBlank }, use) => {
+    await use(simulator)
+  },
+  account: [null, { option: true }],
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors, nonStandardRig }, use, testInfo) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    trackPendingRequests(page)
+    await use(page)
+    // A rewritten request that is still in flight would fail the test that has just ended
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Playwright's own option takes a screenshot of every test, which costs 0.2 s of CPU time
+    if (testInfo.status !== testInfo.expectedStatus)
+      await page.screenshot({ path: testInfo.outputPath('failure.png') }).catch(() => undefined)
+    const expected = [
+      ...expectedErrors,
+      networkChanged,
+      clockUninstalled,
+      ...(nonStandardRig?.expectedErrors ? [nonStandardRig.expectedErrors] : []),
+    ]
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
+    expect(unexpected, "The page's console contains unexpected errors").toEqual([])
+  },
+  signIn: async ({ page }, use) => {
+    await use((account = operator) => signIn(page, account))
+  },
+})
+
+/** Disables backdrop-filter, which takes 25 % of a page's CPU time without a graphics card. */
+function disableBackdropFilters() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { backdrop-filter: none !important }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+const getConsoleOrigin = (simulator: Simulator) => process.env.E2E_BASE_URL ?? simulator.url
+
+async function storeSession(browser: Browser, origin: string, account: Account) {
+  const page = await browser.newPage({ baseURL: origin })
+  await signIn(page, account)
+  const session = await page.context().storageState()
+  await page.close()
+  return session
+}
+
+/**
+ * Restores a stored session only when the first page of the console opens, so that a later logout stays in effect.
+ * Playwright's option `storageState` would create a new browser context.
+ */
+async function restoreSession(context: BrowserContext, { cookies, origins }: StoredSession, url: string) {
+  await context.addCookies([...cookies, { name: 'restore-session', value: 'once', url }])
+  await context.addInitScript(
+    ({ origin, items }) => {
+      // Between two tests the page is a document without an origin, whose cookies cannot be read
+      if (location.origin !== origin || !document.cookie.includes('restore-session=once')) return
+      // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is asynchronous, too late for the page
+      document.cookie = 'restore-session=; max-age=0; path=/'
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    { origin: new URL(url).origin, items: origins.flatMap(({ localStorage }) => localStorage) },
+  )
+}
+
+async function signIn(page: Page, account: Account) {
+  await page.goto('/')
+  await fillSignIn(page, account)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/')
+}
+
+/** Finds the toasts with this text, which may also stand elsewhere on the page. */
+export function findToast(page: Page, text: string) {
+  return page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
+}
+
+export async function fillSignIn(page: Page, account: Account) {
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+}
+
+/** The requests of each page without a response, and an event for each one that ends. */
+const pendingRequests = new WeakMap<Page, { pending: Set<Request>; events: EventEmitter }>()
+
+function trackPendingRequests(page: Page) {
+  const pending = new Set<Request>()
+  const events = new EventEmitter()
+  const remove = (request: Request) => {
+    if (pending.delete(request)) events.emit('end')
+  }
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) pending.add(request)
+    // Requests of the previous document may emit no further event
+    if (request.isNavigationRequest()) [...pending].filter((other) => other.frame() === request.frame()).forEach(remove)
+  })
+  page.on('requestfinished', remove)
+  page.on('requestfailed', remove)
+  pendingRequests.set(page, { pending, events })
+}
+
+/** Pauses an installed clock. Ignores the error that occurs if a busy machine takes longer than the second. */
+export const pauseClock = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)).catch((error) => {
+    if (!/Cannot fast-forward to the past/.test(String(error))) throw error
+  })
+
+/**
+ * Advances an installed clock by `ms`. First waits for pending requests, because the console aborts requests after 10
+ * s.
+ */
+export async function advanceClock(page: Page, ms: number) {
+  await pauseClock(page)
+  await waitForPendingRequests(page)
+  await page.clock.fastForward(ms)
+  await page.clock.resume()
+}
+
+/** Waits at most 10 s, because a request without a response times out on the advanced clock anyway. */
+async function waitForPendingRequests(page: Page) {
+  const { pending, events } = pendingRequests.get(page) ?? {}
+  const timeout = AbortSignal.timeout(10_000)
+  do {
+    if (pending?.size && events) await once(events, 'end', { signal: timeout }).catch(() => {})
+    // Lets the page process the responses, which may cause new requests
+    await page.evaluate(() => undefined)
+  } while (pending?.size && !timeout.aborted)
+}
+
+export const POLL_INTERVAL_MS = 5_000
+
+export const advanceToNextPoll = (page: Page) => advanceClock(page, POLL_INTERVAL_MS)
+
+export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
+  poll(async () => {
+    await page.clock.runFor(10)
+    return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)
+  }).toBe(true)
+
+/** Forwards an intercepted request. Retries once after ECONNRESET, because the rig closes idle connections. */
+export const forward = (route: Route) => route.fetch({ maxRetries: 1 })
+
+/** Navigates without loading the page, which would take half a second of CPU time and discard the injected axe. */
+export const navigateTo = (page: Page, path: string) =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+export const captureLivePicture = (page: Page) =>
+  liveCanvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
+
+/**
+ * Samples the green channel (0…255) at 24 × 12 points in the middle of the live picture, away from its text overlays.
+ */
+export const sampleScenery = (page: Page) =>
+  liveCanvas(page).evaluate((picture: HTMLCanvasElement) => {
+    const small = new OffscreenCanvas(24, 12).getContext('2d')
+    if (!small) return []
+    const { width, height } = picture
+    small.drawImage(picture, width * 0.1, height * 0.2, width * 0.8, height * 0.6, 0, 0, 24, 12)
+    const { data } = small.getImageData(0, 0, 24, 12)
+    return Array.from({ length: 24 * 12 }, (_, index) => data[4 * index + 1] ?? 0)
+  })
+
+export const meanDifference = (before: number[], after: number[]) =>
+  before.reduce((sum, value, index) => sum + Math.abs(value - (after[index] ?? 0)), 0) / before.length
+
+export const liveCanvas = (page: Page) => page.getByRole('region', { name: 'Live view' }).locator('canvas[role=img]')

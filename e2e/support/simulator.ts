@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { listenOnFreePort } from './proxies/listen.ts'
+
+const main = join(import.meta.dirname, '../../packages/rig-sim/dist/main.js')
+
+export type Movement = {
+  target: string
+  axis: 'pan' | 'tilt' | 'zoom' | 'sled'
+  kind: 'step' | 'drive' | 'preset' | 'home' | 'patrol'
+  asked: number
+  began: number
+  ended: number | null
+  reason: string | null
+}
+
+export type Account = { email: string; password: string }
+
+type Camera = { cameraID: string; name: string; status: string; poster: string; videoURL: string }
+
+type JournalEntry = { headers: Record<string, string>; status: number | null }
+
+type RigState = {
+  cameras: { cameraID: string; online: boolean }[]
+  presets: { cameraID: string; name: string; default: boolean; pan: number; tilt: number; zoom: number }[]
+  schedules: { _id: string; cameraID: string; time: string; pan: number; tilt: number; zoom: number }[]
+  gallery: { name: string }[]
+  jobs: { name: string }[]
+  restarts: { service: string }[]
+  sled: { trajectory: { position: number }[] }
+  cable: { kind: string; metres: number; since: string | null }[]
+}
+
+export type Simulator = {
+  url: string
+  /** Is set only if `startSimulator` has started the process. */
+  pid?: number | undefined
+  /** Removes all faults, resets the rig to its initial state and sets its clock to real time. */
+  reset: () => Promise<void>
+  /** Waits until the landscape has full detail, because creating it slows everything else down. */
+  warmUp: () => Promise<void>
+  control: (method: string, path: string, body?: unknown) => Promise<unknown>
+  speedUpClock: () => Promise<void>
+  /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
+  slowDownClock: () => Promise<void>
+  /** Lets the rig's clock run at the rate of real time again. */
+  resumeClock: () => Promise<void>
+  /** Lists the requests that the rig has received since the last `reset`. */
+  requests: (method: string, path: string) => Promise<JournalEntry[]>
+  /** Returns the time of the rig's clock in ms since 1970. */
+  now: () => Promise<number>
+  addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
+  clearFaults: () => Promise<void>
+  motion: () => Promise<Movement[]>
+  state: () => Promise<RigState>
+  cameras: () => Promise<Camera[]>
+  position: (cameraID: string) => Promise<{ pan: number; tilt: number; zoom: number }>
+  viewers: () => Promise<number>
+  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts the built simulator in its own process, on a free port unless `environment` sets PORT. */
+export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
+  const port = environment.PORT ?? String(await findFreePort())
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      SIM_CONTROL: 'on',
+      STRICT_BODIES: 'on',
+      LOG_LEVEL: 'error',
+      ...environment,
+      PORT: port,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  const simulator = connectSimulator(`http://127.0.0.1:${port}`)
+  await waitUntilResponding(simulator.url)
+  return {
+    ...simulator,
+    pid: child.pid,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null) return
+      child.kill(signal)
+      // The simulator finishes the picture in progress, which may take a while
+      const killTimer = setTimeout(kill, 5_000)
+      await once(child, 'exit')
+      clearTimeout(killTimer)
+    },
+  }
+}
+
+/** Connects to the simulator at a URL. Its `stop` does nothing. */
+export function connectSimulator(url: string): Simulator {
+  let token: string | undefined
+  const call: Simulator['call'] = async (method, path, body) => {
+    token ??= await signIn(url)
+    const response = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
+    return { status: response.status, body: await response.json() }
+  }
+  const cameras = async () => ((await call('GET', 'dashboard/')).body as { data: { camera: Camera[] } }).data.camera
+  const control = async (method: string, path: string, body?: unknown) => {
+    const response = await send(`${url}/sim/${path}`, method, body, controlHeader)
+    if (!response.ok) throw new Error(`${method} /sim/${path} returned ${response.status}: ${await response.text()}`)
+    return response.json().catch(() => undefined)
+  }
+  return {
+    url,
+    control,
+    reset: async () => {
+      await control('DELETE', 'faults')
+      await control('POST', 'reset')
+      await control('DELETE', 'requests')
+    },
+    speedUpClock: async () => void (await control('POST', 'clock', { rate: 30 })),
+    slowDownClock: async () => void (await control('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
+    resumeClock: async () => void (await control('POST', 'clock', { rate: 1 })),
+    requests: async (method, path) => {
+      const filter = new URLSearchParams({ method, path: `/api/v1/${path}` })
+      return ((await control('GET', `requests?${filter}`)) as { requests: JournalEntry[] }).requests
+    },
+    now: async () => Date.parse(((await control('GET', 'clock')) as { now: string }).now),
+    addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
+    clearFaults: async () => void (await control('DELETE', 'faults')),
+    motion: async () => (await control('GET', 'motion')) as Movement[],
+    state: async () => (await control('GET', 'state')) as RigState,
+    cameras,
+    warmUp: async () => void (await control('GET', 'ready')),
+    position: async (cameraID) =>
+      ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
+    viewers: async () =>
+      Number(
+        /^rig_viewers (\d+)$/m.exec(
+          await (await send(`${url}/sim/metrics`, 'GET', undefined, controlHeader)).text(),
+        )?.[1],
+      ),
+    call,
+    stop: async () => {},
+  }
+}
+
+/** A simulator that other machines can reach requires this header. */
+export const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
+
+/** The rate of the rig's clock after `slowDownClock`, relative to real time. */
+export const SLOW_CLOCK_RATE = 0.2
+
+export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
+export const superAdmin = { email: 'admin@rig.test', password: 'admin-demo' }
+
+async function signIn(url: string) {
+  const response = await send(`${url}/api/v1/user/login/`, 'POST', operator)
+  return ((await response.json()) as { token: string }).token
+}
+
+function send(target: string, method: string, body?: unknown, headers: Record<string, string> = {}) {
+  if (body === undefined) return fetch(target, { method, headers })
+  return fetch(target, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function findFreePort() {
+  const server = createServer()
+  const port = await listenOnFreePort(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function waitUntilResponding(url: string) {
+  for (let tries = 0; tries < 1_200; tries++) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The simulator at ${url} did not respond within 60 s`)
+}
