@@ -149,7 +149,7 @@ export const holdEndings: Ending[] = [
     link: 'dead',
     hold: holdByMouse,
     release: async ({ rig }) => {
-      await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, forSeconds: 5 })
+      await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401 })
     },
     expectedErrors: [/401/],
   },
