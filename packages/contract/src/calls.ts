@@ -23,20 +23,6 @@ export const getEndpoint = (name: EndpointName): Endpoint => {
   return found
 }
 
-type Nouns = typeof contract
-
-type Route<Name extends EndpointName> = Name extends `${infer Noun extends keyof Nouns}.${infer Verb}`
-  ? Nouns[Noun][Verb & keyof Nouns[Noun]]
-  : never
-
-type Given<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
-
-/** Input of an endpoint: `params` for path parameters and `body` for a JSON body. */
-export type EndpointInput<Name extends EndpointName> = (Route<Name> extends { pathParams: infer Schema }
-  ? Given<'params', Schema>
-  : unknown) &
-  (Route<Name> extends { body: infer Schema } ? Given<'body', Schema> : unknown)
-
 /** Returns the schema of the JSON body, or undefined if the endpoint has no body. */
 export const getBodySchema = ({ route }: Endpoint): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType ? route.body : undefined

@@ -3,9 +3,9 @@ import { assertTimeLeft, checksOfTier, runAndUndo, startTrial, tolerateFailure }
 import { CheckFailedError, CheckSkippedError, failCheck } from './check-errors.ts'
 import { createCheckedRig } from './rig.ts'
 import { runCheck } from './run.ts'
-import { createMemoryRig, credentials, HOST } from './testing/memory-rig.ts'
+import { credentials, HOST } from './testing/simulated-rig.ts'
 
-const createRig = () => createCheckedRig({ host: HOST, ...createMemoryRig(), timeoutMs: 1_000, credentials })
+const createRig = () => createCheckedRig({ host: HOST, fetch, wait: async () => {}, timeoutMs: 1_000, credentials })
 const start = () => startTrial(createRig())
 const check = checksOfTier('motion')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPartHeaders } from './expect-file.ts'
+import { readPartHeaders } from './expect-response.ts'
 
 const stream = (text: string, type = 'multipart/x-mixed-replace; boundary=cut') =>
   new Response(text, { headers: { 'content-type': type } })

@@ -1,7 +1,8 @@
+import { fail } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Finding } from './report/report.ts'
 import { allChecks, type ConformanceOptions, runConformance } from './run.ts'
-import { credentials, fail, HOST } from './testing/memory-rig.ts'
+import { credentials, HOST } from './testing/simulated-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto'
-import { recordedPlaceholders } from '@rig/check/recording'
+import { recordedPlaceholders } from '@rig/contract/sim'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
 import { assertConsoleExists, assertControlSurfaceIsProtected, readEnv, withoutEmpty } from './env.ts'
@@ -27,7 +27,7 @@ const start = async () => {
   assertConsoleExists(set)
   if (!env.SIM_REPLAY) assertControlSurfaceIsProtected(env)
   const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
-  const app = SIM_REPLAY ? await buildReplayServer(env, readRecording(SIM_REPLAY)) : await buildApp(environment)
+  const app = SIM_REPLAY ? await buildReplayServer(environment, readRecording(SIM_REPLAY)) : await buildApp(environment)
 
   // `app.close` stops every axis first and then waits for requests in flight, so a second signal must not interrupt it.
   let isEnding = false

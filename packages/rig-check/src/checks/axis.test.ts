@@ -1,11 +1,12 @@
+import { fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test, vi } from 'vitest'
 import { startTrial } from '../check.ts'
 import { createCheckedRig } from '../rig.ts'
-import { createMemoryRig, credentials, type Faults, fail, HOST, type RigState, succeed } from '../testing/memory-rig.ts'
+import { at, type Changes, credentials, HOST, openRig } from '../testing/simulated-rig.ts'
 import { driveAxis, returnAxis, signedDistance, stopAxis } from './axis.ts'
 
-const start = (faults: Faults = {}, changes: Partial<RigState> = {}) => {
-  const { fetch, wait, requests, waits } = createMemoryRig(faults, changes)
+const start = async (faults: Interceptors = {}, changes?: Changes) => {
+  const { fetch, wait, requests, waits } = await openRig(faults, changes)
   const { trial } = startTrial(createCheckedRig({ host: HOST, fetch, wait, timeoutMs: 10_000, credentials }))
   return { trial, requests, waits, commands: () => requests.filter((line) => line.startsWith('POST /ptz')) }
 }
@@ -20,7 +21,7 @@ test.each([
 })
 
 /** Moves pan by a multiple of each step, plus an offset. */
-const faultySteps = (factor: number, offset = 0): Faults => {
+const faultySteps = (factor: number, offset = 0): Interceptors => {
   let pan = 10
   return {
     'ptz.position': () => succeed(200, { pan, tilt: 0, zoom: 0 }),
@@ -36,7 +37,7 @@ test.each([
   ['reversed', -1, [-10, 20]],
   ['twice as long', 2, [-10, 5]],
 ])('returnAxis returns pan to 0 with steps that are %s', async (_fault, factor, expected) => {
-  const { trial, commands } = start(faultySteps(factor))
+  const { trial, commands } = await start(faultySteps(factor))
 
   await returnAxis(trial, 'north', 'pan', 0)
 
@@ -47,7 +48,7 @@ test.each([
   [0.1, 0],
   [0.11, 1],
 ])('returnAxis to a tilt that is %d away sends %i steps', async (position, count) => {
-  const { trial, commands } = start({}, { position: { pan: 0, tilt: 0, zoom: 0 } })
+  const { trial, commands } = await start({}, at(0, 0, 0))
 
   await returnAxis(trial, 'north', 'tilt', position)
 
@@ -55,7 +56,7 @@ test.each([
 })
 
 test('returnAxis fails after one step without effect', async () => {
-  const { trial, commands } = start(faultySteps(0))
+  const { trial, commands } = await start(faultySteps(0))
 
   await expect(returnAxis(trial, 'north', 'pan', 0)).rejects.toMatchObject({
     differences: [{ path: 'data.pan', wanted: '0, the initial position', got: '10' }],
@@ -68,7 +69,7 @@ test.each([
   [0.6, 'rejects'],
 ] as const)('returnAxis with steps that miss by %d sends five steps and %s', async (offset, outcome) => {
   let pan = 10
-  const missBy: Faults = {
+  const missBy: Interceptors = {
     'ptz.position': () => succeed(200, { pan, tilt: 0, zoom: 0 }),
     'ptz.step': () => {
       pan = offset
@@ -76,7 +77,7 @@ test.each([
       return succeed(200)
     },
   }
-  const { trial, commands } = start(missBy)
+  const { trial, commands } = await start(missBy)
 
   const returned = returnAxis(trial, 'north', 'pan', 0).then(
     () => 'resolves',
@@ -89,10 +90,10 @@ test.each([
 
 test('returnAxis waits until five successive readings are equal', async () => {
   const angles = [3, 2, 2, 2, 1, 0]
-  const slowDown: Faults = {
+  const slowDown: Interceptors = {
     'ptz.position': () => succeed(200, { pan: angles.shift() ?? 0, tilt: 0, zoom: 0 }),
   }
-  const { trial, waits, commands } = start(slowDown)
+  const { trial, waits, commands } = await start(slowDown)
 
   await returnAxis(trial, 'north', 'pan', 0)
 
@@ -102,13 +103,13 @@ test('returnAxis waits until five successive readings are equal', async () => {
 
 test('returnAxis waits at most 10 s for an axis to stop', async () => {
   let pan = 0
-  const turnForever: Faults = {
+  const turnForever: Interceptors = {
     'ptz.position': () => {
       pan += 1
       return succeed(200, { pan: Math.min(pan, 101), tilt: 0, zoom: 0 })
     },
   }
-  const { trial, waits } = start(turnForever)
+  const { trial, waits } = await start(turnForever)
 
   await returnAxis(trial, 'north', 'pan', 101)
 
@@ -116,7 +117,7 @@ test('returnAxis waits at most 10 s for an axis to stop', async () => {
 })
 
 test('driveAxis stops the axis after the given time', async () => {
-  const { trial, commands, waits } = start()
+  const { trial, commands, waits } = await start()
 
   await driveAxis(trial, 'north', 'tilt', 0.5, 300)
 
@@ -132,7 +133,7 @@ test.each([
   [3, 3, 'rejects'],
 ] as const)('stopAxis with %i failures sends %i stops and %s', async (failures, count, outcome) => {
   let sent = 0
-  const { trial, commands } = start({
+  const { trial, commands } = await start({
     'ptz.drive': () => {
       sent += 1
       return sent <= failures ? fail(500) : succeed(200)
@@ -149,14 +150,14 @@ test.each([
 })
 
 test('stopAxis does not repeat a stop that cannot be sent', async () => {
-  const { trial, requests } = start({ 'accounts.login': () => fail(401) })
+  const { trial, requests } = await start({ 'accounts.login': () => fail(401) })
 
   await expect(stopAxis(trial, 'north', 'pan')).rejects.toThrow('sign-in failed')
   expect(requests).toHaveLength(1)
 })
 
 test('stopAxis sends a stop after the deadline of the trial', async () => {
-  const { trial, commands } = start()
+  const { trial, commands } = await start()
   vi.spyOn(performance, 'now').mockReturnValue(trial.endsAt + 1)
 
   await stopAxis(trial, 'north', 'pan')

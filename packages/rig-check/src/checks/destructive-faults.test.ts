@@ -1,26 +1,23 @@
 import type { EndpointName } from '@rig/contract/routes'
+import { changeData, createFile, fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig, createFile, type Faults, fail, succeed } from '../testing/memory-rig.ts'
+import { checkRig } from '../testing/simulated-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const done = () => succeed(200)
 const created = () => succeed(201)
-const secondDefault = async (respond: () => Response) => {
-  const { data } = (await respond().json()) as { data: { preset: object[] } }
-  return succeed(200, { preset: data.preset.map((preset) => ({ ...preset, default: true })).reverse() })
-}
-const laterTime = async (respond: () => Response) => {
-  const { data } = (await respond().json()) as { data: { scheduler: object[] } }
-  return succeed(200, { scheduler: data.scheduler.map((schedule) => ({ ...schedule, time: '04:00' })) })
-}
+const secondDefault = changeData(({ preset = [] }) => ({
+  preset: preset.map((each) => ({ ...each, default: true })).reverse(),
+}))
+const laterTime = changeData(({ scheduler = [] }) => ({
+  scheduler: scheduler.map((schedule) => ({ ...schedule, time: '04:00' })),
+}))
+const hideMarked = changeData(({ camera = [] }) => ({
+  camera: camera.filter(({ name }) => !String(name).endsWith('(check)')),
+}))
 
-const hideMarked = async (respond: () => Response) => {
-  const { data } = (await respond().json()) as { data: { camera: { name: string }[] } }
-  return succeed(200, { camera: data.camera.filter(({ name }) => !name.endsWith('(check)')) })
-}
-
-test.each<[string, EndpointName, string, Faults, string, string, string]>([
+test.each<[string, EndpointName, string, Interceptors, string, string, string]>([
   [
     'a preset that is not saved',
     'presets.save',
@@ -106,7 +103,7 @@ test.each<[string, EndpointName, string, Faults, string, string, string]>([
     'a frame shot that is not a picture',
     'frameshots.take',
     'takes',
-    { '/gallery/new-1.jpg': () => createFile('x', 'x-image/png') },
+    { '/media/gallery/*.jpg': () => createFile('x', 'x-image/png') },
     'data.image[].url',
     'an image',
     'x-image/png',
@@ -141,7 +138,7 @@ test.each<[string, EndpointName, string, Faults, string, string, string]>([
 ])('the destructive checks report %s', async (_fault, call, words, faults, path, wanted, got) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 12, 45) })
 
-  const { finding } = await checkMemoryRig(call, words, faults)
+  const { finding } = await checkRig(call, words, faults)
 
   expect(finding).toMatchObject({ verdict: 'unusable', differences: [{ path, wanted, got }] })
 })

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
+import { changeData, fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig, createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
+import { checkRig } from '../testing/simulated-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -11,16 +12,16 @@ const LIST = 'GET /preset/list/north'
 const rename = (name: string) => `POST /camera/rename {"cameraID":"north","name":"${name}"}`
 
 test.each<[EndpointName, string, string[]]>([
-  ['presets.save', 'saves', [LIST, SAVE, LIST, 'DELETE /preset/new-1', LIST]],
+  ['presets.save', 'saves', [LIST, SAVE, LIST, 'DELETE /preset/new', LIST]],
   [
     'presets.activate',
     'activates',
-    [LIST, SAVE, LIST, 'POST /preset/activate/ {"nxid":"nx-new-1","cameraID":"north"}', 'DELETE /preset/new-1'],
+    [LIST, SAVE, LIST, 'POST /preset/activate/ {"nxid":"new","cameraID":"north"}', 'DELETE /preset/new'],
   ],
   [
     'presets.makeDefault',
     'only default',
-    [LIST, SAVE, LIST, LIST, 'PUT /preset/default/new-1', LIST, 'PUT /preset/default/p1', 'DELETE /preset/new-1'],
+    [LIST, SAVE, LIST, LIST, 'PUT /preset/default/new', LIST, 'PUT /preset/default/p1', 'DELETE /preset/new'],
   ],
   [
     'schedules.create',
@@ -29,7 +30,7 @@ test.each<[EndpointName, string, string[]]>([
       'GET /scheduler/',
       'POST /scheduler/ {"cameraID":"north","time":"03:05","sled_start":20,"sled_stop":80}',
       'GET /scheduler/',
-      'DELETE /scheduler/new-1/',
+      'DELETE /scheduler/new/',
       'GET /scheduler/',
     ],
   ],
@@ -40,8 +41,8 @@ test.each<[EndpointName, string, string[]]>([
       'GET /gallery/',
       'POST /snap/ {"cameraID":"north"}',
       'GET /gallery/',
-      'GET /gallery/new-1.jpg',
-      'DELETE /gallery/new-1.jpg/',
+      'GET /media/gallery/*.jpg',
+      'DELETE /gallery/*.jpg/',
       'GET /gallery/',
     ],
   ],
@@ -53,62 +54,62 @@ test.each<[EndpointName, string, string[]]>([
 ])('the check of %s sends its requests and restores the rig', async (call, words, expected) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 12, 45) })
 
-  const { finding, requests, state } = await checkMemoryRig(call, words)
+  const { finding, before, requests, readObjects } = await checkRig(call, words)
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [], beyond: [], tier: 'destructive' })
   expect(requests.slice(2)).toEqual(expected)
-  expect({ ...state, objectCount: 0 }).toEqual(createMemoryRig().state)
+  expect(await readObjects()).toEqual(before)
 })
 
-test.each<[string, EndpointName, string, Faults]>([
+test.each<[string, EndpointName, string, Interceptors]>([
   ['a preset that cannot be activated', 'presets.activate', 'activates', { 'presets.activate': () => fail(500) }],
-  ['a frame shot that cannot be loaded', 'frameshots.take', 'takes', { '/gallery/new-1.jpg': () => fail(404) }],
+  ['a frame shot that cannot be loaded', 'frameshots.take', 'takes', { '/media/gallery/*.jpg': () => fail(404) }],
 ])('the destructive checks delete %s', async (_object, call, words, faults) => {
-  const { finding, state } = await checkMemoryRig(call, words, faults)
+  const { finding, before, readObjects } = await checkRig(call, words, faults)
 
   expect(finding.verdict).toBe('unusable')
-  expect({ ...state, objectCount: 0 }).toEqual(createMemoryRig().state)
+  expect(await readObjects()).toEqual(before)
 })
 
 test('the check of presets.makeDefault restores the previous default when the list of presets fails', async () => {
   let listings = 0
-  const failFourth = (respond: () => Response) => {
+  const failFourth = (respond: () => Promise<Response>) => {
     listings += 1
     return listings === 4 ? fail(500) : respond()
   }
 
-  const { finding, state } = await checkMemoryRig('presets.makeDefault', 'only', { 'presets.list': failFourth })
+  const { finding, before, readObjects } = await checkRig('presets.makeDefault', 'only', { 'presets.list': failFourth })
 
   expect(finding.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No 500"' }])
-  expect(state.presets).toEqual(createMemoryRig().state.presets)
+  expect(await readObjects()).toEqual(before)
 })
 
 test('the check of presets.makeDefault restores no default when there was none', async () => {
-  const { finding, requests } = await checkMemoryRig('presets.makeDefault', 'only', {}, { presets: [] })
+  const { finding, requests } = await checkRig('presets.makeDefault', 'only', {}, () => ({ presets: [] }))
 
   expect(finding.verdict).toBe('conforms')
-  expect(requests.filter((line) => line.startsWith('PUT'))).toEqual(['PUT /preset/default/new-1'])
+  expect(requests.filter((line) => line.startsWith('PUT'))).toEqual(['PUT /preset/default/new'])
 })
 
 test('the check of cameras.rename restores the name when the response to the rename fails', async () => {
   let renames = 0
-  const failFirst = (respond: () => Response) => {
+  const failFirst = async (respond: () => Promise<Response>) => {
     renames += 1
-    const response = respond()
+    const response = await respond()
     return renames === 1 ? fail(500) : response
   }
 
-  const { finding, state } = await checkMemoryRig('cameras.rename', 'renames', { 'cameras.rename': failFirst })
+  const { finding, before, readObjects } = await checkRig('cameras.rename', 'renames', { 'cameras.rename': failFirst })
 
   expect(finding.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No 500"' }])
-  expect(state.cameras).toEqual(createMemoryRig().state.cameras)
+  expect(await readObjects()).toEqual(before)
 })
 
 test('the check of cameras.rename reports a name that is not restored', async () => {
-  const keepFirst = (respond: () => Response, { body }: { body: unknown }) =>
+  const keepFirst = (respond: () => Promise<Response>, { body }: { body: unknown }) =>
     JSON.stringify(body).includes('(check)') ? respond() : done()
 
-  const { finding } = await checkMemoryRig('cameras.rename', 'renames', { 'cameras.rename': keepFirst })
+  const { finding } = await checkRig('cameras.rename', 'renames', { 'cameras.rename': keepFirst })
 
   expect(finding.differences).toEqual([
     { path: 'data.camera[].name', wanted: '"PTZ North"', got: '"PTZ North (check)"' },
@@ -117,55 +118,48 @@ test('the check of cameras.rename reports a name that is not restored', async ()
 
 test('the check of cameras.rename shortens a name that is too long with the marker', async () => {
   const name = `PTZ ${'n'.repeat(60)}`
-  const cameras = createMemoryRig().state.cameras.map((camera) => ({ ...camera, name }))
 
-  const { requests } = await checkMemoryRig('cameras.rename', 'renames', {}, { cameras })
+  const { requests } = await checkRig('cameras.rename', 'renames', {}, ({ cameras }) => ({
+    cameras: cameras.map((camera) => ({ ...camera, name })),
+  }))
 
   expect(requests[2]).toBe(`POST /camera/rename {"cameraID":"hall","name":"${name.slice(0, 56)} (check)"}`)
 })
 
 test('the check of presets.save ignores an existing preset with its name', async () => {
-  const existing = { id: 'p0', name: 'Conformance check', nxid: 'nx0', cameraID: 'north', default: false }
-
-  const { finding, state } = await checkMemoryRig('presets.save', 'saves', {}, { presets: [existing] })
+  const { finding, before, readObjects } = await checkRig('presets.save', 'saves', {}, ({ presets }) => ({
+    presets: presets.map((preset) => ({ ...preset, name: 'Conformance check' })),
+  }))
 
   expect(finding.verdict).toBe('conforms')
-  expect(state.presets).toEqual([existing])
+  expect(await readObjects()).toEqual(before)
 })
 
 test('the check of presets.save deletes no preset that another client saves at the same time', async () => {
-  const other = { id: 'p9', name: 'Yard', nxid: 'nx9', cameraID: 'north', default: false }
-  const presets: RigState['presets'] = []
-  const saveTwo = (respond: () => Response) => {
-    presets.push(other)
-    return respond()
-  }
+  const listTwo = changeData(({ preset = [] }) => ({
+    preset: preset.flatMap((each) => [{ ...each, id: 'p9', name: 'Yard' }, each]),
+  }))
 
-  const { requests } = await checkMemoryRig('presets.save', 'saves', { 'presets.save': saveTwo }, { presets })
+  const { requests } = await checkRig('presets.save', 'saves', { 'presets.list': listTwo }, () => ({ presets: [] }))
 
-  expect(requests).toContain('DELETE /preset/new-1')
+  expect(requests).toContain('DELETE /preset/new')
 })
 
 test('the check of schedules.create ignores a schedule that another client creates for another camera', async () => {
-  const schedules = createMemoryRig().state.schedules
-  const [first] = schedules
-  const createTwo = (respond: () => Response) => {
-    if (first) schedules.push({ ...first, _id: 's9', cameraID: 'hall' })
-    return respond()
-  }
+  let listings = 0
+  const listAnother = changeData(({ scheduler = [] }) => {
+    listings += 1
+    const another = { ...scheduler[0], _id: 's9', cameraID: 'hall' }
+    return { scheduler: listings === 1 ? scheduler : [another, ...scheduler] }
+  })
 
-  const { requests } = await checkMemoryRig(
-    'schedules.create',
-    'creates',
-    { 'schedules.create': createTwo },
-    { schedules },
-  )
+  const { requests } = await checkRig('schedules.create', 'creates', { 'schedules.list': listAnother })
 
-  expect(requests.filter((line) => line.startsWith('DELETE'))).toEqual(['DELETE /scheduler/new-1/'])
+  expect(requests.filter((line) => line.startsWith('DELETE'))).toEqual(['DELETE /scheduler/new/'])
 })
 
 test('the check of frameshots.take polls the gallery every 250 ms for at most 10 s', async () => {
-  const { requests } = await checkMemoryRig('frameshots.take', 'takes', { 'frameshots.take': created })
+  const { requests } = await checkRig('frameshots.take', 'takes', { 'frameshots.take': created })
 
   expect(requests.filter((line) => line === 'GET /gallery/')).toHaveLength(1 + 41)
 })

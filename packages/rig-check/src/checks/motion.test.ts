@@ -1,49 +1,49 @@
 import type { EndpointName } from '@rig/contract/routes'
+import { changeRequest, fail, type Interceptor, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
-import { checkMemoryRig, createMemoryRig, type Faults, fail, type RigState, succeed } from '../testing/memory-rig.ts'
+import { at, checkRig } from '../testing/simulated-rig.ts'
 
 const step = (axis: string, value: number) => `POST /ptz/ {"cameraID":"north","${axis}":${value}}`
 const drive = (axis: string, value: number) => `POST /ptz/control {"cameraID":"north","${axis}":${value}}`
-const at = (pan: number, tilt: number, zoom: number): Partial<RigState> => ({ position: { pan, tilt, zoom } })
+type Position = [pan: number, tilt: number, zoom: number]
 const commandsOf = (requests: string[]) => requests.filter((line) => line.startsWith('POST /ptz'))
 
-test.each<[EndpointName, string, Partial<RigState>, string[]]>([
-  ['ptz.step', 'moves pan', at(90, 0, 0), [step('x', 1), step('x', -1)]],
-  ['ptz.step', 'moves pan', at(179.5, 0, 0), [step('x', 1), step('x', -1)]],
-  ['ptz.step', 'moves tilt', at(0, 50, 0), [step('y', -1), step('y', 1)]],
-  ['ptz.step', 'moves tilt', at(0, 51, 0), [step('y', 1), step('y', -1)]],
-  ['ptz.step', 'moves zoom', at(0, 0, 0), [step('z', 1), step('z', -1)]],
-  ['ptz.step', 'moves zoom', at(0, 0, 100), [step('z', -1), step('z', 1)]],
-  ['ptz.drive', 'drives pan', at(90, 0, 0), [drive('x', 0.1), drive('x', 0), step('x', -0.6)]],
-  ['ptz.drive', 'drives tilt', at(0, 0, 0), [drive('y', 0.1), drive('y', 0), step('y', 0.6)]],
-  ['ptz.drive', 'drives zoom', at(0, 0, 100), [drive('z', -0.1), drive('z', 0), step('z', 0.6)]],
+test.each<[EndpointName, string, Position, string[]]>([
+  ['ptz.step', 'moves pan', [90, 0, 0], [step('x', 1), step('x', -1)]],
+  ['ptz.step', 'moves pan', [179.5, 0, 0], [step('x', 1), step('x', -1)]],
+  ['ptz.step', 'moves tilt', [0, 50, 0], [step('y', -1), step('y', 1)]],
+  ['ptz.step', 'moves tilt', [0, 51, 0], [step('y', 1), step('y', -1)]],
+  ['ptz.step', 'moves zoom', [0, 0, 0], [step('z', 1), step('z', -1)]],
+  ['ptz.step', 'moves zoom', [0, 0, 100], [step('z', -1), step('z', 1)]],
+  ['ptz.drive', 'drives pan', [90, 0, 0], [drive('x', 0.1), drive('x', 0), step('x', -2.91)]],
+  ['ptz.drive', 'drives tilt', [0, 0, 0], [drive('y', 0.1), drive('y', 0), step('y', 1.75)]],
+  ['ptz.drive', 'drives zoom', [0, 0, 100], [drive('z', -0.1), drive('z', 0), step('z', 1.16)]],
 ])('the check of %s that %s from %j moves away from the nearer end and back', async (call, words, start, expected) => {
-  const before = structuredClone(start.position)
-
-  const { finding, requests, state } = await checkMemoryRig(call, words, {}, start)
+  const { finding, before, requests, readObjects } = await checkRig(call, words, {}, at(...start))
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [], tier: 'motion' })
   const rounded = commandsOf(requests).map((line) =>
     line.replace(/\d\.\d{3,}/, (digits) => String(+(+digits).toFixed(6))),
   )
   expect(rounded).toEqual(expected)
-  for (const axis of ['pan', 'tilt', 'zoom'] as const) expect(state.position[axis]).toBeCloseTo(before?.[axis] ?? 0, 6)
+  const { position } = await readObjects()
+  for (const axis of ['pan', 'tilt', 'zoom'] as const) expect(position[axis]).toBeCloseTo(before.position[axis], 6)
 })
 
 test('the check of a step polls every 100 ms until two readings are at the target', async () => {
-  const { waits } = await checkMemoryRig('ptz.step', 'moves pan')
+  const { waits } = await checkRig('ptz.step', 'moves pan')
 
-  expect(waits).toEqual(Array(13).fill(100))
+  expect(waits).toEqual(Array(15).fill(100))
 })
 
 test('the check of a drive stops after 300 ms, and reads the position 500 ms and 1 s later', async () => {
-  const { waits } = await checkMemoryRig('ptz.drive', 'drives pan')
+  const { waits } = await checkRig('ptz.drive', 'drives pan')
 
   expect(waits.slice(0, 3)).toEqual([300, 500, 500])
 })
 
 /** Moves the axis by a multiple of each step. */
-const scaleSteps = (factor: number): Faults => {
+const scaleSteps = (factor: number): Interceptors => {
   let pan = 10
   return {
     'ptz.position': () => succeed(200, { pan, tilt: 20, zoom: 60 }),
@@ -55,7 +55,7 @@ const scaleSteps = (factor: number): Faults => {
 }
 
 test('the check of a step that goes too far corrects the way back', async () => {
-  const { finding, requests } = await checkMemoryRig('ptz.step', 'moves pan', scaleSteps(4))
+  const { finding, requests } = await checkRig('ptz.step', 'moves pan', scaleSteps(4))
 
   expect(finding).toMatchObject({
     verdict: 'unusable',
@@ -65,7 +65,7 @@ test('the check of a step that goes too far corrects the way back', async () => 
 })
 
 test('the check of a step waits 5 s for an axis that does not move', async () => {
-  const { finding, requests, waits } = await checkMemoryRig('ptz.step', 'moves pan', scaleSteps(0))
+  const { finding, requests, waits } = await checkRig('ptz.step', 'moves pan', scaleSteps(0))
 
   expect(finding.differences).toEqual([{ path: 'data.pan', wanted: '11 after a step', got: '10' }])
   expect(waits).toHaveLength(50 + 6)
@@ -76,13 +76,13 @@ test.each([
   [0.5, 'conforms'],
   [0.49, 'unusable'],
 ])('a step of 1 that moves an axis by %d %s', async (factor, verdict) => {
-  const { finding } = await checkMemoryRig('ptz.step', 'moves pan', scaleSteps(factor))
+  const { finding } = await checkRig('ptz.step', 'moves pan', scaleSteps(factor))
 
   expect(finding.verdict).toBe(verdict)
 })
 
 /** Returns these pan angles in turn, and the last one forever. */
-const reportPan = (...angles: number[]): Faults => {
+const reportPan = (...angles: number[]): Interceptors => {
   let reads = 0
   return {
     'ptz.position': () => {
@@ -94,7 +94,7 @@ const reportPan = (...angles: number[]): Faults => {
 }
 
 test('the check of a step requires two successive readings at the target', async () => {
-  const { finding } = await checkMemoryRig('ptz.step', 'moves pan', reportPan(10, 10, 11, 12, 11, 12))
+  const { finding } = await checkRig('ptz.step', 'moves pan', reportPan(10, 10, 11, 12, 11, 12))
 
   expect(finding.differences).toContainEqual({ path: 'data.pan', wanted: '11 after a step', got: '12' })
 })
@@ -104,7 +104,7 @@ test.each([
   ['moves in the opposite direction', [0, 0, -1, -1], 'more than 0 after driving right', '-1'],
   ['does not move', [0, 0, 0, 0], 'more than 0 after driving right', '0'],
 ])('the check of a drive reports a camera that %s', async (_fault, angles, wanted, got) => {
-  const { finding } = await checkMemoryRig('ptz.drive', 'drives pan', reportPan(...angles, 0))
+  const { finding } = await checkRig('ptz.drive', 'drives pan', reportPan(...angles, 0))
 
   expect(finding).toMatchObject({ verdict: 'unusable', differences: [{ path: 'data.pan', wanted, got }] })
 })
@@ -113,24 +113,24 @@ test('the check of a drive accepts position noise of 0.05', async () => {
   const angles = [-1, -1, 0, 0.05]
   const reportTilt = () => succeed(200, { pan: 0, tilt: angles.shift() ?? -1, zoom: 0 })
 
-  const { finding } = await checkMemoryRig('ptz.drive', 'drives tilt', { 'ptz.position': reportTilt })
+  const { finding } = await checkRig('ptz.drive', 'drives tilt', { 'ptz.position': reportTilt })
 
   expect(finding.verdict).toBe('conforms')
 })
 
-test.each([
-  ['drives tilt', at(0, 0, 0), 'data.tilt', 'more than 0 after driving up'],
-  ['drives tilt', at(0, 80, 0), 'data.tilt', 'less than 80 after driving down'],
-  ['drives zoom', at(0, 0, 10), 'data.zoom', 'more than 10 after driving in'],
-  ['drives zoom', at(0, 0, 90), 'data.zoom', 'less than 90 after driving out'],
+test.each<[string, Position, string, string]>([
+  ['drives tilt', [0, 0, 0], 'data.tilt', 'more than 0 after driving up'],
+  ['drives tilt', [0, 80, 0], 'data.tilt', 'less than 80 after driving down'],
+  ['drives zoom', [0, 0, 10], 'data.zoom', 'more than 10 after driving in'],
+  ['drives zoom', [0, 0, 90], 'data.zoom', 'less than 90 after driving out'],
 ])('the check that %s from %j names the direction of a drive without effect', async (words, start, path, wanted) => {
-  const { finding } = await checkMemoryRig('ptz.drive', words, { 'ptz.drive': () => succeed(200) }, start)
+  const { finding } = await checkRig('ptz.drive', words, { 'ptz.drive': () => succeed(200) }, at(...start))
 
   expect(finding.differences[0]).toMatchObject({ path, wanted })
 })
 
 test('the check of a drive stops the axis when the rig refuses the drive', async () => {
-  const { finding, requests } = await checkMemoryRig('ptz.drive', 'drives zoom', {
+  const { finding, requests } = await checkRig('ptz.drive', 'drives zoom', {
     'ptz.drive': (respond, { body }) => ((body as { z: number }).z === 0 ? respond() : fail(409)),
   })
 
@@ -141,7 +141,7 @@ test('the check of a drive stops the axis when the rig refuses the drive', async
 test('the final check stops every axis, returns it to its initial position and stops it again', async () => {
   const stops = ['x', 'y', 'z'].map((axis) => drive(axis, 0))
 
-  const { finding, requests } = await checkMemoryRig('ptz.drive', 'stops every axis')
+  const { finding, requests } = await checkRig('ptz.drive', 'stops every axis')
 
   expect(finding).toMatchObject({ verdict: 'conforms', tier: 'motion' })
   expect(commandsOf(requests)).toEqual([...stops, ...stops])
@@ -149,21 +149,39 @@ test('the final check stops every axis, returns it to its initial position and s
 
 test('the final check stops every axis again when the return fails', async () => {
   let reads = 0
-  const failSecond = (respond: () => Response) => {
+  const failSecond = (respond: () => Promise<Response>) => {
     reads += 1
     return reads === 1 ? respond() : fail(500)
   }
 
-  const { finding, requests } = await checkMemoryRig('ptz.drive', 'stops every axis', { 'ptz.position': failSecond })
+  const { finding, requests } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.position': failSecond })
 
   expect(finding.verdict).toBe('unusable')
   expect(commandsOf(requests)).toHaveLength(6)
 })
 
 test('the motion checks are skipped when no PTZ camera is online', async () => {
-  const cameras = createMemoryRig().state.cameras.slice(0, 2)
-
-  const { finding } = await checkMemoryRig('ptz.step', 'moves pan', {}, { cameras })
+  const { finding } = await checkRig('ptz.step', 'moves pan', {}, ({ cameras }) => ({ cameras: cameras.slice(0, 2) }))
 
   expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is online' })
+})
+
+const reverse = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`
+
+const replaceStop =
+  (response: () => Response): Interceptor =>
+  (respond, { init }) =>
+    /:0}$/.test(String(init.body)) ? response() : respond()
+
+test.each<[string, EndpointName, string, Interceptors, string]>([
+  ['an inverted axis', 'ptz.step', 'moves tilt', { 'ptz.step': changeRequest(/("y":)(-?)/, reverse) }, 'data.tilt'],
+  ['an inverted drive', 'ptz.drive', 'drives pan', { 'ptz.drive': changeRequest(/("x":)(-?)/, reverse) }, 'data.pan'],
+  ['a stop that fails', 'ptz.drive', 'drives pan', { 'ptz.drive': replaceStop(() => fail(500)) }, '(status)'],
+  ['a stop without effect', 'ptz.drive', 'drives pan', { 'ptz.drive': replaceStop(() => succeed(200)) }, 'data.pan'],
+])('the check of a rig with %s fails and restores its position', async (_fault, call, words, faults, path) => {
+  const { finding, before, readObjects } = await checkRig(call, words, faults)
+
+  expect(finding).toMatchObject({ verdict: 'unusable', differences: [{ path }] })
+  const { position } = await readObjects()
+  for (const axis of ['pan', 'tilt', 'zoom'] as const) expect(position[axis]).toBeCloseTo(before.position[axis], 0)
 })

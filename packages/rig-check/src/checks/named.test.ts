@@ -1,6 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
+import { fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig, type Faults, fail, succeed } from '../testing/memory-rig.ts'
+import { checkRig } from '../testing/simulated-rig.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,7 +13,7 @@ test.each<[EndpointName, string, string[]]>([
   ['services.restartPitunnel', 'restart', ['POST /restart/pitunnel/']],
   ['services.restartSystem', 'restart', ['POST /restart/system/']],
 ])('the check of %s sends its requests after the sign-in', async (call, words, expected) => {
-  const { finding, requests } = await checkMemoryRig(call, words)
+  const { finding, requests } = await checkRig(call, words)
 
   expect(finding).toMatchObject({ verdict: 'conforms', tier: 'named' })
   expect(requests.slice(1)).toEqual(expected)
@@ -22,7 +23,7 @@ test('the check of accounts.signUp sends the same valid form twice without a tok
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
   const forms: { body: unknown; token: string | null }[] = []
 
-  const { finding } = await checkMemoryRig('accounts.signUp', 'creates', {
+  const { finding } = await checkRig('accounts.signUp', 'creates', {
     'accounts.signUp': (respond, { body, headers }) => {
       forms.push({ body, token: headers.get('authorization') })
       return respond()
@@ -45,7 +46,7 @@ test('the check of accounts.signUp sends the same valid form twice without a tok
   expect(forms).toEqual([forms[0], forms[0]])
 })
 
-test.each<[string, EndpointName, string, Faults, string, string, string, string]>([
+test.each<[string, EndpointName, string, Interceptors, string, string, string, string]>([
   [
     'an account that is created twice',
     'accounts.signUp',
@@ -77,7 +78,7 @@ test.each<[string, EndpointName, string, Faults, string, string, string, string]
     '503 "No 503"',
   ],
 ])('the named checks report %s', async (_fault, call, words, faults, verdict, path, wanted, got) => {
-  const { finding } = await checkMemoryRig(call, words, faults)
+  const { finding } = await checkRig(call, words, faults)
 
   expect(finding).toMatchObject({ verdict, differences: [{ path, wanted, got }] })
 })

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
+import { type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
-import { checkMemoryRig, createMemoryRig, type Faults, succeed } from '../testing/memory-rig.ts'
+import { checkRig } from '../testing/simulated-rig.ts'
 
 const UNKNOWN = 'conformance-check-unknown'
 
@@ -16,7 +17,7 @@ test.each<[EndpointName, string, string]>([
     `POST /scheduler/ {"cameraID":"${UNKNOWN}","time":"24:00","sled_start":20,"sled_stop":80}`,
   ],
 ])('the check that %s refuses "%s" sends a request to a camera that suits it', async (call, words, request) => {
-  const { finding, requests } = await checkMemoryRig(call, words)
+  const { finding, requests } = await checkRig(call, words)
 
   expect(finding).toMatchObject({ verdict: 'conforms', tried: expect.stringMatching(/^refuses /) })
   expect(requests.at(-1)).toBe(request)
@@ -31,12 +32,12 @@ test.each<[EndpointName, string]>([
   ['jobs.remove', 'without a token'],
 ])('the check that %s refuses "%s" does not sign in', async (call, words) => {
   const tokens: (string | null)[] = []
-  const record: Faults[EndpointName] = (respond, { headers }) => {
+  const record: Interceptors[EndpointName] = (respond, { headers }) => {
     tokens.push(headers.get('authorization'))
     return respond()
   }
 
-  const { finding, requests } = await checkMemoryRig(call, words, { [call]: record })
+  const { finding, requests } = await checkRig(call, words, { [call]: record })
 
   expect(finding.verdict).toBe('conforms')
   expect(requests).toHaveLength(1)
@@ -49,16 +50,16 @@ test.each<[string, EndpointName, string, string, string]>([
   ['two axes', 'ptz.drive', 'two axes', 'tolerated', '400'],
   ['an unknown camera', 'presets.list', 'unknown camera', 'tolerated', '404'],
 ])('the check of a rig that accepts %s reports the status', async (_fault, call, words, verdict, wanted) => {
-  const { finding } = await checkMemoryRig(call, words, { [call]: () => succeed(200) })
+  const { finding } = await checkRig(call, words, { [call]: () => succeed(200) })
 
   expect(finding.verdict).toBe(verdict)
   expect(finding.differences).toContainEqual({ path: '(status)', wanted, got: '200' })
 })
 
 test('the check of an offline camera is skipped when every PTZ camera is online', async () => {
-  const cameras = createMemoryRig().state.cameras.filter(({ cameraID }) => cameraID !== 'south')
-
-  const { finding } = await checkMemoryRig('ptz.step', 'offline', {}, { cameras })
+  const { finding } = await checkRig('ptz.step', 'offline', {}, ({ cameras }) => ({
+    cameras: cameras.filter(({ online }) => online),
+  }))
 
   expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is offline' })
 })

@@ -1,5 +1,6 @@
+import { fail } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
-import { checkMemoryRig, fail } from '../testing/memory-rig.ts'
+import { checkRig, stopAt } from '../testing/simulated-rig.ts'
 
 const forward = 'POST /motor/forward/'
 const backward = 'POST /motor/backward/'
@@ -10,15 +11,15 @@ test.each([
   ['sled.forward', 'at the end of its track', 200, [forward, backward, forward]],
   ['sled.backward', 'at the start of its track', 0, [backward, forward, backward]],
 ] as const)('the check of %s moves a sled %s away and back', async (call, _position, sled, expected) => {
-  const { finding, requests, state } = await checkMemoryRig(call, 'one step', {}, { sled })
+  const { finding, requests, readObjects } = await checkRig(call, 'one step', {}, () => ({ sled: stopAt(sled) }))
 
   expect(finding).toMatchObject({ verdict: 'conforms', tier: 'motion' })
   expect(requests.slice(1)).toEqual(expected)
-  expect(state.sled).toBe(sled)
+  expect((await readObjects()).sled).toBe(sled)
 })
 
 test('the check of the sled waits one second after each step', async () => {
-  const { waits } = await checkMemoryRig('sled.forward', 'one step')
+  const { waits } = await checkRig('sled.forward', 'one step')
 
   expect(waits).toEqual([1_000, 1_000])
 })
@@ -27,7 +28,7 @@ test.each([
   ['refuses both directions', { 'sled.forward': () => fail(409), 'sled.backward': () => fail(409) }],
   ['refuses to return from the step away from the end', { 'sled.forward': () => fail(409) }],
 ])('the check of the sled fails when the rig %s', async (_fault, faults) => {
-  const { finding } = await checkMemoryRig('sled.forward', 'one step', faults)
+  const { finding } = await checkRig('sled.forward', 'one step', faults)
 
   expect(finding).toMatchObject({
     verdict: 'unusable',
@@ -36,7 +37,7 @@ test.each([
 })
 
 test('the check of the sled fails when the motor does not respond', async () => {
-  const { finding, requests } = await checkMemoryRig('sled.forward', 'one step', { 'sled.forward': () => fail(503) })
+  const { finding, requests } = await checkRig('sled.forward', 'one step', { 'sled.forward': () => fail(503) })
 
   expect(finding.differences).toEqual([{ path: '(status)', wanted: '200', got: '503 "No 503"' }])
   expect(requests).toHaveLength(2)

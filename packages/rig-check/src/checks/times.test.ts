@@ -1,5 +1,6 @@
+import { createFile, fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkMemoryRig, createFile, createMemoryRig, type Faults, fail } from '../testing/memory-rig.ts'
+import { type Changes, checkRig } from '../testing/simulated-rig.ts'
 
 const NOW = Date.UTC(2026, 0, 1, 12)
 const SECOND = NOW / 1000
@@ -15,16 +16,18 @@ type RigHeaders = { date?: string | undefined; parts?: Record<string, string>[] 
 const check = async ({ date, parts = [] }: RigHeaders) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   const withDate = (response: Response) => {
-    if (date !== undefined) response.headers.set('date', date)
+    if (date === undefined) response.headers.delete('date')
+    else response.headers.set('date', date)
     return response
   }
-  const faults: Faults = {
-    'cameras.dashboard': (respond) => withDate(respond()),
-    '/live/hall': () => withDate(createFile(createBody(parts), 'multipart/x-mixed-replace; boundary="rig-frame"')),
+  const faults: Interceptors = {
+    'cameras.dashboard': async (respond) => withDate(await respond()),
+    '/media/stream/hall': () =>
+      withDate(createFile(createBody(parts), 'multipart/x-mixed-replace; boundary="rig-frame"')),
   }
   const found = [
-    await checkMemoryRig('cameras.dashboard', 'time of the rig', faults),
-    await checkMemoryRig('cameras.dashboard', 'capture time', faults),
+    await checkRig('cameras.dashboard', 'time of the rig', faults),
+    await checkRig('cameras.dashboard', 'capture time', faults),
   ].map(({ finding }) => finding)
   return {
     date: found[0]?.information,
@@ -108,34 +111,42 @@ test('rig:check reports a live picture that is not a stream', async () => {
   expect((await check({ date: dateAt(NOW) })).stream).toEqual(['the live picture is not a multipart stream'])
 })
 
-const camera = createMemoryRig().state.cameras[0]
+const camera = { cameraID: 'hall', name: 'Webcam Hall', status: 'Online', poster: '/p', videoURL: 'http://' }
 
-test.each<[string, string, Faults, object, string]>([
+const unchanged: Changes = () => ({})
+
+test.each<[string, string, Interceptors, Changes, string]>([
   [
     'the list of cameras cannot be read',
     'time of the rig',
     { 'cameras.dashboard': () => Promise.reject(new Error('reset')) },
-    {},
+    unchanged,
     'the response cannot be read',
   ],
   [
     'the live picture cannot be read',
     'capture time',
-    { '/live/hall': () => Promise.reject(new Error('reset')) },
-    {},
+    { '/media/stream/hall': () => Promise.reject(new Error('reset')) },
+    unchanged,
     'the response cannot be read',
   ],
-  ['no camera is online', 'capture time', {}, { cameras: [] }, 'no camera is online'],
+  ['no camera is online', 'capture time', {}, () => ({ cameras: [] }), 'no camera is online'],
   [
     'the URL of the live picture is invalid',
     'capture time',
-    {},
-    { cameras: [{ ...camera, videoURL: 'http://' }] },
+    { 'cameras.dashboard': () => succeed(200, { camera: [camera] }) },
+    unchanged,
     'the camera has no live picture',
   ],
-  ['the rig refuses the sign-in', 'time of the rig', { 'accounts.login': () => fail(401) }, {}, 'sign-in failed'],
+  [
+    'the rig refuses the sign-in',
+    'time of the rig',
+    { 'accounts.login': () => fail(401) },
+    unchanged,
+    'sign-in failed',
+  ],
 ])('the report on headers is skipped when %s', async (_condition, words, faults, changes, reason) => {
-  const { finding } = await checkMemoryRig('cameras.dashboard', words, faults, changes)
+  const { finding } = await checkRig('cameras.dashboard', words, faults, changes)
 
   expect(finding).toMatchObject({ verdict: 'skipped', reason, differences: [], tier: 'reading' })
 })

@@ -1,8 +1,7 @@
 import { isOffline } from '@rig/contract'
 import { type Check, checksOfTier, type Trial } from '../check.ts'
 import { CheckFailedError, CheckSkippedError } from '../check-errors.ts'
-import { readPartHeaders } from '../expect-file.ts'
-import { sendInTrial } from '../expect-response.ts'
+import { readPartHeaders, sendInTrial } from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
 import { fetchWithDeadline } from '../send-request.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryRig, credentials, HOST } from '../testing/memory-rig.ts'
+import { credentials, HOST, openRig } from '../testing/simulated-rig.ts'
 import { runCheckCommand, type Terminal, usageText } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
@@ -102,14 +102,14 @@ test('rig:check writes each report format to its own file', async () => {
   expect(output.files.get('rig.html')).toMatch(/^<!doctype html>/)
 })
 
-const conforming = () => {
-  const { fetch, wait } = createMemoryRig()
+const conforming = async () => {
+  const { fetch, wait } = await openRig()
   return createTerminal({ fetch, wait })
 }
 const memoryAccount = ['--host', HOST, '--email', credentials.email, '--password', credentials.password]
 
 test('rig:check exits with 0 and prints no error when the console can use the rig', async () => {
-  const { output, terminal } = conforming()
+  const { output, terminal } = await conforming()
 
   expect(await runCheckCommand(memoryAccount, terminal)).toBe(0)
   expect(output.printed).toMatch(/\d+ conform, 0 tolerated, 0 unusable, 0 skipped\n$/)
@@ -117,7 +117,7 @@ test('rig:check exits with 0 and prints no error when the console can use the ri
 })
 
 test('rig:check --html - prints the report to standard output', async () => {
-  const { output, terminal } = conforming()
+  const { output, terminal } = await conforming()
 
   await runCheckCommand([...memoryAccount, '--html', '-', '--json', 'rig.json'], terminal)
 

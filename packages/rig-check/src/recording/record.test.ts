@@ -1,5 +1,6 @@
+import { Recording, recordedPlaceholders } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { createRecordingFetch, Recording, recordedPlaceholders, redactJson, redactText, shortenBody } from './record.ts'
+import { createRecordingFetch, redactJson, redactText, shortenBody } from './record.ts'
 
 const session = { host: 'https://rig.example:8443', email: 'ada@works.example', password: 'correct horse' }
 const body = {

@@ -1,34 +1,6 @@
+import { type Exchange, type Recording, recordedPlaceholders } from '@rig/contract/sim'
 import { z } from 'zod'
 import type { Fetch } from '../send-request.ts'
-
-/** Replaces confidential values in a recording. A replay accepts these values as credentials. */
-export const recordedPlaceholders = {
-  host: 'http://rig.recorded',
-  email: 'operator@recorded.test',
-  password: 'recorded-password',
-  token: 'recorded-token',
-} as const
-
-export const Exchange = z.object({
-  method: z.string(),
-  /** Placeholders replace confidential values in path and query. */
-  path: z.string(),
-  /** States whether the request carried no token, the token of the session or another token. */
-  token: z.enum(['none', 'session', 'other']),
-  request: z.string().optional(),
-  status: z.int(),
-  type: z.string(),
-  /** Files have no recorded body. */
-  body: z.unknown().optional(),
-})
-export type Exchange = z.infer<typeof Exchange>
-
-/**
- * Describes a recorded session with a rig. Placeholders replace tokens, passwords, names, email addresses and IP
- * addresses.
- */
-export const Recording = z.object({ version: z.literal(1), recordedAt: z.string(), exchanges: z.array(Exchange) })
-export type Recording = z.infer<typeof Recording>
 
 /** Returns the request body, or only its length if it is long. */
 export const shortenBody = (text: string): string => (text.length > 2_000 ? `(${text.length} characters)` : text)

@@ -1,4 +1,4 @@
-import type { Exchange } from '@rig/check/recording'
+import type { Exchange } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { createPlayback } from './playback.ts'
 

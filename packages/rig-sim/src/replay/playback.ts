@@ -1,4 +1,4 @@
-import { type Exchange, type Recording, recordedPlaceholders } from '@rig/check/recording'
+import { type Exchange, type Recording, recordedPlaceholders } from '@rig/contract/sim'
 
 export type PlaybackRequest = {
   method: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Exchange, Recording, recordedPlaceholders } from '@rig/check/recording'
+import { type Exchange, Recording, recordedPlaceholders } from '@rig/contract/sim'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Env } from '../env.ts'
+import { type Environment, readEnv } from '../env.ts'
 import { consoleFiles } from '../http/console-files.ts'
 import { sendFailure } from '../http/errors.ts'
 import { headersPlugin } from '../http/headers.ts'
@@ -12,7 +12,8 @@ import { createPlayback } from './playback.ts'
  * Builds a server that replays a recorded rig: API, job files and console. Pictures are replaced by a drawing, because
  * recordings do not contain them. Sign in with the placeholder account in `recordedPlaceholders`.
  */
-export const buildReplayServer = async (env: Env, recording: Recording): Promise<FastifyInstance> => {
+export const buildReplayServer = async (environment: Environment, recording: Recording): Promise<FastifyInstance> => {
+  const env = readEnv(environment)
   const app = createServer(env)
   await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
   const playback = createPlayback(recording)

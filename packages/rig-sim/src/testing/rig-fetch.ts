@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Fetch } from '@rig/check'
 import type { FastifyInstance } from 'fastify'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Returns a `fetch` that injects requests into an app. Response bodies are streams that an abort signal destroys. */
 export const createInjectFetch =

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type ConformanceOptions, namedEndpoints, runConformance } from './run.ts'
+import { credentials, HOST, openRig } from './testing/simulated-rig.ts'
+
+const run = async (options: Partial<ConformanceOptions>) => {
+  const { fetch, wait, readObjects } = await openRig()
+  const before = await readObjects()
+  const report = await runConformance({ host: `${HOST}/`, ...credentials, fetch, wait, ...options })
+  return { ...report, before, readObjects }
+}
+
+test('every check passes with the simulator, and the checks of the tiers restore it', async () => {
+  const { host, findings, before, readObjects } = await run({ motion: true, destructive: true })
+
+  expect(host).toBe(HOST)
+  expect(findings.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
+  expect(await readObjects()).toEqual(before)
+})
+
+test('every check of a named endpoint passes with the simulator', async () => {
+  const { findings } = await run({ calls: namedEndpoints })
+
+  expect(findings.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
+  expect(findings.filter(({ tier }) => tier === 'named')).toHaveLength(namedEndpoints.length)
+})

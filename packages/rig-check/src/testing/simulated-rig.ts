@@ -1,0 +1,133 @@
+import type { EndpointName } from '@rig/contract/routes'
+import type { RigState } from '@rig/contract/sim'
+import { createRigFetch } from '@rig/sim/testing/rig-fetch'
+import { operatorCredentials, startTestRig, type TestRig } from '@rig/sim/testing/test-rig'
+import { createInterceptedFetch, hideFileName, type Interceptors } from '@rig/sim/testing/vary-responses'
+import { createCheckedRig } from '../rig.ts'
+import { allChecks, runCheck } from '../run.ts'
+import type { Fetch } from '../send-request.ts'
+
+export const credentials = operatorCredentials
+export const HOST = 'http://rig.test'
+
+/** Changes the state of the rig before the check. */
+export type Changes = (state: RigState) => Partial<RigState>
+
+export const stopAt = (position: number) => ({
+  trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }],
+  movement: null,
+  holders: [],
+})
+
+/** Returns changes that place the first PTZ camera at a position. */
+export const at =
+  (pan: number, tilt: number, zoom: number): Changes =>
+  ({ cameras }) => ({
+    cameras: cameras.map((camera) =>
+      camera.cameraID === 'north' ? { ...camera, pan: stopAt(pan), tilt: stopAt(tilt), zoom: stopAt(zoom) } : camera,
+    ),
+  })
+
+let started: Promise<TestRig> | undefined
+
+/** Starts one simulator for all tests of a worker. It does not keep the worker alive. */
+const startOnce = () => {
+  started ??= startTestRig({ SEED_MEDIA: 'on' }).then(async (rig) => {
+    rig.app.server.unref()
+    await rig.sim('GET', 'ready')
+    return rig
+  })
+  return started
+}
+
+const cameraNames = { hall: 'Webcam Hall', south: 'PTZ South', north: 'PTZ North' }
+
+/** Resets the simulator to a stopped clock, three cameras with short ids, one preset and one schedule. */
+const resetRig = async ({ reset, sim }: TestRig, changes: Changes) => {
+  await reset()
+  const { body } = await sim('GET', 'state')
+  const [camera] = body.cameras
+  const state: RigState = {
+    ...body,
+    cameras: Object.entries(cameraNames).map(([cameraID, name]) => ({
+      ...camera,
+      cameraID,
+      name,
+      online: cameraID !== 'south',
+      pan: stopAt(10),
+      tilt: stopAt(20),
+      zoom: stopAt(60),
+    })),
+    sled: stopAt(100),
+    presets: [{ id: 'p1', nxid: 'nx1', cameraID: 'north', name: 'Gate', default: true, pan: 0, tilt: 0, zoom: 0 }],
+    schedules: [{ ...body.schedules[0], _id: 's1', cameraID: 'north' }],
+  }
+  await sim('PUT', 'state', { ...state, ...changes(state) })
+}
+
+/** Returns the parts of the state that a check must restore. */
+const readObjects = async ({ sim, call }: TestRig) => {
+  const { cameras, presets, schedules, gallery, jobs, sled }: RigState = (await sim('GET', 'state')).body
+  return {
+    cameras: cameras.map(({ cameraID, name }) => ({ cameraID, name })),
+    presets,
+    schedules,
+    gallery: gallery.map(({ name }) => name),
+    jobs: jobs.map(({ name }) => name),
+    sled: sled.trajectory.at(-1)?.position,
+    position: (await call('GET', 'ptz/north')).body.data,
+  }
+}
+
+/**
+ * Returns a simulator whose state is reset, with `fetch` and `wait` for the checks. Its clock advances only in `wait`.
+ * `requests` lists the requests; in it the ids of new objects are `new`, and names of files are `*`.
+ */
+export const openRig = async (faults: Interceptors = {}, changes: Changes = () => ({})) => {
+  const rig = await startOnce()
+  await resetRig(rig, changes)
+  const requests: string[] = []
+  const waits: number[] = []
+  const forward = cacheSignIns(createRigFetch(rig))
+  const intercepted = createInterceptedFetch(forward, faults)
+  const log: Fetch = (url, init) => {
+    requests.push(formatRequest(url, init))
+    return intercepted(url, init)
+  }
+  const wait = async (milliseconds: number) => {
+    waits.push(milliseconds)
+    await rig.pass(milliseconds)
+  }
+  return { fetch: log, wait, requests, waits, readObjects: () => readObjects(rig) }
+}
+
+const NEW_ID = /\b([\da-f]{24}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})\b/g
+
+const formatRequest = (url: string, { method = 'GET', body }: RequestInit) => {
+  const path = url.replace(HOST, '').replace('/api/v1', '').split('?')[0] ?? ''
+  return [method, hideFileName(path), ...(typeof body === 'string' ? [body] : [])].join(' ').replace(NEW_ID, 'new')
+}
+
+const signIns = new Map<string, Promise<Response>>()
+const TOKEN_AGE_MS = 3_600_000
+
+/** Repeats the responses to earlier sign-ins, because their password hashes would take most of the time. */
+const cacheSignIns =
+  (forward: Fetch): Fetch =>
+  async (url, init) => {
+    if (!url.endsWith('/user/login/')) return forward(url, init)
+    const key = `${Math.floor(Date.now() / TOKEN_AGE_MS)} ${String(init.body)}`
+    const response = signIns.get(key) ?? forward(url, init)
+    signIns.set(key, response)
+    return (await response).clone()
+  }
+
+/** Runs the check of an endpoint whose description contains `words`. */
+export const checkRig = async (call: EndpointName, words: string, faults: Interceptors = {}, changes?: Changes) => {
+  const check = allChecks.find((each) => each.call === call && each.tried.includes(words))
+  if (!check) throw new Error(`No check of ${call} contains '${words}'`)
+  const { fetch, wait, ...rig } = await openRig(faults, changes)
+  const before = await rig.readObjects()
+  const finding = await runCheck(check, createCheckedRig({ host: HOST, fetch, wait, timeoutMs: 10_000, credentials }))
+  return { finding, before, ...rig }
+}
