@@ -210,7 +210,8 @@ test('a patrol produces a report and a film that plays in the page', async ({ pa
   await rig.control('POST', 'clock', { now: '2026-06-10T06:29:55', rate: 60 })
   await poll(async () => (await rig.state()).jobs).toHaveLength(1)
   await rig.control('POST', 'clock', { rate: 1 })
-  await poll(async () => (await rig.state()).gallery).toHaveLength(1)
+  // A busy machine needs more than the default timeout to render a film
+  await poll(async () => (await rig.state()).gallery, { timeout: 90_000 }).toHaveLength(1)
 
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open Patrol PTZ North span .*\.mp4/ }).click()

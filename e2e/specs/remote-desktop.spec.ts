@@ -87,20 +87,24 @@ test('a sled key that a remote desktop repeats sends no more commands than a hel
   expect(commands).toBeLessThanOrEqual(1 + HOLD_MS / 500)
 })
 
-/** Sends the events inside the page, because a busy machine would separate the halves of a pair. */
+/**
+ * Sends the events inside the page, and creates both halves of a pair before it sends them, because a busy machine would
+ * separate their time stamps.
+ */
 const holdInPairs = (page: Page, key: string, firstMs: number) =>
   page.evaluate(
     async ([pressed, waitMs, holdMs]) => {
       const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-      const send = (type: string) =>
-        document.body.dispatchEvent(new KeyboardEvent(type, { key: pressed, code: pressed, bubbles: true }))
+      const send = (...types: ('keydown' | 'keyup')[]) => {
+        const events = types.map((type) => new KeyboardEvent(type, { key: pressed, code: pressed, bubbles: true }))
+        for (const event of events) document.body.dispatchEvent(event)
+      }
       const startedAt = performance.now()
       send('keydown')
       await pause(waitMs)
       const end = performance.now() + holdMs
       for (let pair = 0; performance.now() < end; pair++) {
-        send('keyup')
-        send('keydown')
+        send('keyup', 'keydown')
         await pause([25, 90, 40, 65][pair % 4] ?? 25)
       }
       send('keyup')
