@@ -1,9 +1,8 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import * as limits from './limits.ts'
-import { EmptyReply, FailureReply, replySchema } from './reply.ts'
+import { EmptyReply, FailureReply, replySchema, requireWellFormedText } from './reply.ts'
 import { routes } from './routes.ts'
-import { requireWellFormedText } from './text.ts'
 
 const userText = (min: number) => requireWellFormedText(z.string().min(min).max(limits.TEXT_MAX_CHARS))
 

@@ -1,9 +1,8 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { EmptyReply, FailureReply, Id, replySchema, requireWellFormedText } from './reply.ts'
 import { routes } from './routes.ts'
-import { requireWellFormedText } from './text.ts'
 
 export const Camera = z.looseObject({
   cameraID: Id,

@@ -3,7 +3,7 @@ import { createRenderPool, LOW_DETAIL, type RenderPool } from '@rig/picture'
 import { type AssertMayControl, createControlAccess } from './access/control-guard.ts'
 import { createProxyTrust, type ProxyTrust } from './access/hosts.ts'
 import type { Env } from './env.ts'
-import { createBlankPool } from './files/blank-pool.ts'
+import { createBlankPool } from './files/render-pools.ts'
 import { createScheduler, type TakeTurn } from './http/request-scheduler.ts'
 
 /** What all worlds of a process use together: nothing here is part of the state of a rig. */

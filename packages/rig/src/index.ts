@@ -1,5 +1,5 @@
 export { addAccount, assertMaySignUp, findAccountByEmail, toUser } from './accounts.ts'
-export { type CableFeature, METRES_PER_SLED_UNIT } from './cable/cable-feature.ts'
+export { type CableFeature, METRES_PER_SLED_UNIT } from './cable/cable-as-built.ts'
 export { getCableDay, listCableFeatures, listCableRecords } from './cable/cable-features.ts'
 export {
   findOnlineCamera,
@@ -9,16 +9,15 @@ export {
   removeCamera,
   renameCamera,
 } from './cameras.ts'
-export { advanceRig, findNextDueTime } from './clock/advance.ts'
+export { advanceRig, findNextDueTime, findNextExpiry, removeExpired } from './clock/advance.ts'
 export { jumpClock } from './clock/clock-jump.ts'
-export { findNextExpiry, removeExpired } from './clock/expire.ts'
 export { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
 export { applyOneRequestFault, applyRequestFaults, matchesRequest } from './faults/request-faults.ts'
 export { getFrameShotView } from './frameshots.ts'
 export { addGalleryItem, findGalleryItem, type GalleryCapacity, listGallery, removeGalleryItem } from './gallery.ts'
 export { addJob, findJob, listJobs, removeJob } from './jobs.ts'
-export { listMovements } from './motion/motion-log.ts'
+export { listMovements } from './motion/motion.ts'
 export { getFilmViewAt, removeFilmRequest } from './patrol/film.ts'
 export { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
 export { stopAllAxes } from './patrol/patrol.ts'
@@ -32,9 +31,9 @@ export { assertServiceRunning, isServiceRestarting, restartService } from './ser
 export { moveSledBackward, moveSledForward, moveSledHome } from './sled.ts'
 export { isStorageFull, type RequestEffect } from './state/fault-effects.ts'
 export { nameFrameShot } from './state/file-names.ts'
-export { findCamera } from './state/find-camera.ts'
 export { toLocalHours, toLocalTime } from './state/local-time.ts'
 export type { Rig } from './state/rig.ts'
+export { findCamera } from './state/rig.ts'
 export { RigError, type RigErrorCode, type RigErrorDetails } from './state/rig-error.ts'
 export type { View } from './state/view.ts'
 export { findNextTimeOfDay, toTimeOfDay, zonedTimeToUtc } from './state/zone.ts'

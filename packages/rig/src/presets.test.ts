@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
-import { listMovements } from './motion/motion-log.ts'
+import { listMovements } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
 import { getCameraPosition, stepCamera } from './ptz.ts'

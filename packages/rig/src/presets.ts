@@ -1,10 +1,9 @@
 import type { NewPreset, PresetActivation } from '@rig/contract'
 import type { PresetRecord } from '@rig/contract/sim'
-import { moveCameraTo } from './motion/move-camera.ts'
+import { moveCameraTo } from './motion/motion.ts'
 import { assertSteerable, getCameraPosition } from './ptz.ts'
-import { findCamera } from './state/find-camera.ts'
 import { issueId, issueUuid } from './state/identity.ts'
-import type { Rig } from './state/rig.ts'
+import { findCamera, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 /** A longer list would be unusable. */

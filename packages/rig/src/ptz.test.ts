@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
-import { listMovements } from './motion/motion-log.ts'
+import { listMovements } from './motion/motion.ts'
 import { createStoppedAxis, getStateAt } from './motion/trajectory.ts'
 import { driveCamera, getCameraPosition, stepCamera } from './ptz.ts'
 import { seedRig } from './seed.ts'

@@ -1,17 +1,13 @@
 import { cameraKind, type Drive, limits, type Position, type PtzAxis, type Step } from '@rig/contract'
 import type { CameraRecord, Movement } from '@rig/contract/sim'
 import { findOnlineCamera, getPositionAt } from './cameras.ts'
-import { getAxis, updateAxis } from './motion/axes.ts'
-import { getAxisSpec } from './motion/axis-spec.ts'
-import { brakeAxis, getEndReasonAtLimit, isBraking, moveAxis, startMovement } from './motion/motion.ts'
-import { unwindPan } from './motion/move-camera.ts'
+import { getAxis, getAxisSpec, updateAxis } from './motion/axes.ts'
+import { brakeAxis, getEndReasonAtLimit, isBraking, moveAxis, startMovement, unwindPan } from './motion/motion.ts'
 import { getEndTime, getStateAt, planDrive } from './motion/trajectory.ts'
-import { assertNoPatrol } from './state/assert-no-patrol.ts'
 import { isAxisStuck } from './state/fault-effects.ts'
-import { findCamera } from './state/find-camera.ts'
-import type { AxisRef, Rig } from './state/rig.ts'
+import { roundTo } from './state/numbers.ts'
+import { type AxisRef, assertNoPatrol, findCamera, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
-import { roundTo } from './state/round.ts'
 
 /** The motors cannot move more slowly, so a slower drive counts as a stop. */
 const MIN_SPEED_FRACTION = 0.001

@@ -1,13 +1,11 @@
 import { limits } from '@rig/contract'
-import { sledRef } from './motion/axes.ts'
-import { getAxisSpec } from './motion/axis-spec.ts'
+import { getAxisSpec, sledRef } from './motion/axes.ts'
 import { getEndReasonAtLimit, isSamePosition, moveAxis } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { assertServiceRunning } from './services.ts'
-import { assertNoPatrol } from './state/assert-no-patrol.ts'
-import type { Rig } from './state/rig.ts'
+import { roundTo } from './state/numbers.ts'
+import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
-import { roundTo } from './state/round.ts'
 
 /**
  * Moves the sled 5 units forward. Steps sent during a movement add up. Throws RigError `sled-at-end`, `sled-jammed`,

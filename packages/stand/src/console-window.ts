@@ -1,4 +1,4 @@
-import { demoAccount } from './demo-account.ts'
+import { demoAccount } from './live-picture-url.ts'
 
 export type ConsoleWindow = ReturnType<typeof createConsoleWindow>
 

@@ -1,5 +1,3 @@
-import { demoAccount } from './demo-account.ts'
-
 type Login = { token: string }
 type Dashboard = { data: { camera: { videoURL: string }[] } }
 
@@ -22,3 +20,6 @@ const read = (response: Response) => {
   if (!response.ok) throw new Error(`The simulator returned ${response.status} for ${response.url}`)
   return response.json()
 }
+
+/** This account exists in the simulator's seed. */
+export const demoAccount = { email: 'operator@rig.test', password: 'operator-demo' }

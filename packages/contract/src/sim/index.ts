@@ -1,5 +1,5 @@
-export * from './decimal.ts'
 export * from './fault.ts'
+export * from './journal.ts'
 export * from './journal.ts'
 export * from './motion.ts'
 export * from './recording.ts'

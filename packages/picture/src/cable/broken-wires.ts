@@ -3,9 +3,6 @@ import { scaleColour } from '../draw/colour.ts'
 import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import { materials, shadeSurface } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
-import { toRadians } from '../draw/numbers.ts'
-import { drawRod } from '../draw/solids.ts'
-import { attenuateColour, type Stage } from '../draw/stage.ts'
 import {
   addVectors,
   cross,
@@ -13,9 +10,12 @@ import {
   pointAlong,
   scaleVector,
   subtractVectors,
+  toRadians,
   type Vector,
   vectorLength,
-} from '../draw/vector.ts'
+} from '../draw/numbers.ts'
+import { drawRod } from '../draw/solids.ts'
+import { attenuateColour, type Stage } from '../draw/stage.ts'
 import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
 
 const PARTS = 14

@@ -1,9 +1,9 @@
 import { drawBar } from '../draw/cylinder.ts'
 import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, toCableMetres } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
+import { addVectors, scaleVector, type Vector } from '../draw/numbers.ts'
 import { drawPrism } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
-import { addVectors, scaleVector, type Vector } from '../draw/vector.ts'
 import { drawBlock, getCameraSide, toCablePoint } from './cable-solids.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Lens, rayThroughPixel } from './lens.ts'
-import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } from './vector.ts'
+import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } from './numbers.ts'
 
 /** `middle` is a point on the axis, `axis` and `up` are unit vectors, and `from` and `to` are metres along the axis. */
 export type Cylinder = { middle: Vector; axis: Vector; up: Vector; radius: number; from: number; to: number }

@@ -4,7 +4,7 @@ import { type Cylinder, distanceInside, findSilhouette, type RayHit } from './ba
 import { drawCylinder } from './cylinder.ts'
 import { createFrame } from './frame.ts'
 import { CABLE_AXIS, CABLE_UP, createLens, projectPoint } from './lens.ts'
-import { addVectors, pointAlong, scaleVector } from './vector.ts'
+import { addVectors, pointAlong, scaleVector } from './numbers.ts'
 
 const bar: Cylinder = { middle: [0, 0, 0], axis: CABLE_AXIS, up: CABLE_UP, radius: 0.15, from: -1, to: 2 }
 const view = { ...noonView, cameraID: 'camera-1', pan: 20, tilt: -3, zoom: 0, sled: 100 }

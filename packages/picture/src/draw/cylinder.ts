@@ -11,8 +11,8 @@ import { blendPixels, dimPixel } from './colour.ts'
 import { type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
 import type { Lens } from './lens.ts'
 import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN, type Material } from './materials.ts'
+import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector, vectorLength } from './numbers.ts'
 import { getLampAttenuation, type Stage } from './stage.ts'
-import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector, vectorLength } from './vector.ts'
 
 /** Pixels of line `y` from `x` up to but excluding `end`. `first` and `last` are the hits at both ends. */
 export type Span = { y: number; x: number; end: number; first: RayHit; last: RayHit }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDaylight } from './daylight.ts'
-import { vectorLength } from './vector.ts'
+import { vectorLength } from './numbers.ts'
 
 const hours = Array.from({ length: 24 * 12 }, (_, n) => n / 12)
 const brightness = ([red, green, blue]: readonly [number, number, number]): number => red + green + blue

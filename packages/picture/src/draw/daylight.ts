@@ -1,6 +1,5 @@
 import { blendColours, type Colour } from './colour.ts'
-import { clamp, smoothstep, toDegrees, toRadians } from './numbers.ts'
-import type { Vector } from './vector.ts'
+import { clamp, smoothstep, toDegrees, toRadians, type Vector } from './numbers.ts'
 
 type DaylightColours = readonly [
   elevation: number,

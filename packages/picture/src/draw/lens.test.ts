@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { noonView } from '../testing/noon-view.ts'
 import { CABLE_AXIS, createLens, fieldOfViewDegrees, projectPoint, rayThroughPixel, toCableMetres } from './lens.ts'
-import { toDegrees } from './numbers.ts'
-import { dot, normalize, pointAlong, vectorLength } from './vector.ts'
+import { dot, normalize, pointAlong, toDegrees, vectorLength } from './numbers.ts'
 
 const straight = { ...noonView, cameraID: 'camera-1', pan: 0, tilt: 0, zoom: 0, sled: 100 }
 

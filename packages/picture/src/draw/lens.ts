@@ -1,7 +1,6 @@
 import { METRES_PER_SLED_UNIT, type View } from '@rig/rig'
 import type { ClipRect } from './frame.ts'
-import { toRadians } from './numbers.ts'
-import { addVectors, cross, dot, normalize, pointAlong, subtractVectors, type Vector } from './vector.ts'
+import { addVectors, cross, dot, normalize, pointAlong, subtractVectors, toRadians, type Vector } from './numbers.ts'
 
 const TRACK_MIDDLE = 100
 const SLOPE = toRadians(3.5)

@@ -1,7 +1,16 @@
 import { addColours, blendColours, type Colour, multiplyColours, packPixel, scaleColour } from './colour.ts'
 import type { Daylight } from './daylight.ts'
-import { clamp, smoothstep } from './numbers.ts'
-import { addVectors, cross, dot, normalize, scaleVector, subtractVectors, type Vector } from './vector.ts'
+import {
+  addVectors,
+  clamp,
+  cross,
+  dot,
+  normalize,
+  scaleVector,
+  smoothstep,
+  subtractVectors,
+  type Vector,
+} from './numbers.ts'
 
 /**
  * Reflective properties of a surface. `mirror` is the strength of the sky's reflection. `gloss` and `sharp` are the

@@ -1,7 +1,5 @@
 import { isSphereVisible, type Lens, NEAR_PLANE_METRES } from './lens.ts'
 import type { Material } from './materials.ts'
-import { createPolygon, fillConvexPolygon } from './raster.ts'
-import { type Stage, shadeFace } from './stage.ts'
 import {
   addVectors,
   cross,
@@ -12,7 +10,9 @@ import {
   subtractVectors,
   type Vector,
   vectorLength,
-} from './vector.ts'
+} from './numbers.ts'
+import { createPolygon, fillConvexPolygon } from './raster.ts'
+import { type Stage, shadeFace } from './stage.ts'
 
 const shape = createPolygon(40)
 

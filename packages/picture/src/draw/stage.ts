@@ -3,8 +3,7 @@ import type { Daylight } from './daylight.ts'
 import { type Frame, vignetteAt } from './frame.ts'
 import type { Lens } from './lens.ts'
 import { type Material, shadeSurface } from './materials.ts'
-import { clamp } from './numbers.ts'
-import { dot, scaleVector, subtractVectors, type Vector, vectorLength } from './vector.ts'
+import { clamp, dot, scaleVector, subtractVectors, type Vector, vectorLength } from './numbers.ts'
 
 export type Stage = { frame: Frame; lens: Lens; light: Daylight }
 

@@ -2,9 +2,9 @@ import { scaleColour } from '../draw/colour.ts'
 import { drawBar } from '../draw/cylinder.ts'
 import { CABLE_AXIS, CABLE_UP, isSphereVisible } from '../draw/lens.ts'
 import { materials } from '../draw/materials.ts'
+import { pointAlong, type Vector } from '../draw/numbers.ts'
 import { createUprightBox, drawBox, drawRod } from '../draw/solids.ts'
 import { attenuateColour, type Stage } from '../draw/stage.ts'
-import { pointAlong, type Vector } from '../draw/vector.ts'
 import { DECK_FAR_Z, DECK_Y, drawDeck, drawStreetLamps, drawTraffic, SECOND_CABLE_Z } from './road.ts'
 
 export const drawBridge = (stage: Stage, now: number): void => {

@@ -1,9 +1,7 @@
 import { type Colour, scaleColour } from '../draw/colour.ts'
 import { hashNoise, type Noise } from '../draw/noise.ts'
-import { smoothstep } from '../draw/numbers.ts'
-import { normalize } from '../draw/vector.ts'
-import { type Surface, WATER_SURFACE } from './surface.ts'
-import type { Terrain } from './terrain.ts'
+import { normalize, smoothstep } from '../draw/numbers.ts'
+import { type Surface, type Terrain, WATER_SURFACE } from './terrain.ts'
 import { type Building, buildingAt, createVillages } from './village.ts'
 
 type LandCover = {

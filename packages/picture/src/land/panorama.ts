@@ -1,9 +1,7 @@
-import { clamp, toDegrees, toRadians } from '../draw/numbers.ts'
+import { clamp, toDegrees, toRadians, type Vector } from '../draw/numbers.ts'
 import type { Grid } from '../draw/textures.ts'
-import type { Vector } from '../draw/vector.ts'
 import { createLandCover } from './landcover.ts'
-import type { Surface } from './surface.ts'
-import { createTerrain } from './terrain.ts'
+import { createTerrain, type Surface } from './terrain.ts'
 
 export const PANORAMA_TOP_DEGREES = 21
 export const PANORAMA_BOTTOM_DEGREES = -51

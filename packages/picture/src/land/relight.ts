@@ -2,7 +2,7 @@ import { addColours, blendColours, type Colour, multiplyColours, packPixel, scal
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
 import { binToMetres, DISTANCE_BINS, type Panorama, SKY_RELIEF } from './panorama.ts'
-import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './surface.ts'
+import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './terrain.ts'
 
 const CLEAR_METRES = 4300
 

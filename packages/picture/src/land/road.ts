@@ -4,9 +4,9 @@ import type { ClipRect } from '../draw/frame.ts'
 import { findBoxClip, isSphereVisible, type Lens } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
+import { pointAlong, type Vector } from '../draw/numbers.ts'
 import { createUprightBox, drawBox, drawRod, drawShape } from '../draw/solids.ts'
 import { attenuateColour, type Stage, shadeFace } from '../draw/stage.ts'
-import { pointAlong, type Vector } from '../draw/vector.ts'
 
 /** Dimensions are in metres. The second cable is on the shady side, and the road is between and below both cables. */
 export const SECOND_CABLE_Z = -15

@@ -3,12 +3,11 @@ import type { Daylight } from '../draw/daylight.ts'
 import type { Frame } from '../draw/frame.ts'
 import { projectPoint } from '../draw/lens.ts'
 import { hashNoise, repeatingNoise } from '../draw/noise.ts'
-import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
+import { clamp, dot, pointAlong, smoothstep, toRadians, type Vector } from '../draw/numbers.ts'
 import { createPolygon, fillConvexPolygon } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
 import { fillRect } from '../draw/text.ts'
 import { createMipmaps, type Grid, sampleGrid, wrap } from '../draw/textures.ts'
-import { dot, pointAlong, type Vector } from '../draw/vector.ts'
 
 export const CLOUD_TEXELS = 512
 export const CLOUD_LEVELS = 6

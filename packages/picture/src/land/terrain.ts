@@ -1,5 +1,6 @@
+import type { Colour } from '../draw/colour.ts'
 import { createNoise, type Noise } from '../draw/noise.ts'
-import { clamp, lerp, smoothstep } from '../draw/numbers.ts'
+import { clamp, lerp, smoothstep, type Vector } from '../draw/numbers.ts'
 import { type Grid, sampleGrid } from '../draw/textures.ts'
 
 const VALLEY_DEPTH_METRES = 118
@@ -78,3 +79,11 @@ const createGrid = (
       grid.values[row * side + column] = shape(column * step - half, row * step - half)
   return (x, z) => sampleGrid(grid, clamp((x + half) / step, 0, side - 2), clamp((z + half) / step, 0, side - 2))
 }
+
+/** Kinds of surface with their own light: water reflects the sky, and windows and street lamps are lit at night. */
+export const WATER_SURFACE = 1
+export const WINDOW_SURFACE = 2
+export const STREET_LAMP_SURFACE = 3
+
+/** Point on the land. `normal` is a unit vector, and `kind` is 0 unless the surface has its own light. */
+export type Surface = { colour: Colour; normal: Vector; kind: number }

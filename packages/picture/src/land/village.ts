@@ -1,8 +1,7 @@
 import type { Colour } from '../draw/colour.ts'
 import { hashNoise } from '../draw/noise.ts'
-import { normalize, type Vector } from '../draw/vector.ts'
-import { STREET_LAMP_SURFACE, type Surface, WINDOW_SURFACE } from './surface.ts'
-import type { Terrain } from './terrain.ts'
+import { normalize, type Vector } from '../draw/numbers.ts'
+import { STREET_LAMP_SURFACE, type Surface, type Terrain, WINDOW_SURFACE } from './terrain.ts'
 
 export type Village = { x: number; z: number; radius: number; cos: number; sin: number }
 

@@ -1,7 +1,13 @@
 import { type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
-import { arbitraryFromSchema, type ExistingValues } from './arbitrary-from-schema.ts'
-import { hostileBody, hostileContentType, hostileText, hostileValue } from './hostile.ts'
+import {
+  arbitraryFromSchema,
+  type ExistingValues,
+  hostileBody,
+  hostileContentType,
+  hostileText,
+  hostileValue,
+} from './hostile.ts'
 
 export type FuzzRequest = { call: string; path: string; body?: string; type?: string; token: boolean }
 

@@ -6,7 +6,6 @@ import { consoleFiles } from '../http/console-files.ts'
 import { sendFailure } from '../http/errors.ts'
 import { headersPlugin } from '../http/headers.ts'
 import { createServer } from '../http/server.ts'
-import { createPlayback } from './playback.ts'
 
 /**
  * Builds a server that replays a recorded rig: API, job files and console. Pictures are replaced by a drawing, because
@@ -55,3 +54,40 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">
 <path d="M0 280c380 60 900 60 1280 0" fill="none" stroke="#3a414d" stroke-width="10"/>
 <text x="640" y="430" fill="#8e98a6" font-family="sans-serif" font-size="44" text-anchor="middle">Recorded rig, no picture</text>
 </svg>`
+
+export type PlaybackRequest = {
+  method: string
+  /** Includes the query. */
+  path: string
+  authorization: string | undefined
+  request: string | undefined
+}
+
+/**
+ * Returns a function that finds the recorded response to a request. Repeated requests replay the recorded responses in
+ * order and then repeat the last one. A body that was not recorded gets a response to another body of the same call.
+ * The result is undefined if the call was not recorded at all.
+ */
+export const createPlayback = ({ exchanges }: Recording) => {
+  const turns = new Map<string, number>()
+
+  const inTurn = (key: string, candidates: Exchange[]) => {
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    return candidates[Math.min(turn, candidates.length - 1)]
+  }
+
+  return ({ method, path, authorization, request }: PlaybackRequest): Exchange | undefined => {
+    const token = tokenOf(authorization)
+    const sameCall = exchanges.filter(
+      (exchange) => exchange.method === method && exchange.path === path && exchange.token === token,
+    )
+    const sameBody = sameCall.filter((exchange) => exchange.request === request)
+    return inTurn(JSON.stringify([method, path, token, request]), sameBody.length > 0 ? sameBody : sameCall)
+  }
+}
+
+const tokenOf = (authorization: string | undefined): Exchange['token'] => {
+  if (!authorization) return 'none'
+  return authorization === `Bearer ${recordedPlaceholders.token}` ? 'session' : 'other'
+}

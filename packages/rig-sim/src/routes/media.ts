@@ -1,7 +1,8 @@
-import { assertServiceRunning, findCamera, findGalleryItem, findOnlineCamera, getCameraView } from '@rig/rig'
+import { assertServiceRunning, findCamera, findGalleryItem, findJob, findOnlineCamera, getCameraView } from '@rig/rig'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
+import { assertJobCookie } from '../access/authorise.ts'
 import { HttpError } from '../access/http-error.ts'
 import { cameraSubject, fileSubject, getNameParam } from '../access/media-urls.ts'
 import { formatHttpDate } from '../http/headers.ts'
@@ -83,3 +84,21 @@ const REPORT_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"
 <circle cx="33" cy="34" r="2.5" fill="#ffb020"/>
 </svg>
 `
+
+/** Serves `{host}/job/{name}` (spec 7). Requires the job cookie. */
+export const jobFileRoutes = fp(
+  async (app) => {
+    const { store, recorder, tokens } = app.simulator
+    app.get('/job/:name', async (request, reply) => {
+      const requested = getNameParam(request)
+      assertJobCookie(tokens, request)
+      const { name } = findJob(store.read(), requested)
+      return sendFile(request, reply, name, recorder.jobFile(name))
+    })
+  },
+  {
+    name: 'job-files',
+    encapsulate: true,
+    dependencies: ['simulator', 'headers', 'request-faults', 'restarts', '@fastify/cookie'],
+  },
+)

@@ -1,7 +1,6 @@
 import type { RenderPool } from '@rig/picture'
 import { getSharedPool } from '@rig/picture/testing/shared-pool'
-import { createBlankPool } from '../files/blank-pool.ts'
-import { lendPool } from '../files/lend-pool.ts'
+import { createBlankPool, lendPool } from '../files/render-pools.ts'
 
 /** Returns the shared render pool, or a pool whose pictures are black if PICTURES is `none`. */
 export const getTestPool = (pictures: unknown = 'full'): RenderPool =>

@@ -1,8 +1,11 @@
 import { limits } from '@rig/contract'
-import type { CableFeatureKind } from '@rig/contract/sim'
-import { randomFraction } from '../state/random.ts'
-import { roundTo } from '../state/round.ts'
-import type { CableFeature } from './cable-feature.ts'
+import type { CableFeatureKind, CableRecord } from '@rig/contract/sim'
+import { randomFraction, roundTo } from '../state/numbers.ts'
+
+/** Describes a clamp, mark, spacer or defect. `since` is in milliseconds since 1970. */
+export type CableFeature = Omit<CableRecord, 'metres' | 'since'> & { since: number | null }
+
+export const METRES_PER_SLED_UNIT = 0.25
 
 const CLAMP_INTERVAL_UNITS = 14
 const MARK_INTERVAL_UNITS = 20

@@ -1,9 +1,7 @@
 import type { CableRecord } from '@rig/contract/sim'
-import { roundTo } from '../state/round.ts'
-import { ageFeature } from './cable-ageing.ts'
-import { buildCable } from './cable-as-built.ts'
-import { type CableFeature, METRES_PER_SLED_UNIT } from './cable-feature.ts'
-import { listWireBreaks } from './wire-breaks.ts'
+import { roundTo } from '../state/numbers.ts'
+import { ageFeature, listWireBreaks } from './cable-ageing.ts'
+import { buildCable, type CableFeature, METRES_PER_SLED_UNIT } from './cable-as-built.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Effect } from '@rig/contract/sim'
 import { expect, test, vi } from 'vitest'
 import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
-import { listMovements } from '../motion/motion-log.ts'
+import { listMovements } from '../motion/motion.ts'
 import { driveCamera, getCameraPosition } from '../ptz.ts'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '../schedules.ts'
 import { seedRig } from '../seed.ts'

@@ -1,15 +1,13 @@
 import { cameraKind } from '@rig/contract'
 import type { ActiveFault, FaultSpec } from '@rig/contract/sim'
-import { getAxis, listCameraAxes, sledRef, updateAxis } from '../motion/axes.ts'
-import { getAxisSpec } from '../motion/axis-spec.ts'
+import { getAxis, getAxisSpec, listCameraAxes, sledRef, updateAxis } from '../motion/axes.ts'
 import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
 import { brakeAxis, getEndReasonAtLimit } from '../motion/motion.ts'
 import { clampToRange, getEndTime, getStateAt, isAxisMoving, planMove } from '../motion/trajectory.ts'
 import { abortPatrol } from '../patrol/patrol.ts'
 import { getFaultEffect, isRequestFault } from '../state/fault-effects.ts'
-import { findCamera } from '../state/find-camera.ts'
 import { issueId } from '../state/identity.ts'
-import type { Rig } from '../state/rig.ts'
+import { findCamera, type Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
 
 /** Returns the active faults, oldest first. */

@@ -1,6 +1,6 @@
 import type { ActiveFault, OneRequestFault, RequestFaultSpec } from '@rig/contract/sim'
 import { getFaultEffect, isRequestFault, type RequestEffect } from '../state/fault-effects.ts'
-import { randomFraction } from '../state/random.ts'
+import { randomFraction } from '../state/numbers.ts'
 import type { Rig } from '../state/rig.ts'
 import { assertPossible } from './faults.ts'
 

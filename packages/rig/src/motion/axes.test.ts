@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
+import { addFault } from '../faults/faults.ts'
 import { seedRig } from '../seed.ts'
-import { getAxis, listAxes, sledRef, updateAxis } from './axes.ts'
+import { moveSledForward, moveSledHome } from '../sled.ts'
+import type { Rig } from '../state/rig.ts'
+import { getAxis, getAxisSpec, listAxes, sledRef, updateAxis } from './axes.ts'
+import { listMovements } from './motion.ts'
+import { createStoppedAxis, getStateAt } from './trajectory.ts'
 
-const rig = seedRig({ now: Date.UTC(2026, 5, 10, 9), timeZone: 'UTC' })
+const NOW = Date.UTC(2026, 5, 10, 9)
+const LATER = NOW + 60_000
+/** The sled is at 40. */
+const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
 test('getAxis returns the axis of a camera, and of the sled', () => {
   const [camera] = rig.cameras
@@ -26,4 +34,63 @@ test.each([
   expect(() => access(rig, { target: 'unknown', axis: 'pan' })).toThrow(
     expect.objectContaining({ code: 'camera-not-found', details: { cameraID: 'unknown' } }),
   )
+})
+
+const jam = (healthy: Rig, at: number, now = NOW) =>
+  addFault(healthy, { spec: { kind: 'sled-jam', at }, machineNow: now }, now).rig
+const sledAt = (position: number): Rig => ({ ...rig, sled: createStoppedAxis(position) })
+const rangeOf = (jammed: Rig) => {
+  const { min, max } = getAxisSpec(jammed, sledRef, NOW)
+  return [min, max]
+}
+
+test('without a jam the range of the sled is 0 to 200', () => {
+  const otherFault = addFault(rig, { spec: { kind: 'storage-full' }, machineNow: NOW }, NOW).rig
+
+  expect([rangeOf(rig), rangeOf(otherFault)]).toEqual([
+    [0, 200],
+    [0, 200],
+  ])
+})
+
+test('jams on both sides limit the range to 0.1 units before each, and the nearest jam counts', () => {
+  expect(rangeOf(jam(rig, 60))).toEqual([0, 59.9])
+  expect(rangeOf(jam(rig, 20))).toEqual([20.1, 200])
+  expect(rangeOf(jam(jam(rig, 60), 20))).toEqual([20.1, 59.9])
+  expect(rangeOf(jam(jam(rig, 60), 80))).toEqual([0, 59.9])
+  expect(rangeOf(jam(jam(rig, 20), 10))).toEqual([20.1, 200])
+})
+
+test('a sled that is closer to a jam than 0.1 units can stay there', () => {
+  expect(rangeOf(jam(sledAt(59.95), 60))).toEqual([0, 59.95])
+  expect(rangeOf(jam(sledAt(60), 60))).toEqual([0, 60])
+  expect(rangeOf(jam(sledAt(60.05), 60))).toEqual([60.05, 200])
+})
+
+test('a jam that a moving sled cannot avoid by braking limits the range behind it', () => {
+  const homing = moveSledHome(rig, NOW)
+  const { position } = getStateAt(homing.sled, NOW + 1_000)
+
+  const [behind, ahead] = [position - 0.1, position - 5].map((at) => jam(homing, at, NOW + 1_000))
+
+  expect(behind && getStateAt(behind.sled, LATER).position).toBe(0)
+  expect(ahead && getStateAt(ahead.sled, LATER).position).toBeCloseTo(position - 4.9)
+  expect(ahead && listMovements(ahead, LATER)).toMatchObject([{ kind: 'home', reason: 'jam' }])
+})
+
+test('a jam beyond the goal of a movement does not change it', () => {
+  const moving = moveSledForward(rig, NOW)
+
+  expect(jam(moving, 50, NOW + 100).sled).toBe(moving.sled)
+  expect(jam(rig, 42).sled).toBe(rig.sled)
+})
+
+test('a jam keeps the past of a trajectory, which a film may need', () => {
+  const moving = moveSledForward(rig, NOW)
+
+  const jammed = jam(moving, 44, NOW + 400)
+
+  for (const ms of [0, 100, 200, 300, 399])
+    expect(getStateAt(jammed.sled, NOW + ms).position).toBeCloseTo(getStateAt(moving.sled, NOW + ms).position, 9)
+  expect(getStateAt(jammed.sled, LATER).position).toBeCloseTo(43.9)
 })

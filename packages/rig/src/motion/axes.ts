@@ -1,6 +1,8 @@
 import type { Axis } from '@rig/contract/sim'
-import { findCamera } from '../state/find-camera.ts'
-import type { AxisRef, Rig } from '../state/rig.ts'
+import { listSledJams } from '../state/fault-effects.ts'
+import { type AxisRef, findCamera, type Rig } from '../state/rig.ts'
+import { type AxisSpec, axisSpecs } from './machine.ts'
+import { getStateAt, getStoppingPosition } from './trajectory.ts'
 
 export const sledRef: AxisRef = { target: 'sled', axis: 'sled' }
 
@@ -23,3 +25,18 @@ export const updateAxis = (rig: Rig, { target, axis }: AxisRef, change: Partial<
   const changed = { ...found, [axis]: { ...found[axis], ...change } }
   return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? changed : camera)) }
 }
+
+const JAM_CLEARANCE_UNITS = 0.1
+
+/** Returns the current limits of an axis. Jams limit the range of the sled. */
+export const getAxisSpec = (rig: Rig, ref: AxisRef, now: number): AxisSpec => {
+  if (ref.axis !== 'sled') return axisSpecs[ref.axis]
+  const rest = getStoppingPosition(axisSpecs.sled, getStateAt(getAxis(rig, ref), now))
+  return listSledJams(rig).reduce((spec, at) => narrowRange(spec, at, rest), axisSpecs.sled)
+}
+
+/** Limits the range to the side of the jam on which the sled will stop. */
+const narrowRange = (spec: AxisSpec, at: number, rest: number): AxisSpec =>
+  rest <= at
+    ? { ...spec, max: Math.min(spec.max ?? at, Math.max(rest, at - JAM_CLEARANCE_UNITS)) }
+    : { ...spec, min: Math.max(spec.min ?? at, Math.min(rest, at + JAM_CLEARANCE_UNITS)) }

@@ -1,10 +1,9 @@
-import type { Axis, EndReason, Movement, MovementKind } from '@rig/contract/sim'
+import { type Position, wrapDegrees } from '@rig/contract'
+import type { Axis, EndReason, MotionEntry, Movement, MovementKind } from '@rig/contract/sim'
 import { isAxisStuck } from '../state/fault-effects.ts'
 import type { AxisRef, Rig } from '../state/rig.ts'
-import { getAxis, updateAxis } from './axes.ts'
-import { getAxisSpec } from './axis-spec.ts'
+import { getAxis, getAxisSpec, listAxes, listCameraAxes, updateAxis } from './axes.ts'
 import { axisSpecs } from './machine.ts'
-import { appendToMotionLog, toMotionEntry } from './motion-log.ts'
 import { clampToRange, getEndTime, getStateAt, isAxisMoving, planBrake, planMove } from './trajectory.ts'
 
 const POSITION_TOLERANCE = 1e-6
@@ -68,3 +67,63 @@ export const isBraking = (movement: Movement | null, now: number): boolean =>
 
 export const getEndReasonAtLimit = ({ axis }: AxisRef, limit: number): EndReason =>
   limit === axisSpecs[axis].min || limit === axisSpecs[axis].max ? 'end' : 'jam'
+
+const MAX_LOG_ENTRIES = 10_000
+
+/** Returns the last 10,000 movements, newest last. */
+export const listMovements = (rig: Rig, now: number): Omit<MotionEntry, 'id'>[] =>
+  [...rig.motionLog, ...listLatest(rig, now)]
+    .toSorted((a, b) => a.id - b.id)
+    .slice(-MAX_LOG_ENTRIES)
+    .map(({ id, ...entry }) => entry)
+
+const appendToMotionLog = (rig: Rig, entry: MotionEntry): Rig => ({
+  ...rig,
+  motionLog: [...rig.motionLog.slice(1 - MAX_LOG_ENTRIES), entry],
+})
+
+const toMotionEntry = ({ target, axis }: AxisRef, { id, kind, asked, began, ends, reason }: Movement): MotionEntry => ({
+  id,
+  target,
+  axis,
+  kind,
+  asked,
+  began,
+  ended: ends,
+  reason,
+})
+
+/** The log contains a movement only after the next one has replaced it. */
+const listLatest = (rig: Rig, now: number): MotionEntry[] =>
+  listAxes(rig).flatMap((ref) => {
+    const { movement } = getAxis(rig, ref)
+    if (!movement) return []
+    const entry = toMotionEntry(ref, movement)
+    return [movement.ends > now ? { ...entry, ended: null, reason: null } : entry]
+  })
+
+/** Moves all three axes of a camera to a position. Pan takes the shorter way. */
+export const moveCameraTo = (rig: Rig, cameraID: string, to: Position, kind: MovementKind, now: number): Rig =>
+  listCameraAxes(cameraID).reduce((moved, ref) => {
+    const straight = unwindPan(moved, ref, now)
+    const { position } = getStateAt(getAxis(straight, ref), now)
+    const goal = ref.axis === 'pan' ? nearestPan(position, to.pan) : to[ref.axis]
+    return moveAxis(straight, ref, { goal, kind }, now)
+  }, rig)
+
+/** Subtracts whole turns from a pan axis, which brings its current position into −180…180°. */
+export const unwindPan = (rig: Rig, ref: AxisRef, now: number): Rig => {
+  if (ref.axis !== 'pan') return rig
+  const { trajectory, movement } = getAxis(rig, ref)
+  const { position } = getStateAt({ trajectory }, now)
+  const turns = position - wrapDegrees(position)
+  if (Math.abs(turns) < 1) return rig
+  const back = (degrees: number) => degrees - turns
+  return updateAxis(rig, ref, {
+    trajectory: trajectory.map((segment) => ({ ...segment, position: back(segment.position) })),
+    movement: movement && { ...movement, goal: movement.goal === null ? null : back(movement.goal) },
+  })
+}
+
+/** Returns the equivalent angle (modulo 360°) that is nearest to `from`. */
+const nearestPan = (from: number, to: number): number => from + wrapDegrees(to - from)

@@ -2,8 +2,7 @@ import type { FilmRequest, PatrolRecord } from '@rig/contract/sim'
 import { getPositionAt } from '../cameras.ts'
 import { getStateAt } from '../motion/trajectory.ts'
 import { getPictureEffect } from '../state/fault-effects.ts'
-import { findCamera } from '../state/find-camera.ts'
-import type { Rig } from '../state/rig.ts'
+import { findCamera, type Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PatrolRecord, ReportRequest, Trajectory } from '@rig/contract/sim'
-import type { CableFeature } from '../cable/cable-feature.ts'
+import type { CableFeature } from '../cable/cable-as-built.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { getStateAt } from '../motion/trajectory.ts'
 import type { Rig } from '../state/rig.ts'

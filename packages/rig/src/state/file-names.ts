@@ -1,4 +1,4 @@
-import { roundTo } from './round.ts'
+import { roundTo } from './numbers.ts'
 import type { View } from './view.ts'
 
 /** Returns a name such as `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`. */

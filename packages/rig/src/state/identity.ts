@@ -1,4 +1,4 @@
-import { randomHexDigits } from './random.ts'
+import { randomHexDigits } from './numbers.ts'
 import type { Rig } from './rig.ts'
 
 export const issueId = (rig: Rig): { rig: Rig; id: string } => {

@@ -1,4 +1,5 @@
-import type { AccountRecord, AxisName, RigState } from '@rig/contract/sim'
+import type { AccountRecord, AxisName, CameraRecord, RigState } from '@rig/contract/sim'
+import { RigError } from './rig-error.ts'
 
 /** The rig only stores the password hash. The access layer creates and verifies it. */
 export type Account = AccountRecord & { passwordHash: string }
@@ -8,3 +9,17 @@ export type Rig = Omit<RigState, 'accounts' | 'cable'> & { accounts: Account[] }
 
 /** `target` is the id of a camera, or 'sled'. */
 export type AxisRef = { target: string; axis: AxisName }
+
+/** Returns the camera with this id. Throws RigError `camera-not-found`. */
+export const findCamera = (rig: Rig, cameraID: string): CameraRecord => {
+  const found = rig.cameras.find((camera) => camera.cameraID === cameraID)
+  if (!found) throw new RigError('camera-not-found', { cameraID })
+  return found
+}
+
+/** Throws RigError `patrol-running` while a patrol runs. With `cameraID`, only while that camera is on patrol. */
+export const assertNoPatrol = ({ patrol }: Rig, cameraID = patrol?.cameraID): void => {
+  if (!patrol || patrol.cameraID !== cameraID) return
+  const { time, sled_start: from, sled_stop: to } = patrol.schedule
+  throw new RigError('patrol-running', { time, from, to })
+}

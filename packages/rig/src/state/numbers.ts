@@ -16,3 +16,9 @@ const mix = (seed: number, n: number): number => {
   bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97)
   return (bits ^ (bits >>> 15)) >>> 0
 }
+
+/** Rounds to a number of decimals. Never returns −0. */
+export const roundTo = (value: number, decimals: number): number => {
+  const factor = 10 ** decimals
+  return Math.round(value * factor) / factor + 0
+}

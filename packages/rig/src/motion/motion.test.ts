@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { removeCamera } from '../cameras.ts'
 import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
 import { stopAllAxes } from '../patrol/patrol.ts'
-import { driveCamera, stepCamera } from '../ptz.ts'
+import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { seedRig } from '../seed.ts'
 import { moveSledHome } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
-import { listMovements } from './motion-log.ts'
+import { getAxis } from './axes.ts'
+import { listMovements, unwindPan } from './motion.ts'
+import { getStateAt } from './trajectory.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000
+/** The camera is at pan 12, tilt −6. */
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 
 test('a log entry contains the axis of a movement, its times and the reason for its end', () => {
@@ -83,4 +86,31 @@ test('the log keeps the last 10,000 movements', () => {
   expect(log).toHaveLength(10_000)
   expect(log[0]?.asked).toBe(50)
   expect(log.at(-1)?.asked).toBe(NOW + 490)
+})
+
+const pan = { target: PTZ, axis: 'pan' } as const
+const turned = stepCamera(rig, { cameraID: PTZ, x: 360 }, NOW)
+const panAt = (moved: Rig, time: number) => getStateAt(getAxis(moved, pan), time).position
+
+test('unwindPan subtracts whole turns from the position and the goal, and keeps the movement', () => {
+  const unwound = unwindPan(turned, pan, LATER)
+
+  expect([panAt(turned, LATER), panAt(unwound, LATER)]).toEqual([372, 12])
+  expect([getAxis(turned, pan).movement?.goal, getAxis(unwound, pan).movement?.goal]).toEqual([372, 12])
+  expect({ ...getAxis(unwound, pan).movement, goal: 372 }).toEqual(getAxis(turned, pan).movement)
+  expect(getCameraPosition(unwound, PTZ, LATER)).toEqual(getCameraPosition(turned, PTZ, LATER))
+})
+
+test('unwindPan returns the same rig for an axis within one turn, and for tilt', () => {
+  expect(unwindPan(rig, pan, NOW)).toBe(rig)
+  expect(unwindPan(turned, { target: PTZ, axis: 'tilt' }, LATER)).toBe(turned)
+})
+
+test('unwindPan keeps the speed of a turning camera', () => {
+  const unwound = unwindPan(turned, pan, NOW + 3_000)
+
+  expect(panAt(unwound, NOW + 3_000)).toBeCloseTo(panAt(turned, NOW + 3_000) - 360)
+  expect(getStateAt(getAxis(unwound, pan), NOW + 3_000).velocity).toBe(
+    getStateAt(getAxis(turned, pan), NOW + 3_000).velocity,
+  )
 })
