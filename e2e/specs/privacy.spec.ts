@@ -8,6 +8,8 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
+const filledStores = ['camera-names', 'case-files', 'film-checks', 'findings', 'preset-digits', 'preset-pictures']
+
 test('after logout the browser stores exactly what docs/security.md lists, keyed by account and without the token', async ({
   page,
   rig,
@@ -30,16 +32,15 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   expect(Object.keys(state).toSorted()).toEqual(await readListedKeys())
   expect(root).not.toContain(operator.password)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
-  const databases = async () => (await readDatabases(page)).map(({ database }) => `IndexedDB ${database}`)
-  const listed = await readListed((_after, storage) => storage === 'IndexedDB')
-  await expect.poll(async () => [...new Set(await databases())].toSorted()).toEqual(listed)
+  const filled = async () => [...new Set((await readRecords(page)).map(({ store }) => store))].toSorted()
+  await expect.poll(filled).toEqual(filledStores)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
   expect(await listStorage(page)).toEqual(await readListed((afterLogout) => afterLogout.startsWith('kept')))
-  const records = await readDatabases(page)
+  const records = await readRecords(page)
   expect(records).not.toHaveLength(0)
   for (const { account, value } of records) {
     expect(account).toBe(`${new URL(page.url()).origin} ${operator.email}`)
@@ -52,8 +53,7 @@ test('Empty case file leaves no key of the case file in the browser', async ({ p
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await collectEvidence(page)
-  const inCaseFiles = async () =>
-    (await readDatabases(page)).filter(({ database }) => database === 'rig-console-case-files')
+  const inCaseFiles = async () => (await readRecords(page)).filter(({ store }) => store === 'case-files')
   expect(await inCaseFiles()).not.toHaveLength(0)
 
   await page.getByRole('button', { name: /^Case file/ }).click()
@@ -70,8 +70,7 @@ test('Delete all findings leaves no key of the findings in the browser', async (
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await page.goto('/dashboard/gallery')
   await markFinding(page)
-  const inFindings = async () =>
-    (await readDatabases(page)).filter(({ database }) => database === 'rig-console-findings')
+  const inFindings = async () => (await readRecords(page)).filter(({ store }) => store === 'findings')
   expect(await inFindings()).toHaveLength(2)
 
   await page.getByRole('link', { name: 'Findings' }).click()
@@ -159,28 +158,22 @@ async function readRows() {
   return [...rows].map(([, storage = '', name = '', content = '', after = '']) => ({ storage, name, content, after }))
 }
 
-/** Returns each record of each database, with the account of its key and its value as JSON. */
-const readDatabases = (page: Page) =>
+/** Returns each record of each store, with the account of its key and its value as JSON. */
+const readRecords = (page: Page) =>
   page.evaluate(async () => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const records: { database: string; account: unknown; value: string }[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await resultOf(indexedDB.open(name))
-      for (const storeName of database.objectStoreNames) {
-        const store = database.transaction(storeName).objectStore(storeName)
-        const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
-        for (const [index, key] of keys.entries())
-          records.push({
-            database: name,
-            account: Array.isArray(key) ? key[0] : key,
-            value: JSON.stringify(values[index]),
-          })
-      }
-      database.close()
+    const records: { store: string; account: unknown; value: string }[] = []
+    const database = await resultOf(indexedDB.open('rig-console-accounts'))
+    for (const name of database.objectStoreNames) {
+      const store = database.transaction(name).objectStore(name)
+      const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
+      for (const [index, key] of keys.entries())
+        records.push({ store: name, account: Array.isArray(key) ? key[0] : key, value: JSON.stringify(values[index]) })
     }
+    database.close()
     return records
   })

@@ -80,7 +80,7 @@ test.describe(() => {
 /** Returns the number of accounts for which the browser has stored the names of the cameras. */
 const countStoredNameLists = (page: Page) =>
   page.evaluate(async () => {
-    const name = 'rig-console-camera-names'
+    const name = 'rig-console-accounts'
     // Opening a database that does not exist would create it without its store
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0
     return new Promise<number>((resolve, reject) => {

@@ -16,6 +16,7 @@ const optionalFeatures = new Set([
   ...['VideoDecoder', 'VideoDecoder.isConfigSupported', 'EncodedVideoChunk', 'VideoFrame'],
   ...['Document.pictureInPictureEnabled', 'Document.pictureInPictureElement', 'Document.exitPictureInPicture'],
   ...['Window.showSaveFilePicker', 'Navigator.connection', 'Uint8Array.fromHex', 'Error.captureStackTrace'],
+  'IDBFactory.databases',
   ...['Symbol.dispose', 'Symbol.asyncDispose'],
   ...['anchor-name', 'position-anchor', 'anchor()', 'overscroll-behavior', 'accent-color', 'forced-color-adjust'],
   ...['text-size-adjust', '-webkit-tap-highlight-color', '-webkit-touch-callout'],

@@ -49,16 +49,23 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], priority: 3 },
             {
               name: 'shared',
-              test: /^(?!.*(client-zip|cable-diff|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
+              test: /^(?!.*(client-zip|cable-diff|fetch-file|file-fault|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
               minShareCount: 3,
               priority: 2,
             },
             {
               name: 'lists',
-              test: /cable-diff|folder-plus|git-compare|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|src\/files\//,
+              test: /folder-plus|git-compare|virtual|use-grid-layout|limited-text-field|save-file|src\/files\/(?!zip-run)/,
               minShareCount: 2,
               priority: 1,
             },
+            {
+              name: 'zip',
+              test: /client-zip|fetch-file|file-fault|filenamify|file-name|zip-stream|zip-run/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             { name: 'live', test: /src\/live\//, minShareCount: 2, priority: 1 },
             {
               name: 'parts',

@@ -1,8 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
-import { createStore, get, type UseStore, update } from 'idb-keyval'
 import { useMemo } from 'react'
-import { getAccountKey } from '../console/account.ts'
+import { createAccountStore } from '../console/account-store.ts'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { cameraList } from './cameras.ts'
@@ -26,33 +25,20 @@ export const updateCameraNames = (
   return [...earlier, ...current]
 }
 
-/** Creates the browser's record of the names that the rig's cameras have had. */
-const createCameraNames = (rigConsole: RigConsole) => {
-  const { clock, rigClock } = rigConsole
-  let opened: UseStore | null = null
-
-  return {
-    /** Records the current names, and returns all names. Returns the current names if the browser has no storage. */
-    record: async (cameras: readonly Camera[]): Promise<CameraName[]> => {
-      const account = getAccountKey(rigConsole)
-      const now = new Date(rigClock.date() ?? clock.date()).toISOString()
-      if (account === null) return updateCameraNames([], cameras, now)
-      try {
-        opened ??= createStore('rig-console-camera-names', 'camera-names')
-        // One transaction, because a second record can begin before the first one has ended
-        await update<CameraName[]>(account, (stored = []) => updateCameraNames(stored, cameras, now), opened)
-        return (await get<CameraName[]>(account, opened)) ?? []
-      } catch {
-        return updateCameraNames([], cameras, now)
-      }
-    },
-  }
+/** Stores the current names, and returns all names. Returns the current names if the browser has no storage. */
+const recordCameraNames = async (rigConsole: RigConsole, cameras: readonly Camera[]): Promise<CameraName[]> => {
+  const { clock, rigClock, part } = rigConsole
+  const now = new Date(rigClock.date() ?? clock.date()).toISOString()
+  const update = (stored: CameraName[] = []) => updateCameraNames(stored, cameras, now)
+  return part(createAccountStore)
+    .update('camera-names', [], update)
+    .catch(() => update())
 }
 
 /** Resolves to the rig's cameras by their current and earlier names, or to none if the rig cannot list them. */
 export const loadKnownCameras = async (rigConsole: RigConsole): Promise<KnownCameras> => {
   const cameras = await rigConsole.queryClient.ensureQueryData(cameraList(rigConsole)).catch(() => null)
-  return createKnownCameras(cameras ? await rigConsole.part(createCameraNames).record(cameras) : [])
+  return createKnownCameras(cameras ? await recordCameraNames(rigConsole, cameras) : [])
 }
 
 /** Returns the rig's cameras by their current and earlier names. */
@@ -67,7 +53,7 @@ export const useCameraNames = (): readonly CameraName[] => {
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const { data } = useQuery({
     queryKey: ['camera-names', cameras?.map(({ cameraID, name }) => [cameraID, name])],
-    queryFn: () => rigConsole.part(createCameraNames).record(cameras ?? []),
+    queryFn: () => recordCameraNames(rigConsole, cameras ?? []),
     enabled: cameras !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

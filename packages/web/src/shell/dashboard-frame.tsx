@@ -1,6 +1,9 @@
 import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { LogoutButton } from '../accounts/logout.tsx'
+import { createAccountStore } from '../console/account-store.ts'
+import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -9,6 +12,7 @@ import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import { Brand } from './brand.tsx'
 import styles from './dashboard-frame.module.css'
 import { OutageBanner } from './outage-banner.tsx'
+import { MissingPart } from './part-failure.tsx'
 import { useRefetchAfterOutage } from './use-refetch-after-outage.ts'
 
 const entries = [
@@ -47,10 +51,17 @@ export const DashboardFrame = () => {
       </div>
       <main id="content" tabIndex={-1} className={styles.main}>
         <OutageBanner />
+        <OutdatedPage />
         <ImageRetryContext value={recoveries}>
           <Outlet />
         </ImageRetryContext>
       </main>
     </div>
   )
+}
+
+/** Asks for a reload after another tab has opened a newer version, whose database this page cannot use. */
+const OutdatedPage = () => {
+  const { isOutdated } = useStore(useConsole().part(createAccountStore).database)
+  return isOutdated && <MissingPart cause="gone" />
 }

@@ -1,7 +1,7 @@
 import { useConsole, useIsMoving } from '../console/console-context.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './part-failure.module.css'
-import { missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
+import { type MissingCode, missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
 type PartFailureProps = { error: Error; onRetry: () => void }
 
@@ -11,8 +11,15 @@ type PartFailureProps = { error: Error; onRetry: () => void }
  */
 export const PartFailure = ({ error, onRetry }: PartFailureProps) => {
   const cause = useMissingCode(error)
-  const [title] = missingCodeTexts[cause]
   useWhenBack(cause, onRetry)
+  return <MissingPart cause={cause} onRetry={onRetry} />
+}
+
+type MissingPartProps = { cause: MissingCode; onRetry?: () => void }
+
+/** Shows why a part or the whole page cannot continue, and offers a remedy. */
+export const MissingPart = ({ cause, onRetry }: MissingPartProps) => {
+  const [title] = missingCodeTexts[cause]
   return (
     <div role="alert" className={styles.failure} ref={showOnTop}>
       <h2>{title}</h2>

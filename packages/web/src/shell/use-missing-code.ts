@@ -9,7 +9,7 @@ const RETRY_INTERVAL_MS = 5_000
  * Says why code could not be loaded: its file is gone, or the host does not respond. `back` follows `unreachable` when
  * the host responds again. `unknown` means neither, or that the cause has not been found yet.
  */
-type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
+export type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
 
 export const missingCodeTexts = {
   unknown: ['Something went wrong', 'An error occurred on this screen. The rig is not affected.'],

@@ -17,3 +17,10 @@ export type CaseFile = { entries: readonly CaseEntry[]; title: string }
 export type CaseChange = (file: CaseFile) => CaseFile
 
 export const emptyCase: CaseFile = { entries: [], title: '' }
+
+/** Case files of version 1.1 and earlier, keyed by the operator's first and last name. */
+export type LegacyCases = {
+  state: { files: Record<string, readonly CaseEntry[]>; titles?: Record<string, string> | undefined }
+}
+
+export const LEGACY_KEY = 'case-files'

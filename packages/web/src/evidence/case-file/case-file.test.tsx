@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/react'
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
-import { createStore, entries as readAll, set } from 'idb-keyval'
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole, type RigConsole } from '../../console/console.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
+import { readStoredRecords, writeEarlierDatabase } from '../../testing/stored-records.ts'
 import { createCaseFile } from './case-file.ts'
 
 const ann = 'ann@rig.test'
@@ -13,7 +15,6 @@ const namesake = 'ann.lee@rig.test'
 /** Simulates a browser without case files. Each call of the returned function opens a tab in which Ann is signed in. */
 const openBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   onTestFinished(() => void vi.unstubAllGlobals())
   const storage = createMemoryStorage()
   return ({ email = ann, host = window.location.origin } = {}) => {
@@ -35,11 +36,9 @@ const openBrowser = () => {
 const signIn = ({ session }: RigConsole, email: string) =>
   session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
 
-/** Opens the database without a console. */
-const openDatabase = () => createStore('rig-console-case-files', 'case-files')
+const readCases = () => readStoredRecords('case-files')
 
 const storeLegacyCase = async () => {
-  const database = openDatabase()
   const files = {
     'Ann Lee': [
       { name: 'a.jpg', note: 'Wire broken' },
@@ -47,8 +46,10 @@ const storeLegacyCase = async () => {
     ],
     'Bob Ray': [{ name: 'b.jpg', note: '' }],
   }
-  await set('case-files', { state: { files, titles: { 'Ann Lee': 'North span', 'Bob Ray': '' } } }, database)
-  await set('still/Ann Lee/pair.png', new Blob(['png']), database)
+  await writeEarlierDatabase('rig-console-case-files', 'case-files', [
+    ['case-files', { state: { files, titles: { 'Ann Lee': 'North span', 'Bob Ray': '' } } }],
+    ['still/Ann Lee/pair.png', new Blob(['png'])],
+  ])
 }
 
 test('the case file keeps a single entry and its note when an item is added twice', async () => {
@@ -133,6 +134,7 @@ test('a tab whose write has failed keeps the entries that another tab has stored
 
 test('a failed write leaves neither a still nor an entry', async () => {
   const { caseFile } = openBrowser()()
+  expectLogged(/Not stored: the case file/)
   const { put } = IDBObjectStore.prototype
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
@@ -142,7 +144,7 @@ test('a failed write leaves neither a still nor an entry', async () => {
 
   expect(await caseFile.add([{ name: 'pair.png', still: new Blob(['png']) }])).toBe(false)
 
-  expect(await readAll(openDatabase())).toEqual([])
+  expect(await readCases()).toEqual([])
 })
 
 test('emptying the case file removes every key of the account, and of no other account', async () => {
@@ -156,9 +158,7 @@ test('emptying the case file removes every key of the account, and of no other a
   await caseFile.empty()
 
   expect(state()).toMatchObject({ entries: [], title: '' })
-  expect((await readAll(openDatabase())).map(([key]) => key)).toEqual([
-    [`${window.location.origin} ${namesake}`, 'file'],
-  ])
+  expect((await readCases()).map(([key]) => key)).toEqual([[`${window.location.origin} ${namesake}`, 'file']])
 })
 
 test('a still is the same after a reload in a browser that stores no Blob', async () => {
@@ -181,7 +181,7 @@ test('removing a still removes its picture from the browser', async () => {
 
   await caseFile.remove('pair.png')
 
-  expect((await readAll(openDatabase())).map(([key]) => key)).toEqual([[`${window.location.origin} ${ann}`, 'file']])
+  expect((await readCases()).map(([key]) => key)).toEqual([[`${window.location.origin} ${ann}`, 'file']])
 })
 
 test('a case file of an earlier version moves completely to the account that claims it', async () => {
@@ -201,7 +201,7 @@ test('a case file of an earlier version moves completely to the account that cla
     ],
     legacyCount: 0,
   })
-  const left = Object.fromEntries(await readAll<string, object>(openDatabase()))
+  const left = Object.fromEntries(await readCases())
   expect(left['case-files']).toEqual({
     state: { files: { 'Bob Ray': [{ name: 'b.jpg', note: '' }] }, titles: { 'Bob Ray': '' } },
   })
@@ -248,7 +248,9 @@ test('a closed console ignores changes that another tab makes to the case file',
   expect(closed.names()).toEqual([])
 })
 
-const refuseWrites = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+const refuseWrites = () => {
+  expectLogged(/Not stored: the case file/)
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
+}

@@ -1,20 +1,21 @@
-import { promisifyRequest } from 'idb-keyval'
-import { type CaseEntry, type CaseFile, emptyCase } from './case-entry.ts'
+import type { ReadableRecords, WritableRecords } from '../../console/account-database.ts'
+import { type CaseChange, type CaseFile, emptyCase, LEGACY_KEY, type LegacyCases } from './case-entry.ts'
 
-/** Case files of version 1.1 and earlier, keyed by the operator's first and last name. */
-type LegacyCases = {
-  state: { files: Record<string, readonly CaseEntry[]>; titles?: Record<string, string> | undefined }
-}
-
-const KEY = 'case-files'
 const stillKey = (operatorName: string, name: string) => `still/${operatorName}/${name}`
 
-export const readLegacyCase = async (store: IDBObjectStore, operatorName: string): Promise<CaseFile> => {
-  const { files, titles } = await readAll(store)
+/** Takes the case file that an earlier version has stored for an operator, and returns a change that adds it. */
+export const takeLegacyCase = async (records: WritableRecords, operatorName: string): Promise<CaseChange> => {
+  const legacy = await readLegacyCase(records, operatorName)
+  await removeLegacyCase(records, operatorName)
+  return (file) => merge(file, legacy)
+}
+
+const readLegacyCase = async (records: ReadableRecords, operatorName: string): Promise<CaseFile> => {
+  const { files, titles } = await readAll(records)
   const entries = files[operatorName] ?? []
   if (entries.length === 0) return emptyCase
-  const stills = await Promise.all(
-    entries.map(({ name }) => promisifyRequest<Blob | undefined>(store.get(stillKey(operatorName, name)))),
+  const stills: (Blob | undefined)[] = await Promise.all(
+    entries.map(({ name }) => records.get(stillKey(operatorName, name))),
   )
   return {
     title: titles?.[operatorName] ?? '',
@@ -23,16 +24,30 @@ export const readLegacyCase = async (store: IDBObjectStore, operatorName: string
 }
 
 /** Removes the case file of an operator, and the names of operators whose case files are empty. */
-export const removeLegacyCase = async (store: IDBObjectStore, operatorName: string) => {
-  const { files, titles } = await readAll(store)
-  for (const { name } of files[operatorName] ?? []) store.delete(stillKey(operatorName, name))
+const removeLegacyCase = async (records: WritableRecords, operatorName: string) => {
+  const { files, titles } = await readAll(records)
+  for (const { name } of files[operatorName] ?? []) await records.delete(stillKey(operatorName, name))
   const others = Object.keys(files).filter((owner) => owner !== operatorName && files[owner]?.length)
-  if (others.length === 0) store.delete(KEY)
-  else store.put({ state: { files: pick(files, others), titles: pick(titles ?? {}, others) } }, KEY)
+  if (others.length === 0) await records.delete(LEGACY_KEY)
+  else await records.put({ state: { files: pick(files, others), titles: pick(titles ?? {}, others) } }, LEGACY_KEY)
 }
 
-const readAll = async (store: IDBObjectStore): Promise<LegacyCases['state']> =>
-  (await promisifyRequest<LegacyCases | undefined>(store.get(KEY)))?.state ?? { files: {} }
+const readAll = async (records: ReadableRecords): Promise<LegacyCases['state']> => {
+  const stored: LegacyCases | undefined = await records.get(LEGACY_KEY)
+  return stored?.state ?? { files: {} }
+}
 
 const pick = <Value>(record: Record<string, Value>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+
+/** Adds the entries of another case file. Keeps both notes on an entry that is in both. */
+const merge = (file: CaseFile, added: CaseFile): CaseFile => {
+  const addedNotes = new Map(added.entries.map(({ name, note }) => [name, note]))
+  const names = new Set(file.entries.map(({ name }) => name))
+  const existing = file.entries.map((entry) => {
+    const other = addedNotes.get(entry.name) ?? ''
+    return { ...entry, note: entry.note === other ? other : [entry.note, other].filter(Boolean).join('\n\n') }
+  })
+  const titles = [...new Set([file.title, added.title])].filter(Boolean)
+  return { title: titles.join(', '), entries: [...existing, ...added.entries.filter(({ name }) => !names.has(name))] }
+}

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findGalleryItems, listNames, openGallery } from '../../testing/open-gallery.ts'
 
 const openCase = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   onTestFinished(() => void vi.unstubAllGlobals())
   const rig = await openGallery('a.jpg', 'b.jpg')
   await rig.user.click(await screen.findByRole('button', { name: 'Select all' }))

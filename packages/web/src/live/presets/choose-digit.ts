@@ -1,7 +1,7 @@
 import type { Preset } from '@rig/contract'
 import { useConsole } from '../../console/console-context.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { assignDigits, createPresetDigits, getDigitsKey, type PresetDigits } from './preset-digits.ts'
+import { assignDigits, changePresetDigits, getDigitsKey, type PresetDigits } from './preset-digits.ts'
 
 /** Returns the digits after the operator has chosen one. A preset that had this digit gets the previous one instead. */
 export const chooseDigit = (digits: PresetDigits, id: string, digit: number): PresetDigits => {
@@ -22,6 +22,6 @@ export const useChooseDigit = (presets: readonly Preset[]) => {
     const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
     const change = (stored: PresetDigits) =>
       assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
-    rigConsole.queryClient.setQueryData(queryKey, await rigConsole.part(createPresetDigits).change(cameraID, change))
+    rigConsole.queryClient.setQueryData(queryKey, await changePresetDigits(rigConsole, cameraID, change))
   }
 }

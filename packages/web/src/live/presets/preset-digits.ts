@@ -1,7 +1,6 @@
 import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
-import { createStore, get, type UseStore, update } from 'idb-keyval'
-import { getAccountKey } from '../../console/account.ts'
+import { createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { presetList } from '../../rig/presets.ts'
@@ -32,28 +31,18 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
 
 type DigitsByCamera = Record<string, PresetDigits>
 
-/** Creates the browser's record of the digits, per account and camera. */
-export const createPresetDigits = (rigConsole: RigConsole) => {
-  let opened: UseStore | null = null
-  return {
-    /** Changes and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
-    change: async (cameraID: string, change: (stored: PresetDigits) => PresetDigits): Promise<PresetDigits> => {
-      const account = getAccountKey(rigConsole)
-      if (account === null) return change({})
-      try {
-        opened ??= createStore('rig-console-preset-digits', 'preset-digits')
-        // One transaction, because another tab may assign digits at the same time
-        await update<DigitsByCamera>(
-          account,
-          (cameras = {}) => ({ ...cameras, [cameraID]: change(cameras[cameraID] ?? {}) }),
-          opened,
-        )
-        return (await get<DigitsByCamera>(account, opened))?.[cameraID] ?? {}
-      } catch {
-        return change({})
-      }
-    },
-  }
+/** Changes and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
+export const changePresetDigits = async (
+  rigConsole: RigConsole,
+  cameraID: string,
+  change: (stored: PresetDigits) => PresetDigits,
+): Promise<PresetDigits> => {
+  const changeCamera = (cameras: DigitsByCamera = {}) => ({ ...cameras, [cameraID]: change(cameras[cameraID] ?? {}) })
+  const cameras: DigitsByCamera = await rigConsole
+    .part(createAccountStore)
+    .update('preset-digits', [], changeCamera)
+    .catch(() => changeCamera())
+  return cameras[cameraID] ?? {}
 }
 
 export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) =>
@@ -70,8 +59,7 @@ export const usePresetDigits = (): { digits: PresetDigits | undefined; areComple
   const { data: presets } = useQuery(presetList(rigConsole, cameraID))
   const { data: digits, isPlaceholderData } = useQuery({
     queryKey: getDigitsKey(cameraID, presets ?? []),
-    queryFn: () =>
-      rigConsole.part(createPresetDigits).change(cameraID, (stored) => assignDigits(stored, presets ?? [])),
+    queryFn: () => changePresetDigits(rigConsole, cameraID, (stored) => assignDigits(stored, presets ?? [])),
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous: PresetDigits | undefined, query) =>

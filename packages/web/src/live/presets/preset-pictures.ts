@@ -1,7 +1,7 @@
 import type { Preset } from '@rig/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
-import { getAccountKey } from '../../console/account.ts'
+import type { ReadableRecords } from '../../console/account-database.ts'
+import { accountKeys, createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/stored-blob.ts'
 import type { EarlierPicture } from '../live-camera.ts'
@@ -15,60 +15,65 @@ type StoredPicture = Omit<PresetPicture, 'full'> & { full: StoredBlob }
 /** Identifies a picture. The name finds pictures that an earlier version has stored. */
 type PresetKey = Pick<Preset, 'cameraID' | 'id' | 'name'>
 
-/** Maximum number of stored pictures, at about 200 kB each. */
+const STORE = 'preset-pictures'
+
+/** Maximum number of stored pictures per account, at about 200 kB each. */
 const MAX_PICTURES = 120
 
-export const createPresetPictureStore = (
-  rigConsole: Pick<RigConsole, 'config' | 'page' | 'clock' | 'rigClock' | 'session'>,
-) => {
+export const createPresetPictureStore = (rigConsole: RigConsole) => {
   const { config, page, clock, rigClock } = rigConsole
+  const accountStore = rigConsole.part(createAccountStore)
   // Consoles of several rigs may share one origin, and therefore its storage
   const isOwnRig = config.host === page.window.location.origin + config.basePath
-  const databaseName = isOwnRig ? 'rig-console' : `rig-console ${config.host}`
-  let database: UseStore | null = null
-
-  /** Opens the database on first use, because `createStore` throws in browsers without IndexedDB. */
-  const open = () => {
-    database ??= createStore(databaseName, 'preset-pictures')
-    return database
-  }
-
-  const toKey = ({ cameraID, id }: Pick<Preset, 'cameraID' | 'id'>) => {
-    const account = getAccountKey(rigConsole)
-    if (account === null) throw new Error('The sign-in is from an earlier version')
-    return [account, cameraID, id]
-  }
+  const toLegacyKey = ({ cameraID, name }: PresetKey) => [isOwnRig ? '' : config.host, `${cameraID}/${name}`]
 
   return {
     /**
      * Stores a snapshot, and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage.
      */
-    store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
-      const key = toKey(preset)
+    store: async ({ cameraID, id }: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()
       const takenAt = rigTime ?? clock.date()
       const picture = { thumbnail, full: await toStoredBlob(full), takenAt, isComputerTime: rigTime === null }
-      await set(key, picture satisfies StoredPicture, open())
-      const all = await entries<IDBValidKey, StoredPicture>(open())
-      const excess = all.toSorted(([, one], [, other]) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
-      for (const [key] of excess) await del(key, open())
+      await accountStore.write(STORE, async (records, account) => {
+        await records.put(picture satisfies StoredPicture, [account, cameraID, id])
+        const [keys, pictures]: [IDBValidKey[], StoredPicture[]] = await Promise.all([
+          records.getAllKeys(accountKeys(account)),
+          records.getAll(accountKeys(account)),
+        ])
+        const times = keys.map((key, index) => ({ key, takenAt: pictures[index]?.takenAt ?? 0 }))
+        const excess = times.toSorted((one, other) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
+        for (const { key } of excess) await records.delete(key)
+      })
     },
     /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
     read: async (preset: PresetKey): Promise<PresetPicture | null> => {
-      const key = toKey(preset)
-      const stored = await get<StoredPicture>(key, open())
+      const stored = await accountStore.read(STORE, (records, account) => readPicture(records, account, preset))
       if (stored) return { ...stored, full: fromStoredBlob(stored.full) }
       // Earlier versions stored pictures under the name. The first account that lists the preset takes the picture over
-      const legacyKey = `${preset.cameraID}/${preset.name}`
-      const legacy = await get<PresetPicture>(legacyKey, open())
-      if (!legacy) return null
-      await set(key, legacy, open())
-      await del(legacyKey, open())
-      return legacy
+      const legacyKey = toLegacyKey(preset)
+      if (!(await accountStore.read(STORE, (records) => records.getKey(legacyKey)))) return null
+      return accountStore.write(STORE, async (records, account) => {
+        const legacy: PresetPicture | undefined = await records.get(legacyKey)
+        if (!legacy) return null
+        await records.put(legacy, [account, preset.cameraID, preset.id])
+        await records.delete(legacyKey)
+        return legacy
+      })
     },
-    remove: async (preset: PresetKey) => delMany([toKey(preset), `${preset.cameraID}/${preset.name}`], open()),
+    remove: (preset: PresetKey) =>
+      accountStore.write(STORE, async (records, account) => {
+        await records.delete([account, preset.cameraID, preset.id])
+        await records.delete(toLegacyKey(preset))
+      }),
   }
 }
+
+const readPicture = async (
+  records: ReadableRecords,
+  account: string,
+  { cameraID, id }: PresetKey,
+): Promise<StoredPicture | undefined> => records.get([account, cameraID, id])
 
 /** Returns the picture in the form in which the live view shows it. */
 export const toEarlierPicture = (name: string, { takenAt, isComputerTime, full }: PresetPicture): EarlierPicture => ({

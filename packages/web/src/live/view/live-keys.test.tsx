@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { createAccountStore } from '../../console/account-store.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault } from '../../testing/change-rig.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { listKeys } from '../inputs/key-table.ts'
-import { createPresetDigits } from '../presets/preset-digits.ts'
 
 test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()
@@ -128,7 +128,7 @@ test('a digit key loads its preset while the browser stores the digit of a new o
   const opened = await openLiveView()
   const { rigConsole, app, user } = opened
   await waitForPresetDigits(opened)
-  const storing = vi.spyOn(rigConsole.part(createPresetDigits), 'change').mockReturnValue(new Promise(() => {}))
+  const storing = vi.spyOn(rigConsole.part(createAccountStore), 'update').mockReturnValue(new Promise(() => {}))
   await app.inject({
     method: 'POST',
     url: '/api/v1/preset/',

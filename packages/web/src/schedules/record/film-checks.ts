@@ -1,9 +1,11 @@
-import { createStore as createDatabase, get, type UseStore, update } from 'idb-keyval'
 import { createStore } from 'zustand/vanilla'
 import { getAccountKey } from '../../console/account.ts'
+import type { ReadableRecords } from '../../console/account-database.ts'
+import { createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
-import { checkFilm, type FilmCheck } from './check-film.ts'
+import { importCode } from '../../ui/import-code.ts'
+import type { FilmCheck } from './check-film.ts'
 
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
@@ -21,21 +23,16 @@ type StoredChecks = Record<string, FilmCheck>
  */
 export const createFilmChecks = (rigConsole: RigConsole) => {
   const store = createStore<FilmChecks>(createEmpty)
+  const accountStore = rigConsole.part(createAccountStore)
   let account: string | null = null
-  let database: UseStore | null = null
   let running: AbortController | null = null
   let loaded = Promise.resolve()
 
   const load = async (from: string) => {
-    try {
-      database ??= createDatabase('rig-console-film-checks', 'film-checks')
-      const stored = (await get<StoredChecks>(from, database)) ?? {}
-      if (from !== account) return
-      store.setState(({ checks }) => ({ checks: new Map([...Object.entries(stored), ...checks]) }))
-    } catch {
-      // Without storage, the results are kept until the page closes
-      database = null
-    }
+    // Without storage, the results are kept until the page closes
+    const stored = await accountStore.read('film-checks', readChecks).catch(() => ({}))
+    if (from !== account) return
+    store.setState(({ checks }) => ({ checks: new Map([...Object.entries(stored), ...checks]) }))
   }
   const openAccount = () => {
     const current = getAccountKey(rigConsole)
@@ -50,12 +47,11 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
 
   /** Stores the results of films that are still in the gallery. Another tab may have stored others. */
   const save = async (listed: readonly { name: string }[]) => {
-    if (account === null || !database) return
     const { checks } = store.getState()
     const names = new Set(listed.map(({ name }) => name))
     const keep = (stored: StoredChecks = {}): StoredChecks =>
       Object.fromEntries([...Object.entries(stored), ...checks].filter(([name]) => names.has(name)))
-    await update<StoredChecks>(account, keep, database).catch(() => undefined)
+    await accountStore.update('film-checks', [], keep).catch(() => undefined)
   }
 
   return {
@@ -71,7 +67,9 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       for (const [done, { name, url }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
-        const result = await checkFilm(rigConsole, rigConsole.resolveUrl(url), signal).catch(() => null)
+        const result = await importCode(() => import('./check-film.ts'))
+          .then(({ checkFilm }) => checkFilm(rigConsole, rigConsole.resolveUrl(url), signal))
+          .catch(() => null)
         if (signal.aborted) break
         store.setState(({ checks, failed }) =>
           result ? { checks: new Map(checks).set(name, result) } : { failed: new Set(failed).add(name) },
@@ -91,3 +89,6 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
 }
 
 const createEmpty = (): FilmChecks => ({ checks: new Map(), failed: new Set(), progress: null })
+
+const readChecks = async (records: ReadableRecords, account: string): Promise<StoredChecks> =>
+  (await records.get([account])) ?? {}

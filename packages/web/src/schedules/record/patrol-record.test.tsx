@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { createStore, get, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { getAccountKey } from '../../console/account.ts'
 import { listPatrolFilms } from '../../rig/find-recordings.ts'
@@ -11,6 +10,7 @@ import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
+import { readStoredRecords, writeStoredRecord } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const openScheduler = async (names: readonly string[], config: { rigTimeZone?: s
 }
 
 const storeChecks = async (rig: Awaited<ReturnType<typeof openScheduler>>, checks: object) =>
-  set(getAccountKey(rig.rigConsole) ?? '', checks, createStore('rig-console-film-checks', 'film-checks'))
+  writeStoredRecord('film-checks', [getAccountKey(rig.rigConsole) ?? ''], checks)
 
 test('the scheduler shows the newest irregularity, and its record counts and lists the days', async () => {
   const { panel, user } = await openScheduler(films(5, 6, 8, 10))
@@ -76,8 +76,8 @@ test('a stored check shows a black and a short film', async () => {
   await waitFor(() =>
     expect(panel.textContent).toContain('Sun 10 May, PTZ North span, 06:30: dark. Its picture is black.'),
   )
-  const stored = await get(getAccountKey(first.rigConsole) ?? '', createStore('rig-console-film-checks', 'film-checks'))
-  expect(Object.keys(stored)).toHaveLength(6)
+  const [[, stored] = []] = await readStoredRecords('film-checks')
+  expect(Object.keys(Object(stored))).toHaveLength(6)
 })
 
 test('a gallery that is not listed completely accuses no patrol', async () => {
@@ -144,9 +144,10 @@ test('a check names an empty, a lost and a cut film as broken, and the record ke
     'The rig returned 404',
     'The file is empty',
   ])
-  expect(await get(getAccountKey(rigConsole) ?? '', createStore('rig-console-film-checks', 'film-checks'))).toEqual({
+  const faults = {
     [film(8)]: { fault: 'The file is empty' },
     [film(9)]: { fault: 'The rig returned 404' },
     [film(10)]: { fault: 'The end of the film is missing' },
-  })
+  }
+  expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
 })

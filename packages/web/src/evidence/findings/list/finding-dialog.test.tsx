@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getAccountKey } from '../../../console/account.ts'
+import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
 import { createFindings } from '../record/findings.ts'
-import { createFindingsStorage } from '../record/findings-storage.ts'
 
 const openFinding = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   onTestFinished(() => void vi.unstubAllGlobals())
   const rig = await openConsole('/dashboard/findings', { as: 'operator' })
   const findings = rig.rigConsole.part(createFindings)
@@ -26,9 +25,10 @@ test('a finding that another tab deletes while it is edited stays open, and can 
   const { user, findings, open, rigConsole } = await openFinding()
   await user.type(await open(), ', growing')
 
-  await createFindingsStorage().empty(getAccountKey(rigConsole) ?? '')
-  const otherTab = new BroadcastChannel('findings')
-  otherTab.postMessage('changed')
+  const { write } = rigConsole.part(createAccountStore)
+  await write('findings', (records, account) => records.delete(accountKeys(account)))
+  const otherTab = new BroadcastChannel('account-store')
+  otherTab.postMessage('findings')
   expect(await screen.findByText(/Another tab has deleted this finding/)).toBeTruthy()
   otherTab.close()
   expect(findings.store.getState().findings).toEqual([])

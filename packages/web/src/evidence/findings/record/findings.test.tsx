@@ -1,11 +1,12 @@
 import { waitFor } from '@testing-library/react'
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
-import { createStore, get, set } from 'idb-keyval'
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole } from '../../../console/console.ts'
 import { createMemoryStorage } from '../../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { readStoredRecords, writeEarlierDatabase } from '../../../testing/stored-records.ts'
 import { createFindings } from './findings.ts'
 
 const ann = 'ann@rig.test'
@@ -13,7 +14,6 @@ const ann = 'ann@rig.test'
 /** Simulates a browser without findings. Each call of the returned function opens a tab in which Ann is signed in. */
 const openBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
-  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   onTestFinished(() => void vi.unstubAllGlobals())
   const storage = createMemoryStorage()
   return async ({ email = ann, host = window.location.origin } = {}) => {
@@ -34,8 +34,6 @@ const openBrowser = () => {
 
 const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
-
-const openDatabase = () => createStore('rig-console-findings', 'findings')
 
 const failWrites = () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -178,7 +176,7 @@ test('a logout discards the findings that could not be stored', async () => {
 test('an unreadable record is counted, kept, and not overwritten by a finding with the same id', async () => {
   const open = openBrowser()
   const key = [`${window.location.origin} ${ann}`, 'finding', 'finding-1']
-  await set(key, { id: 'finding-1', grade: 'severe' }, openDatabase())
+  await writeEarlierDatabase('rig-console-findings', 'findings', [[key, { id: 'finding-1', grade: 'severe' }]])
   const { findings, state } = await open()
   expect(state()).toMatchObject({ findings: [], unreadable: [{ grade: 'severe' }] })
 
@@ -186,7 +184,9 @@ test('an unreadable record is counted, kept, and not overwritten by a finding wi
 
   const reloaded = await open()
   expect(reloaded.state()).toMatchObject({ findings: [{ id: 'finding-1' }], unreadable: [{ grade: 'severe' }] })
-  expect(await get(key, openDatabase())).toMatchObject({ kind: 'broken wire' })
+  expect(Object.fromEntries(await readStoredRecords('findings'))).toMatchObject({
+    [`${key}`]: { kind: 'broken wire' },
+  })
 })
 
 test('emptying deletes every key of the account', async () => {

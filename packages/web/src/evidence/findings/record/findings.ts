@@ -1,30 +1,26 @@
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import { getAccountKey, getOperatorName } from '../../../console/account.ts'
+import { getOperatorName } from '../../../console/account.ts'
+import { createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../console/create-id.ts'
 import { type Author, addInspection, editFinding, removeInspection, setOnset } from './change-finding.ts'
 import type { Finding, FindingFields, FindingOrigin, Inspection, Mark, Onset } from './finding.ts'
-import { createFindingsStorage, type FindingChange, type InspectionPicture } from './findings-storage.ts'
+import {
+  type FindingChange,
+  type InspectionPicture,
+  prepareFindingChanges,
+  readFindingPicture,
+  readFindings,
+} from './findings-storage.ts'
 
 type FindingsState = {
   findings: readonly Finding[]
   /** Stored records that cannot be read. They are kept, and exported as they are. */
   unreadable: readonly unknown[]
-  isLoaded: boolean
-  /** False if the newest changes are neither stored nor exported, so they are lost when the page closes. */
-  isStored: boolean
 }
 
-const initialState: FindingsState = { findings: [], unreadable: [], isLoaded: false, isStored: true }
-
-type OpenedAccount = {
-  account: string | null
-  pending: readonly FindingChange[]
-  writing: Promise<boolean>
-  isStored: boolean
-}
+const noFindings: FindingsState = { findings: [], unreadable: [] }
 
 export type NewFinding = FindingFields & FindingOrigin & { mark: Mark | null }
 
@@ -34,92 +30,28 @@ export const useFindings = () => useStore(useConsole().part(createFindings).stor
 
 /**
  * Creates the findings of the signed-in account, shared with other browser tabs. Each change is shown immediately and
- * resolves to whether the browser has stored it. A change that could not be stored is repeated with the next one.
+ * resolves to whether the browser has stored it.
  */
 export const createFindings = (rigConsole: RigConsole) => {
-  const { session, rigClock, clock, unsavedWork } = rigConsole
-  const store = createStore<FindingsState>(() => initialState)
-  const storage = createFindingsStorage()
-  const otherTabs = new BroadcastChannel('findings')
-  /** Keeps the pending changes of an account whose session expires, until it signs in again. */
-  const accounts = new Map<string | null, OpenedAccount>()
-  const getAccount = (account: string | null): OpenedAccount => {
-    const existing = accounts.get(account) ?? {
-      account,
-      pending: noChanges,
-      writing: Promise.resolve(true),
-      isStored: true,
-    }
-    accounts.set(account, existing)
-    return existing
-  }
+  const { session, rigClock, clock } = rigConsole
+  const accountStore = rigConsole.part(createAccountStore)
+  const { store, change, getPending, markExported } = accountStore.collect<FindingsState, FindingChange>({
+    name: 'findings',
+    label: 'findings',
+    initial: noFindings,
+    read: readFindings,
+    show: ({ findings, unreadable }, changed) => ({ findings: applyChange(findings, changed), unreadable }),
+    prepare: prepareFindingChanges,
+    hasContent: ({ findings }) => findings.length > 0,
+  })
   /** Findings that another tab has deleted. A change by this tab restores them. */
   const vanished = new Map<string, Finding>()
-  let opened = getAccount(getAccountKey(rigConsole))
-
-  /** Loads the stored findings, and applies the changes that could not be stored. */
-  const read = async (): Promise<void> => {
-    const from = opened
-    if (from.account === null) return store.setState({ isLoaded: true, isStored: false })
-    await from.writing
-    const stored = await storage.read(from.account).catch(() => null)
-    if (from !== opened) return
-    if (!stored) return store.setState({ isLoaded: true, isStored: false })
-    const findings = from.pending.reduce(applyChange, stored.findings)
+  const unsubscribe = store.subscribe(({ findings, isLoaded }, before) => {
+    // The findings of another account are being loaded
+    if (!isLoaded) return vanished.clear()
     const ids = new Set(findings.map(({ id }) => id))
-    for (const each of store.getState().findings) if (!ids.has(each.id)) vanished.set(each.id, each)
-    store.setState({ findings, unreadable: stored.unreadable, isLoaded: true, isStored: from.isStored })
-  }
-
-  const openAccount = () => {
-    const account = getAccountKey(rigConsole)
-    if (account === opened.account) return
-    opened = getAccount(account)
-    vanished.clear()
-    store.setState(initialState)
-    void read()
-  }
-  const unsubscribe = [
-    session.store.subscribe(openAccount),
-    session.onEnd((reason) => {
-      if (reason === 'logout') discard()
-    }),
-    store.subscribe(({ isLoaded, isStored, findings }) => {
-      if (isLoaded)
-        unsavedWork.set(`findings of ${opened.account}`, isStored || findings.length === 0 ? null : 'findings')
-    }),
-  ]
-  const discard = () => {
-    accounts.delete(opened.account)
-    unsavedWork.set(`findings of ${opened.account}`, null)
-  }
-  otherTabs.onmessage = () => void read()
-  void read()
-
-  const writePending = async (to: typeof opened) => {
-    const written = to.pending
-    if (to.account === null) return false
-    try {
-      if (written.length > 0) await storage.apply(to.account, written)
-      to.pending = to.pending.slice(written.length)
-      if (written.length > 0) otherTabs.postMessage('changed')
-      return true
-    } catch (error) {
-      console.warn('The findings could not be stored', error)
-      return false
-    }
-  }
-
-  const change = async (changes: readonly FindingChange[]): Promise<boolean> => {
-    const to = opened
-    to.pending = [...to.pending, ...changes]
-    store.setState(({ findings }) => ({ findings: changes.reduce(applyChange, findings) }))
-    to.writing = to.writing.then(() => writePending(to))
-    const isStored = await to.writing
-    to.isStored = isStored
-    if (to === opened) store.setState({ isStored })
-    return isStored
-  }
+    for (const each of before.findings) if (!ids.has(each.id)) vanished.set(each.id, each)
+  })
 
   const author = (): Author => ({
     id: createId(),
@@ -142,8 +74,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     /** Ends the warning about changes that could not be stored, unless there are newer ones than in `exported`. */
     markExported: (exported: readonly Finding[]) => {
       if (store.getState().findings !== exported) return
-      opened.isStored = true
-      store.setState({ isStored: true })
+      markExported()
     },
     /** Adds a finding with its first picture, or without one if the pixels cannot be read. */
     record: async (added: NewFinding, picture: Blob | null) => {
@@ -175,7 +106,11 @@ export const createFindings = (rigConsole: RigConsole) => {
     },
     withdraw: (id: string, inspection: string) => changeOne(id, (finding) => removeInspection(finding, inspection)),
     setOnset: (id: string, onset: Onset) => changeOne(id, (finding) => setOnset(finding, onset)),
-    remove: (id: string) => changeOne(id, () => null),
+    remove: (id: string) => {
+      const removing = changeOne(id, () => null)
+      vanished.delete(id)
+      return removing
+    },
     /** Stores findings of an imported file in place of those with the same id. */
     put: (imported: readonly { finding: Finding; pictures: readonly InspectionPicture[] }[]) =>
       change(
@@ -185,36 +120,20 @@ export const createFindings = (rigConsole: RigConsole) => {
     retry: () => change([]),
     /** Resolves to a picture, or to null if the browser has none. */
     readPicture: async (id: string, inspection: string): Promise<Blob | null> => {
-      const { account, pending } = opened
-      const unsaved = pending.flatMap((each) => (each.id === id ? each.pictures : []))
+      const unsaved = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
       const found = unsaved.find((each) => each.inspection === inspection)
       if (found) return found.picture
-      if (account === null) return null
-      return (await storage.readPicture(account, id, inspection).catch(() => null)) ?? null
+      return accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
     },
     /** Deletes all findings of the account, including unreadable ones. Resolves to whether they are deleted. */
-    empty: async () => {
-      const { account } = opened
-      if (account === null) return false
-      const isDeleted = await storage.empty(account).then(
+    empty: () =>
+      accountStore.remove(['findings']).then(
         () => true,
         () => false,
-      )
-      discard()
-      opened = getAccount(account)
-      if (isDeleted) otherTabs.postMessage('changed')
-      await read()
-      return isDeleted
-    },
-    close: () => {
-      for (const end of unsubscribe) end()
-      otherTabs.onmessage = null
-      void opened.writing.then(() => otherTabs.close())
-    },
+      ),
+    close: unsubscribe,
   }
 }
-
-const noChanges: readonly FindingChange[] = []
 
 const applyChange = (findings: readonly Finding[], { id, act, fallback }: FindingChange): Finding[] => {
   const changed = act(findings.find((finding) => finding.id === id) ?? fallback)

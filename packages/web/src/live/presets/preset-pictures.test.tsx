@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createStore, keys, set } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { browserClock, createConsole } from '../../console/console.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
+import { readStoredRecords, writeEarlierDatabase } from '../../testing/stored-records.ts'
 import { createPresetPictureStore } from './preset-pictures.ts'
 
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
@@ -14,18 +16,19 @@ beforeEach(() => {
 })
 
 /** Opens the store of a console for one rig. Set `time.now` and `time.rig` to change the clocks. */
-const openPictures = (host = 'https://rig.test', email = 'ann@rig.test') => {
+const openPictures = (host = window.location.origin, email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }
-  const window = { location: { origin: 'https://rig.test' } } as never
-  const clock = { date: () => time.now } as never
-  const pictures = createPresetPictureStore({
-    config: { host, basePath: '' } as never,
-    page: { window } as never,
-    clock,
-    rigClock: { date: () => time.rig } as never,
-    session: { get: () => ({ admin: { email } }) } as never,
+  const rigConsole = createConsole({
+    host,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    storage: createMemoryStorage,
+    clock: { ...browserClock, date: () => time.now },
+    page: { window, reload: () => {} },
   })
-  return { ...pictures, time }
+  onTestFinished(rigConsole.close)
+  rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+  const rigClock = { ...rigConsole.rigClock, date: () => time.rig }
+  return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time }
 }
 
 test('store uses the time of the rig as the time of a picture if the rig sends its time', async () => {
@@ -55,15 +58,6 @@ test('read returns a picture of a browser that stores no Blob', async () => {
   const full = (await read(valley))?.full
   expect(full?.type).toBe('image/jpeg')
   expect(await full?.text()).toBe('jpeg')
-})
-
-test('read returns a picture that an earlier version has stored as a Blob', async () => {
-  const key = ['https://rig.test ann@rig.test', 'north', '1']
-  await set(key, { ...snapshot('earlier'), takenAt: 5 }, createStore('rig-console', 'preset-pictures'))
-
-  const picture = await openPictures().read(valley)
-
-  expect(await picture?.full.text()).toBe('earlier')
 })
 
 test('read returns null for a preset with the same name on another camera', async () => {
@@ -113,16 +107,18 @@ test('read returns null for a preset that was deleted and saved again under the 
 test('read returns null for another account', async () => {
   await openPictures().store(valley, snapshot('own'))
 
-  expect(await openPictures('https://rig.test', 'bob@rig.test').read(valley)).toBe(null)
+  expect(await openPictures(window.location.origin, 'bob@rig.test').read(valley)).toBe(null)
 })
 
 test('read moves a picture that an earlier version has stored under the name to the preset and account', async () => {
-  const database = createStore('rig-console', 'preset-pictures')
-  await set('north/Valley', { ...snapshot('earlier'), takenAt: 5 }, database)
+  await writeEarlierDatabase('rig-console', 'preset-pictures', [
+    ['north/Valley', { ...snapshot('earlier'), takenAt: 5 }],
+  ])
 
   expect(await openPictures().read(valley)).toMatchObject({ thumbnail: 'data:,earlier', takenAt: 5 })
 
-  expect(await keys(database)).toEqual([['https://rig.test ann@rig.test', 'north', '1']])
+  const keys = (await readStoredRecords('preset-pictures')).map(([key]) => key)
+  expect(keys).toEqual([[`${window.location.origin} ann@rig.test`, 'north', '1']])
 })
 
 test('read rejects if the browser refuses access to its databases', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { BrowserPage } from '../console/console.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import type { SaveTarget } from '../ui/save-file.ts'
-import { createZipRun } from './download-files.ts'
 import { processItems } from './item-run.ts'
+import { createZipRun } from './zip-run.ts'
 
 const files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
   name,

@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createRespondingConsole } from '../testing/responding-console.ts'
+import { openConsole } from '../testing/simulated-rig.tsx'
+import { readStoredRecords } from '../testing/stored-records.ts'
+import { createAccountStore } from './account-store.ts'
+
+const HOST = 'https://rig.test'
+const ANN = `${HOST} ann@rig.test`
+
+beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
+
+/** Opens a tab that collects names in the store 'drafts'. A change adds a name. */
+const openTab = async (email = 'ann@rig.test') => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
+  const accountStore = rigConsole.part(createAccountStore)
+  const names = accountStore.collect<{ names: readonly string[] }, string>({
+    name: 'drafts',
+    label: 'names',
+    initial: { names: [] },
+    read: async (records, account) => ({ names: (await records.get([account])) ?? [] }),
+    show: ({ names }, name) => ({ names: [...names, name] }),
+    prepare: async (added) => async (records, account) => {
+      await records.put([...((await records.get([account])) ?? []), ...added], [account])
+    },
+    hasContent: ({ names }) => names.length > 0,
+  })
+  await waitFor(() => expect(names.store.getState().isLoaded).toBe(true))
+  return { rigConsole, accountStore, names, state: names.store.getState }
+}
+
+const refuseWrites = () => {
+  expectLogged(/Not stored: names/)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+  return () => put.mockRestore()
+}
+
+test('changes by two tabs are both stored, and both tabs show them', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+
+  await Promise.all([one.names.change(['a']), other.names.change(['b'])])
+
+  for (const tab of [one, other, await openTab()])
+    await waitFor(() => expect(tab.state().names.toSorted()).toEqual(['a', 'b']))
+})
+
+test('a change that begins while another is being stored is stored once', async () => {
+  const { names } = await openTab()
+
+  await Promise.all([names.change(['a']), names.change(['b'])])
+
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+})
+
+test('a write that fails halfway stores nothing', async () => {
+  const { accountStore } = await openTab()
+
+  const writing = accountStore.write('drafts', async (records, account) => {
+    await records.put(['a'], [account])
+    throw new Error('Failed')
+  })
+
+  await expect(writing).rejects.toThrow('Failed')
+  expect(await readStoredRecords('drafts')).toEqual([])
+})
+
+test('a change that a full disk rejects is unsaved work, and is stored with the next one', async () => {
+  const { names, state, rigConsole } = await openTab()
+  const freeDisk = refuseWrites()
+
+  expect(await names.change(['a'])).toBe(false)
+
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual(['names'])
+  freeDisk()
+  expect(await names.change(['b'])).toBe(true)
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+const refuse = () => {
+  throw new DOMException('Refused', 'SecurityError')
+}
+
+test.each([
+  ['has no IndexedDB', undefined],
+  ['refuses access to IndexedDB', refuse],
+])('in a private window that %s, changes are shown and are unsaved work', async (_what, open) => {
+  expectLogged(/Not stored: names/)
+  Object.assign(globalThis, { indexedDB: open && { open } })
+  const { names, state, rigConsole, accountStore } = await openTab()
+
+  expect(await names.change(['a'])).toBe(false)
+
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+  await expect(accountStore.update('film-checks', [], () => 1)).rejects.toThrow()
+})
+
+test('changes that are unwritten when the session expires are stored after the account has signed in again', async () => {
+  const { names, state, rigConsole } = await openTab()
+  const { admin } = rigConsole.session.get()
+  const freeDisk = refuseWrites()
+  await names.change(['a'])
+
+  rigConsole.session.end('expired')
+  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, names: [] }))
+  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+  if (admin) rigConsole.session.completeLogin(admin)
+
+  await waitFor(() => expect(state()).toMatchObject({ names: ['a'], isStored: false }))
+  freeDisk()
+  expect(await names.change([])).toBe(true)
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
+})
+
+test('a change is stored after the browser has closed the connection', async () => {
+  const connections = new Set<IDBDatabase>()
+  const { transaction } = IDBDatabase.prototype
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...names) {
+    connections.add(this)
+    return Reflect.apply(transaction, this, names)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const { names } = await openTab()
+  for (const connection of connections) connection.close()
+
+  expect(await names.change(['a'])).toBe(true)
+
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
+})
+
+test('a record that is being changed when the console closes is stored', async () => {
+  const { rigConsole, accountStore } = await openTab()
+
+  const updated = accountStore.update('film-checks', [], () => 'checked')
+  rigConsole.close()
+
+  expect(await updated).toBe('checked')
+  expect(await readStoredRecords('film-checks')).toEqual([[[ANN], 'checked']])
+})
+
+test('a tab lets a newer version change the database, and keeps its later changes as unsaved work', async () => {
+  expectLogged(/Not stored: names/)
+  const { names, state, accountStore } = await openTab()
+
+  const newer = await openDB('rig-console-accounts', 2)
+
+  expect(accountStore.database.getState()).toEqual({ isOutdated: true })
+  expect(await names.change(['a'])).toBe(false)
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  newer.close()
+})
+
+test('the page offers to reload when a newer version in another tab changes the database', async () => {
+  const { user, page, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await rigConsole.part(createAccountStore).read('drafts', async (records) => records.getAll())
+
+  const newer = await openDB('rig-console-accounts', 2)
+  await screen.findByRole('heading', { name: 'The console has changed' })
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+
+  expect(page.reloads).toBe(1)
+  newer.close()
+})
+
+test('a page that opens the database of a newer version says so', async () => {
+  const newer = await openDB('rig-console-accounts', 2)
+  newer.close()
+
+  const { accountStore, state } = await openTab()
+
+  expect(accountStore.database.getState()).toEqual({ isOutdated: true })
+  expect(state().isStored).toBe(false)
+})
+
+test('remove deletes every record of the account, and none of another account', async () => {
+  const [ann, bob] = [await openTab(), await openTab('bob@rig.test')]
+  await ann.names.change(['a'])
+  await ann.accountStore.update('camera-names', [], () => ['North'])
+  await ann.accountStore.update('preset-pictures', ['north', '1'], () => 'picture')
+  await bob.names.change(['b'])
+
+  await ann.accountStore.remove()
+
+  expect(ann.state()).toMatchObject({ names: [], isStored: true })
+  const stores = ['drafts', 'camera-names', 'preset-pictures']
+  const left = await Promise.all(stores.map(readStoredRecords))
+  expect(left).toEqual([[[[`${HOST} bob@rig.test`], ['b']]], [], []])
+})

@@ -1,0 +1,220 @@
+import { createStore } from 'zustand/vanilla'
+import { getAccountKey } from './account.ts'
+import { createAccountDatabase, type ReadableRecords, storeNames, type WritableRecords } from './account-database.ts'
+import type { RigConsole } from './console.ts'
+
+type Status = {
+  isLoaded: boolean
+  /** False if the newest changes are neither stored nor exported, so they are lost when the page closes. */
+  isStored: boolean
+}
+
+type WriteRecords<Result> = (records: WritableRecords, account: string) => Promise<Result>
+
+type CollectionOptions<State extends object, Change> = {
+  /** The store of the database. */
+  name: string
+  /** Names unsaved changes, as in 'Not saved: findings'. */
+  label: string
+  initial: State
+  read: (records: ReadableRecords, account: string) => Promise<State>
+  /** Returns the displayed state after a change. */
+  show: (state: State, change: Change) => State
+  /**
+   * Prepares changes, and resolves to a function that applies them to the stored records, which another tab may have
+   * changed. A transaction ends while it waits for anything but its own requests.
+   */
+  prepare: (changes: readonly Change[]) => Promise<WriteRecords<void>>
+  /** Returns whether the page would lose something that the operator needs. */
+  hasContent: (state: State) => boolean
+}
+
+type OpenedAccount<Change> = {
+  account: string | null
+  pending: readonly Change[]
+  writing: Promise<boolean>
+  isStored: boolean
+}
+
+type OpenedCollection = {
+  reread: () => Promise<void>
+  openAccount: () => void
+  discard: () => void
+  removeStored: () => Promise<void>
+}
+
+export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
+
+/** Creates the storage for what the console keeps for the signed-in account of a rig, shared with other tabs. */
+export const createAccountStore = (rigConsole: RigConsole) => {
+  const { session, unsavedWork } = rigConsole
+  const database = createAccountDatabase()
+  const otherTabs = new BroadcastChannel('account-store')
+  const collections = new Map<string, OpenedCollection>()
+  let settled: Promise<unknown> = Promise.resolve()
+
+  const getAccount = () => {
+    const account = getAccountKey(rigConsole)
+    if (account === null) throw new Error('The sign-in is from an earlier version')
+    return account
+  }
+  const read = async <Result>(name: string, run: (records: ReadableRecords, account: string) => Promise<Result>) => {
+    const account = getAccount()
+    return database.read(name, (records) => run(records, account))
+  }
+  const writeFor = async <Result>(account: string, name: string, run: WriteRecords<Result>) => {
+    const result = await database.write(name, (records) => run(records, account))
+    otherTabs.postMessage(name)
+    return result
+  }
+  /** Delays the closing of the database until `work` has finished. */
+  const finishBeforeClose = <Work extends Promise<unknown>>(work: Work) => {
+    settled = Promise.allSettled([settled, work])
+    return work
+  }
+  const write = async <Result>(name: string, run: WriteRecords<Result>) =>
+    finishBeforeClose(writeFor(getAccount(), name, run))
+
+  otherTabs.onmessage = ({ data }) => void collections.get(data)?.reread()
+  const unsubscribe = [
+    session.store.subscribe(() => {
+      for (const { openAccount } of collections.values()) openAccount()
+    }),
+    session.onEnd((reason) => {
+      if (reason === 'logout') for (const { discard } of collections.values()) discard()
+    }),
+  ]
+
+  /**
+   * Creates the displayed state of one store, and its queue of changes. A change is shown immediately. One that could not
+   * be stored is repeated with the next one, also after the session has expired and the account has signed in again.
+   */
+  const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
+    const { name, label, initial, show } = options
+    const initialState: State & Status = { ...initial, isLoaded: false, isStored: true }
+    const store = createStore<State & Status>(() => initialState)
+    const accounts = new Map<string | null, OpenedAccount<Change>>()
+    const openedFor = (account: string | null) => {
+      const created = { account, pending: [], writing: Promise.resolve(true), isStored: true }
+      const existing: OpenedAccount<Change> = accounts.get(account) ?? created
+      accounts.set(account, existing)
+      return existing
+    }
+    let opened = openedFor(getAccountKey(rigConsole))
+
+    const report = (to: typeof opened, isStored: boolean) => {
+      to.isStored = isStored
+      if (to === opened) store.setState((state) => ({ ...state, isStored }))
+    }
+
+    /** Loads the stored state, and applies the changes that could not be stored. */
+    const reread = async (): Promise<void> => {
+      const from = opened
+      const { account } = from
+      await from.writing
+      const stored =
+        account === null
+          ? null
+          : await database.read(name, (records) => options.read(records, account)).catch(() => null)
+      if (from !== opened) return
+      store.setState((state) =>
+        stored
+          ? { ...state, ...from.pending.reduce(show, stored), isLoaded: true, isStored: from.isStored }
+          : { ...state, isLoaded: true, isStored: false },
+      )
+    }
+
+    const openAccount = () => {
+      const account = getAccountKey(rigConsole)
+      if (account === opened.account) return
+      opened = openedFor(account)
+      store.setState(initialState)
+      void reread()
+    }
+    const discard = () => {
+      accounts.delete(opened.account)
+      unsavedWork.set(`${name} of ${opened.account}`, null)
+    }
+    const removeStored = async () => {
+      await opened.writing
+      await write(name, removeAccount)
+      discard()
+      opened = openedFor(opened.account)
+      await reread()
+    }
+
+    const writePending = async (to: typeof opened) => {
+      const { account, pending } = to
+      if (account === null) return false
+      try {
+        if (pending.length === 0) return true
+        await writeFor(account, name, await options.prepare(pending))
+        to.pending = to.pending.slice(pending.length)
+        return true
+      } catch (error) {
+        console.warn(`Not stored: ${label}`, error)
+        return false
+      }
+    }
+
+    /** Resolves to whether the browser has stored the changes and all earlier ones. */
+    const change = async (changes: readonly Change[]): Promise<boolean> => {
+      const to = opened
+      to.pending = [...to.pending, ...changes]
+      store.setState((state) => ({ ...state, ...changes.reduce<State>(show, state) }))
+      to.writing = finishBeforeClose(to.writing.then(() => writePending(to)))
+      const isStored = await to.writing
+      report(to, isStored)
+      return isStored
+    }
+
+    unsubscribe.push(
+      store.subscribe((state) => {
+        if (!state.isLoaded) return
+        const isLost = !state.isStored && options.hasContent(state)
+        unsavedWork.set(`${name} of ${opened.account}`, isLost ? label : null)
+      }),
+    )
+    collections.set(name, { reread, openAccount, discard, removeStored })
+    void reread()
+
+    return {
+      store,
+      change,
+      reread,
+      getPending: () => opened.pending,
+      /** Ends the warning about changes that could not be stored. */
+      markExported: () => report(opened, true),
+    }
+  }
+
+  return {
+    /** State of the database. */
+    database: database.state,
+    collect,
+    /** Rejects if the browser has no storage. */
+    read,
+    write,
+    /** Replaces a record in one transaction, because another tab may change it. Returns the new one. */
+    update: <Value>(name: string, key: readonly string[], change: (stored: Value | undefined) => Value) =>
+      write(name, async (records, account) => {
+        const changed = change(await records.get([account, ...key]))
+        await records.put(changed, [account, ...key])
+        return changed
+      }),
+    /** Removes what is stored for the signed-in account, or only the records of some stores. */
+    remove: async (names: readonly string[] = storeNames) => {
+      for (const name of names) await (collections.get(name)?.removeStored() ?? write(name, removeAccount))
+    },
+    close: () => {
+      for (const end of unsubscribe) end()
+      otherTabs.onmessage = null
+      void settled.then(() => {
+        otherTabs.close()
+        database.close()
+      })
+    },
+  }
+}
+
+const removeAccount = (records: WritableRecords, account: string) => records.delete(accountKeys(account))

@@ -1,0 +1,44 @@
+import { getErrorMessage } from '../console/error-message.ts'
+import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
+import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
+import { createFileNames } from '../ui/safe-file-name.ts'
+import { downloadUrl, type SaveTarget } from '../ui/save-file.ts'
+import { createZipStream } from '../ui/zip-stream.ts'
+import type { ItemAction, ItemOutcome } from './item-run.ts'
+
+export type Download = { name: string; url: string; kind: FileKind | null }
+
+/**
+ * Streams files into a zip while the zip is being saved. `act` adds one file, and `finish` closes the zip and resolves
+ * to a sentence for the operator. If the zip is empty or the run was stopped, `finish` discards the zip.
+ */
+export const createZipRun = (source: FileSource, files: readonly Download[], zipName: string, save: SaveTarget) => {
+  const downloads = new Map(files.map((file) => [file.name, file]))
+  const zip = createZipStream()
+  const toFileName = createFileNames()
+  const saved = save(zip.response).then(
+    () => null,
+    (error: Error) => error,
+  )
+  let zipped = 0
+
+  const act: ItemAction = async (name, signal) => {
+    const { url, kind } = downloads.get(name) ?? { url: '', kind: null }
+    const content = await fetchFile(source, url, signal, async (file) => kind && findMediaFault(file, kind))
+    if (!content) return downloadUrl(url, name)
+    await zip.add(toFileName(name), content)
+    zipped += 1
+  }
+
+  const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
+    const isComplete = !signal.aborted && zipped > 0
+    // A zip that has already failed rejects here, but `saved` contains the reason
+    await (isComplete ? zip.close() : zip.discard(new Error('Zip discarded'))).catch(() => {})
+    const error = await saved
+    if (isComplete) return error ? `The zip could not be saved: ${getErrorMessage(error)}` : `Saved as ${zipName}`
+    if (signal.aborted) return 'Stopped: nothing was saved'
+    return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'
+  }
+
+  return { act, finish }
+}
