@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, findToast, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, findToast, test } from '../support/fixtures.ts'
 import { PATROL_FILM_SHAPE, serveNumberedFilms } from '../support/patrol-films.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan } from '../support/steering.ts'
@@ -110,6 +110,54 @@ test('a file that is damaged, from a later version, or not a findings file is re
   await expect(page.getByText('No finding recorded')).toBeVisible()
 })
 
+test.describe(() => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('a finding that is being written survives a reload, a crash of the tab and an expired session', async ({
+    page,
+    context,
+    rig,
+  }) => {
+    const [camera] = await rig.cameras()
+    await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+    await page.goto('/dashboard/gallery')
+    await openPicture(page)
+    await openMarkForm(page)
+    await page.getByLabel('Note').fill('Two wires')
+    await expect.poll(() => readDrafts(page)).toContain('Two wires')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await openMarkForm(page)
+    await expect(page.getByText(/This draft is not saved yet/)).toBeVisible()
+    await expect(page.getByLabel('Note')).toHaveValue('Two wires')
+    await expect(page.getByRole('img', { name: 'The frozen picture' })).toBeVisible()
+    await page.getByLabel('Extent').fill('3 cm')
+    await expect.poll(() => readDrafts(page)).toContain('3 cm')
+
+    const next = await crashAndReopen(context, page)
+    await openPicture(next)
+    await openMarkForm(next)
+    await expect(next.getByLabel('Extent')).toHaveValue('3 cm')
+    await next.evaluate(() => {
+      const root = localStorage.getItem('root') ?? ''
+      localStorage.setItem('root', root.replace(/"token":"[^"]+"/g, '"token":"no.longer.valid"'))
+    })
+    next.once('dialog', (dialog) => dialog.accept())
+    await next.goto('/dashboard/gallery')
+    await expect(findToast(next, 'Your session has expired')).toBeVisible()
+    await fillSignIn(next, operator)
+    await next.getByLabel('Password').press('Enter')
+    await openPicture(next)
+    await openMarkForm(next)
+    await expect(next.getByLabel('Note')).toHaveValue('Two wires')
+    await next.getByRole('button', { name: 'Save finding' }).click()
+
+    await expect(findToast(next, 'Finding recorded')).toBeVisible()
+    await expect.poll(() => readDrafts(next)).toBe('[]')
+    await next.close()
+  })
+})
+
 test('marking in the live view ends a hold, and keys typed in the form do not steer', async ({ page, rig }) => {
   await rig.slowDownClock()
   await page.goto('/dashboard/view')
@@ -149,6 +197,41 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
   })
 })
+
+const openPicture = (page: Page) => page.getByRole('button', { name: /^Open / }).click()
+
+async function openMarkForm(page: Page) {
+  await page.getByRole('button', { name: 'Mark finding (M)' }).click()
+  await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
+}
+
+/** Ends the page's process, so that the page cannot store anything more. */
+async function crashAndReopen(context: BrowserContext, page: Page) {
+  const crashed = page.waitForEvent('crash')
+  const cdp = await context.newCDPSession(page)
+  void cdp.send('Page.crash').catch(() => undefined)
+  await crashed
+  const next = await context.newPage()
+  await next.goto('/dashboard/gallery')
+  return next
+}
+
+/** Returns the stored drafts as JSON, without their pictures. */
+const readDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('rig-console-accounts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
 
 async function openFilm(page: Page, day: string) {
   await page

@@ -8,7 +8,9 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-const filledStores = ['camera-names', 'case-files', 'film-checks', 'findings', 'preset-digits', 'preset-pictures']
+const filledStores = [
+  ...['camera-names', 'case-files', 'drafts', 'film-checks', 'findings', 'preset-digits', 'preset-pictures'],
+]
 
 test('after logout the browser stores exactly what docs/security.md lists, keyed by account and without the token', async ({
   page,
@@ -23,6 +25,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await showStoredPicture(page)
   await collectEvidence(page)
   await markFinding(page)
+  await draftFinding(page)
   await openPatrolRecord(page)
   await checkFilm(page)
   const root = await page.evaluate(() => localStorage.getItem('root') ?? '{}')
@@ -70,8 +73,10 @@ test('Delete all findings leaves no key of the findings in the browser', async (
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await page.goto('/dashboard/gallery')
   await markFinding(page)
-  const inFindings = async () => (await readRecords(page)).filter(({ store }) => store === 'findings')
-  expect(await inFindings()).toHaveLength(2)
+  await draftFinding(page)
+  const inFindings = async () =>
+    (await readRecords(page)).filter(({ store }) => store === 'findings' || store === 'drafts')
+  await expect.poll(inFindings).toHaveLength(4)
 
   await page.getByRole('link', { name: 'Findings' }).click()
   await page.getByRole('button', { name: 'Delete all findings' }).click()
@@ -116,16 +121,30 @@ async function checkFilm(page: Page) {
 }
 
 async function markFinding(page: Page) {
+  await startMarking(page)
+  await page.getByRole('button', { name: 'Save finding' }).click()
+  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function draftFinding(page: Page) {
+  await startMarking(page)
+  await page.getByLabel('Note').fill('Two wires')
+  await page.keyboard.press('Escape')
+  await expect(findToast(page, 'Draft kept. "Mark finding" opens it again')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function startMarking(page: Page) {
   await page
     .getByRole('button', { name: /^Open / })
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
   await page.keyboard.press('m')
-  await page.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding recorded')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
 }
 
 /** Returns the names in each storage, as in `IndexedDB rig-console`. */

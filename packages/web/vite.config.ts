@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'], priority: 3 },
             {
               name: 'shared',
-              test: /^(?!.*(client-zip|cable-diff|fetch-file|file-fault|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
+              test: /^(?!.*(client-zip|cable-diff|fetch-file|file-fault|filename-|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
               minShareCount: 3,
               priority: 2,
             },
@@ -61,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'zip',
-              test: /client-zip|fetch-file|file-fault|filenamify|file-name|zip-stream|zip-run/,
+              test: /client-zip|fetch-file|file-fault|filename-|filenamify|file-name|zip-stream|zip-run/,
               minShareCount: 2,
               priority: 2,
             },

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -11,6 +12,7 @@ import { FindingForm, type FindingText } from '../mark/finding-form.tsx'
 import { describeFormError } from '../mark/mark-dialog.tsx'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import { parseSledText, toSledText } from '../mark/sled-text.ts'
+import { useOpenDraft } from '../mark/use-open-draft.ts'
 import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -29,7 +31,12 @@ type FindingDialogProps = {
 }
 
 /** Shows a finding with its history, and edits it. */
-export const FindingDialog = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
+export const FindingDialog = (props: FindingDialogProps) => {
+  const { isLoaded } = useStore(useConsole().part(createFindingDrafts).store)
+  return isLoaded && <FindingEditor {...props} />
+}
+
+const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const { part, notices, queryClient } = useConsole()
   const findings = part(createFindings)
   const drafts = part(createFindingDrafts)
@@ -44,23 +51,24 @@ export const FindingDialog = ({ finding, isDeleted, onClose }: FindingDialogProp
   const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
   const error = describeFormError(text)
+  useOpenDraft(isChanged)
 
   const changeText = (changed: FindingText) => {
     const next = { base, text: changed }
     setDraft(next)
     setIsChanged(true)
-    drafts.keepEdit(finding.id, next)
+    drafts.keep(finding.id, next)
   }
   const leave = () => {
     if (isChanged) notices.success('Draft kept. Open the finding to continue')
     onClose()
   }
   const discard = () => {
-    drafts.keepEdit(finding.id, null)
+    drafts.discard(finding.id)
     onClose()
   }
   const save = async () => {
-    drafts.keepEdit(finding.id, null)
+    drafts.discard(finding.id)
     const { kind, grade, extent, note, dueDate } = text
     const fields = { kind, grade, extent, note, dueDate, sled: parseSledText(text.sledText, base.sled) }
     const isStored = await findings.edit(finding.id, base, fields, isDeleted ? listPictures(queryClient, finding) : [])

@@ -1,4 +1,7 @@
+import type { ReadableRecords, WritableRecords } from '../../../console/account-database.ts'
+import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/stored-blob.ts'
 import type { Finding, FindingOrigin, Mark } from '../record/finding.ts'
 import type { CapturedPicture } from './capture-frame.ts'
 import type { FindingText } from './finding-form.tsx'
@@ -6,43 +9,97 @@ import type { FindingText } from './finding-form.tsx'
 /** A frozen picture, and where and when it was taken. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
-/** A finding that is being marked in a frozen picture. */
-export type MarkDraft = { moment: MarkedMoment; mark: Mark; text: FindingText }
+/** A finding that is being marked in a frozen picture. Each tab may have one. */
+export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: FindingText }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */
 export type EditDraft = { base: Finding; text: FindingText }
 
+/** By the id of the draft, or of the edited finding. */
+type Drafts = { drafts: ReadonlyMap<string, MarkDraft | EditDraft> }
+
+type DraftChange = { id: string; draft: MarkDraft | EditDraft | null }
+
+// A picture has a separate key, so that typing does not write it again
+const draftKey = (account: string, id: string) => [account, 'draft', id]
+const pictureKey = (account: string, id: string) => [account, 'picture', id]
+
 /**
- * Keeps what the operator has typed about findings until it is saved or discarded, so that Escape, Back and a closed
- * dialog lose nothing. The end of the session discards it.
+ * Creates the drafts of findings: what the operator has typed and has neither saved nor discarded. They are stored for
+ * the account, so that Escape, Back, a page load and the end of the session lose nothing.
  */
-export const createFindingDrafts = ({ session, unsavedWork }: RigConsole) => {
-  let marked: MarkDraft | null = null
-  const edits = new Map<string, EditDraft>()
-
-  const update = () => {
-    const label = marked || edits.size > 0 ? 'the draft of a finding' : null
-    unsavedWork.set('finding drafts', label)
-  }
-  const keepMark = (draft: MarkDraft | null) => {
-    marked = draft
-    update()
-  }
-  const keepEdit = (id: string, draft: EditDraft | null) => {
-    if (draft) edits.set(id, draft)
-    else edits.delete(id)
-    update()
-  }
-  const unsubscribe = session.onEnd(() => {
-    edits.clear()
-    keepMark(null)
+export const createFindingDrafts = (rigConsole: RigConsole) => {
+  const { store, change } = rigConsole.part(createAccountStore).collect<Drafts, DraftChange>({
+    name: 'drafts',
+    label: 'the draft of a finding',
+    initial: { drafts: new Map() },
+    read: readDrafts,
+    show: ({ drafts }, { id, draft }) => {
+      const others = [...drafts].filter(([each]) => each !== id)
+      return { drafts: new Map(draft ? [...others, [id, draft]] : others) }
+    },
+    prepare: async (changes) => {
+      const prepared = await Promise.all(changes.map(prepareChange))
+      return async (records, account) => {
+        for (const each of prepared) await applyChange(records, account, each)
+      }
+    },
+    hasContent: ({ drafts }) => drafts.size > 0,
   })
-
   return {
-    readMark: () => marked,
-    keepMark,
-    readEdit: (id: string) => edits.get(id) ?? null,
-    keepEdit,
-    close: unsubscribe,
+    store,
+    readMark: (): MarkDraft | null => [...store.getState().drafts.values()].find(isMark) ?? null,
+    readEdit: (id: string): EditDraft | null => {
+      const draft = store.getState().drafts.get(id)
+      return draft && !isMark(draft) ? draft : null
+    },
+    keep: (id: string, draft: MarkDraft | EditDraft) => void change([{ id, draft }]),
+    discard: (id: string) => void change([{ id, draft: null }]),
   }
 }
+
+const isMark = (draft: MarkDraft | EditDraft): draft is MarkDraft => 'moment' in draft
+
+const readDrafts = async (records: ReadableRecords, account: string): Promise<Drafts> => {
+  const keys = accountKeys(account, 'draft')
+  const [ids, stored]: [IDBValidKey[], (MarkDraft | EditDraft)[]] = await Promise.all([
+    records.getAllKeys(keys),
+    records.getAll(keys),
+  ])
+  const drafts = stored.map(async (draft, index) => {
+    const id = readId(ids[index])
+    const picture: StoredBlob | undefined = await records.get(pictureKey(account, id))
+    return [id, picture && isMark(draft) ? withPicture(draft, { blob: fromStoredBlob(picture) }) : draft] as const
+  })
+  return { drafts: new Map(await Promise.all(drafts)) }
+}
+
+const readId = (key: IDBValidKey | undefined) => (Array.isArray(key) ? String(key[2]) : '')
+
+const prepareChange = async ({ id, draft }: DraftChange) => {
+  const blob = draft && isMark(draft) ? draft.moment.picture.blob : null
+  return { id, draft, picture: blob && (await toStoredBlob(blob)) }
+}
+
+const applyChange = async (
+  records: WritableRecords,
+  account: string,
+  { id, draft, picture }: DraftChange & { picture: StoredBlob | null },
+) => {
+  const key = pictureKey(account, id)
+  if (!draft) {
+    await records.delete(draftKey(account, id))
+    await records.delete(key)
+  } else if (picture && isMark(draft)) {
+    await records.put(
+      withPicture(draft, { blob: null, reason: 'The browser has lost the picture' }),
+      draftKey(account, id),
+    )
+    if ((await records.getKey(key)) === undefined) await records.put(picture, key)
+  } else await records.put(draft, draftKey(account, id))
+}
+
+const withPicture = (draft: MarkDraft, picture: CapturedPicture): MarkDraft => ({
+  ...draft,
+  moment: { ...draft.moment, picture },
+})

@@ -40,7 +40,10 @@ const Viewer = () => {
 
 const openDialog = async () => {
   const rig = await renderWithRig(<Viewer />, { as: 'operator' })
-  const mark = () => rig.user.click(screen.getByRole('button', { name: 'M' }))
+  const mark = async () => {
+    await rig.user.click(screen.getByRole('button', { name: 'M' }))
+    await screen.findByRole('button', { name: 'Save finding' })
+  }
   await mark()
   const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return { ...rig, mark, waitUntilClosed, note: () => screen.getByLabelText('Note') as HTMLTextAreaElement }
@@ -106,7 +109,7 @@ test('a finding without a picture gives the reason, and is stored without one', 
     { as: 'operator' },
   )
 
-  expect(screen.getByRole('alert').textContent).toBe('The file is empty. The finding is recorded without one.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The file is empty. The finding is recorded without one.')
   await user.click(screen.getByRole('button', { name: 'Save finding' }))
 
   await waitFor(() =>

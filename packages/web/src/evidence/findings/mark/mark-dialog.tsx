@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
+import { createId } from '../../../console/create-id.ts'
 import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,9 +14,11 @@ import { createMark } from './adjust-mark.ts'
 import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
 import { FindingFacts } from './finding-facts.tsx'
 import { describeDueDate, FindingForm, type FindingText } from './finding-form.tsx'
+import { LoadingDialog } from './loading-dialog.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './picture-marker.tsx'
 import { describeSledText, parseSledText, toSledText } from './sled-text.ts'
+import { useOpenDraft } from './use-open-draft.ts'
 
 type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }
 
@@ -22,18 +26,26 @@ const DEFAULT_GRADE = 1
 
 /** Marks the damage in a frozen picture and records it as a finding. An unsaved draft is offered first. */
 export const MarkDialog = ({ moment, onClose }: MarkDialogProps) => {
+  const { isLoaded } = useStore(useConsole().part(createFindingDrafts).store)
+  return isLoaded ? <DraftDialog moment={moment} onClose={onClose} /> : <LoadingDialog onClose={onClose} />
+}
+
+const DraftDialog = ({ moment, onClose }: MarkDialogProps) => {
   const { part, config } = useConsole()
   const drafts = part(createFindingDrafts)
   const [kept, setKept] = useState(drafts.readMark)
-  const discard = () => {
-    drafts.keepMark(null)
-    setKept(null)
+  if (kept) {
+    const replace = () => {
+      drafts.discard(kept.id)
+      setKept(null)
+    }
+    return <MarkForm key="draft" draft={kept} onReplace={replace} onClose={onClose} />
   }
-  if (kept) return <MarkForm key="draft" draft={kept} onReplace={discard} onClose={onClose} />
   return <MarkForm key="new" draft={createDraft(moment, listKinds(config.findingKinds)[0] ?? '')} onClose={onClose} />
 }
 
 const createDraft = (moment: MarkedMoment, kind: string): MarkDraft => ({
+  id: createId(),
   moment,
   mark: createMark('box'),
   text: {
@@ -67,20 +79,20 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     const next = { ...draft, ...changed }
     setDraft(next)
     setIsChanged(true)
-    drafts.keepMark(next)
+    drafts.keep(next.id, next)
   }
   const leave = () => {
     if (isChanged && !isSaving) notices.success('Draft kept. "Mark finding" opens it again')
     onClose()
   }
   const discard = () => {
-    drafts.keepMark(null)
+    drafts.discard(draft.id)
     onClose()
   }
   const save = async () => {
     if (isSaving || error) return
     setIsSaving(true)
-    drafts.keepMark(null)
+    drafts.discard(draft.id)
     const { sledText, ...fields } = text
     const sled = parseSledText(sledText, origin.sled)
     const finding = { ...origin, ...fields, sled, mark: picture.blob ? mark : null }
@@ -90,6 +102,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     onClose()
   }
   useLayer(true, leave)
+  useOpenDraft(isChanged)
 
   const footer = (
     <>

@@ -125,9 +125,9 @@ export const createFindings = (rigConsole: RigConsole) => {
       if (found) return found.picture
       return accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
     },
-    /** Deletes all findings of the account, including unreadable ones. Resolves to whether they are deleted. */
+    /** Deletes all findings of the account with their drafts, including unreadable ones. Resolves to whether they are deleted. */
     empty: () =>
-      accountStore.remove(['findings']).then(
+      accountStore.remove(['findings', 'drafts']).then(
         () => true,
         () => false,
       ),

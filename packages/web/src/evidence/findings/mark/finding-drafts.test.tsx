@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expectLogged } from '../../../testing/logged-errors.ts'
+import { createRespondingConsole } from '../../../testing/responding-console.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { readStoredRecords } from '../../../testing/stored-records.ts'
+import { createFindings } from '../record/findings.ts'
+import { createMark } from './adjust-mark.ts'
+import { createFindingDrafts, type MarkDraft } from './finding-drafts.ts'
+import { toSledText } from './sled-text.ts'
+
+beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
+
+const openTab = async () => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test' })
+  const drafts = rigConsole.part(createFindingDrafts)
+  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
+  return { rigConsole, drafts }
+}
+
+const finding = createSampleFinding()
+const { id: _id, history: _history, onset: _onset, mark: _mark, ...origin } = finding
+
+const createDraft = (id: string, note: string): MarkDraft => ({
+  id,
+  moment: { picture: { blob: new Blob([`picture of ${id}`], { type: 'image/jpeg' }) }, origin },
+  mark: createMark('box'),
+  text: { kind: 'rust', grade: 2, extent: '', note, dueDate: '', sledText: toSledText(finding.sled) },
+})
+
+const untilStored = (count: number) =>
+  waitFor(async () => expect(await readStoredRecords('drafts')).toHaveLength(count))
+
+test('a draft is there after a page load, with its picture', async () => {
+  const { drafts } = await openTab()
+
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  await untilStored(2)
+
+  const reloaded = (await openTab()).drafts.readMark()
+  const { picture, ...moment } = reloaded?.moment ?? {}
+  expect({ ...reloaded, moment }).toEqual({ ...createDraft('a', 'Two wires'), moment: { origin } })
+  expect(picture?.blob?.type).toBe('image/jpeg')
+  expect(await picture?.blob?.text()).toBe('picture of a')
+})
+
+test('a draft and an edit survive the expiry of the session, and only their account has them', async () => {
+  const { drafts, rigConsole } = await openTab()
+  const { admin } = rigConsole.session.get()
+  const edit = { base: finding, text: { ...createDraft('a', '').text, note: 'Growing' } }
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  drafts.keep(finding.id, edit)
+
+  rigConsole.session.end('expired')
+
+  await waitFor(() => expect(drafts.store.getState()).toMatchObject({ isLoaded: true, drafts: new Map() }))
+  if (!admin) throw new Error('Signed out')
+  rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
+  expect(drafts.readMark()).toBeNull()
+  rigConsole.session.completeLogin(admin)
+  await waitFor(() => expect(drafts.readMark()?.text.note).toBe('Two wires'))
+  expect(drafts.readEdit(finding.id)).toEqual(edit)
+})
+
+test('drafts of two tabs are both stored', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+
+  one.drafts.keep('a', createDraft('a', 'Two wires'))
+  other.drafts.keep('b', createDraft('b', 'Rust'))
+  await untilStored(4)
+
+  const reloaded = await openTab()
+  expect([...reloaded.drafts.store.getState().drafts.keys()]).toEqual(['a', 'b'])
+})
+
+test('typing stores the picture once', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  onTestFinished(() => put.mockRestore())
+  const { drafts } = await openTab()
+
+  for (const note of ['T', 'Tw', 'Two']) {
+    drafts.keep('a', createDraft('a', note))
+    await waitFor(async () => expect((await readStoredRecords('drafts'))[0]?.[1]).toMatchObject({ text: { note } }))
+  }
+
+  const keys = put.mock.calls.map(([, key]) => key)
+  expect(keys.filter((key) => Array.isArray(key) && key.includes('picture'))).toHaveLength(1)
+})
+
+test('a discarded draft leaves nothing in the browser, and neither do the drafts of deleted findings', async () => {
+  const { drafts, rigConsole } = await openTab()
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  await untilStored(2)
+
+  drafts.discard('a')
+
+  await untilStored(0)
+  drafts.keep('b', createDraft('b', 'Rust'))
+  await untilStored(2)
+  expect(await rigConsole.part(createFindings).empty()).toBe(true)
+  expect(drafts.readMark()).toBeNull()
+  expect(await readStoredRecords('drafts')).toEqual([])
+})
+
+test('a draft is unsaved work only if the browser cannot store it, and a logout then discards it', async () => {
+  const { drafts, rigConsole } = await openTab()
+  const labels = () => [...rigConsole.unsavedWork.store.getState().labels.values()]
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  await untilStored(2)
+  expect(labels()).toEqual([])
+  expectLogged(/Not stored: the draft of a finding/)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+
+  drafts.keep('a', createDraft('a', 'Two wires, growing'))
+
+  await waitFor(() => expect(labels()).toEqual(['the draft of a finding']))
+  const { admin } = rigConsole.session.get()
+  rigConsole.session.end('logout')
+  expect(labels()).toEqual([])
+  if (admin) rigConsole.session.completeLogin(admin)
+  await waitFor(() => expect(drafts.readMark()?.text.note).toBe('Two wires'))
+})
