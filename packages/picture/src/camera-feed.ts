@@ -29,6 +29,13 @@ type Deps = {
 
 const RETRY_MS = 500
 
+/** Determines which pictures the feed sends while a fault affects them. */
+const deliveries: Record<NonNullable<View['effect']>, 'draw' | 'repeat' | 'none'> = {
+  black: 'draw',
+  frozen: 'repeat',
+  stalled: 'none',
+}
+
 /**
  * Creates the live feed of one camera. The feed renders only while it has viewers, and encodes each frame once for all
  * of them.
@@ -47,8 +54,9 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
   const takePicture = async () => {
     const seen = view()
     if (!seen) return closeAll()
-    if (seen.effect === 'stalled') return
-    if (seen.effect === 'frozen' && latest) return showAll(latest)
+    const delivery = seen.effect ? deliveries[seen.effect] : 'draw'
+    if (delivery === 'none') return
+    if (delivery === 'repeat' && latest) return showAll(latest)
     const jpeg = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
     onEncoded()
     showAll({ jpeg, capturedAt: seen.now })

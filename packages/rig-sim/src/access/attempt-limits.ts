@@ -1,3 +1,5 @@
+// Stops guessing of passwords, and floods of accounts.
+
 import { throwWithRetryAfter } from './http-error.ts'
 
 const MAX_FAILURES_PER_ACCOUNT = 5

@@ -1,3 +1,5 @@
+// Stops pages of other sites, by requests, forms or DNS rebinding, and guessing of SIM_TOKEN.
+
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

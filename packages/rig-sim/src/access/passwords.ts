@@ -1,3 +1,5 @@
+// Stops two attacks: a flood of sign-ins, whose hashes would occupy every thread, and the search for existing accounts.
+
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { demoAccounts } from '@rig/rig'

@@ -1,3 +1,6 @@
+// Consoles poll the list of cameras, so its JSON is created once. This and the cached list make it 1.21 times as fast as
+// bare Fastify (docs/performance.md), which also limits the effect of a flood of requests.
+
 import fp from 'fastify-plugin'
 
 const cache = new WeakMap<object, string>()
