@@ -2,16 +2,18 @@ import { CAMERA_DISTANCE_UNITS, type Track } from '@rig/cable-diff'
 import { Search as SearchIcon, X } from 'lucide-react'
 import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChangeCard } from './change-card.tsx'
+import { formatTime } from '../film/film-time.ts'
 import { ChangeProposals } from './change-proposals.tsx'
 import styles from './change-search-panel.module.css'
 import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
+import { formatRecordingDay } from './film-caption.tsx'
 import type { FilmPair } from './film-pair.ts'
 import type { ReadableFilm } from './run-comparison.ts'
 import { StripView } from './strip-view.tsx'
 import { type ChangeSearchState, useChangeSearch } from './use-change-search.ts'
 import { useFilmPairState } from './use-film-pair.ts'
+import { usePictureCanvas } from './use-picture-canvas.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
@@ -138,3 +140,37 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
     </>
   )
 }
+
+type ChangeCardProps = {
+  /** Position of the sled, with one decimal. */
+  place: string
+  seconds: number
+  recordings: readonly [RecordingName, RecordingName]
+  /** Null until they have been read from the films. */
+  pictures: ChangePictures['pictures'] | null
+  onSelect: () => void
+}
+
+/** A change on the cable, with a tall picture from each film. Selecting it shows the place in both films. */
+const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
+  <button type="button" className={styles.card} onClick={onSelect}>
+    <span className={styles.pictures} aria-hidden>
+      {recordings.map((recording, index) => (
+        <Thumbnail key={recording.name} day={formatRecordingDay(recording)} picture={pictures?.[index] ?? null} />
+      ))}
+    </span>
+    <span className={styles.place}>
+      Sled at about <b data-place>{place}</b>
+    </span>
+    <span className={styles.time}>{formatTime(seconds)}</span>
+  </button>
+)
+
+type ThumbnailProps = { day: string | null; picture: ImageBitmap | null }
+
+const Thumbnail = ({ day, picture }: ThumbnailProps) => (
+  <span className={styles.picture}>
+    <canvas ref={usePictureCanvas(picture)} />
+    {day && <span className={styles.day}>{day}</span>}
+  </span>
+)

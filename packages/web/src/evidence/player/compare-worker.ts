@@ -1,7 +1,6 @@
 import { compareFilms, type FilmComparison } from '@rig/cable-diff'
 import { openFilmDecoder } from '../film/film-decoder.ts'
-import { captureChanges } from './capture-changes.ts'
-import type { ComparisonRequest, ComparisonResponse } from './comparison-messages.ts'
+import { type ComparisonRequest, type ComparisonResponse, captureChanges } from './comparison-messages.ts'
 import { createDecodedReader } from './decoded-reader.ts'
 
 const respond = (response: ComparisonResponse, transfer: Transferable[] = []) =>

@@ -1,4 +1,5 @@
 import type { ComparisonOptions, FilmComparison } from '@rig/cable-diff'
+import type { StripReader } from './decoded-reader.ts'
 import type { FilmStrip } from './film-strip.ts'
 
 /** Message to the worker that compares two films. */
@@ -16,3 +17,16 @@ export type ComparisonResponse =
   | { kind: 'finished' }
   | { kind: 'failed'; reason: string }
   | { kind: 'undecodable' }
+
+/** Yields the pictures of each change, in both films. */
+export async function* captureChanges(
+  [first, second]: readonly [StripReader, StripReader],
+  comparison: FilmComparison | null,
+): AsyncGenerator<ChangePictures, void> {
+  for (const { at } of comparison?.changes ?? []) {
+    const frame = Math.round(at)
+    const one = await first.capture(frame)
+    const other = await second.capture(frame + (comparison?.lag ?? 0))
+    yield { at, pictures: [one, other] }
+  }
+}

@@ -1,15 +1,17 @@
+import { GitCompareArrows, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findBestMatch, sortByAge } from '../../rig/find-recordings.ts'
 import type { Recording } from '../../rig/recordings.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
+import { formatRecordingDay, formatRecordingTime } from './film-caption.tsx'
 import styles from './film-comparison.module.css'
-import { describeMismatches, haveSameFrameRate } from './film-properties.ts'
 import { FilmStage } from './film-stage.tsx'
+import { describeMismatches, haveSameFrameRate } from './frame-source.ts'
 import { PairControls } from './pair-controls.tsx'
 import { judgePair } from './pair-match.ts'
-import { PairMismatchNotice } from './pair-mismatch-notice.tsx'
 import { useFilm } from './use-film.ts'
 import { useFilmPair, usePairCanvases } from './use-film-pair.ts'
 import type { ViewMode } from './view-mode-picker.tsx'
@@ -119,3 +121,42 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
       ))}
     </ul>
   )
+
+type PairMismatchNoticeProps = {
+  /** Sentences for the operator. */
+  reasons: readonly string[]
+  /** The film that fits best to the second film, or null if there is none. */
+  match: Recording | null
+  onCompareWith: (film: Recording) => void
+  onCompareAnyway: () => void
+}
+
+/** Explains why two films do not belong together, and offers a better pair. */
+const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: PairMismatchNoticeProps) => (
+  <section className={styles.notice} aria-label="Mismatch">
+    <TriangleAlert aria-hidden />
+    <div className={styles.text}>
+      <p className={styles.title}>These films do not belong together</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className={styles.consequence}>
+        The difference and the search would show the different views instead of changes.
+      </p>
+    </div>
+    <div className={styles.actions}>
+      {match && (
+        <Button variant="primary" title={match.name} onClick={() => onCompareWith(match)}>
+          <GitCompareArrows aria-hidden />
+          {`Compare with ${describeFilm(match)}`}
+        </Button>
+      )}
+      <Button onClick={onCompareAnyway}>Compare anyway</Button>
+    </div>
+  </section>
+)
+
+const describeFilm = (film: Recording) =>
+  [formatRecordingDay(film), formatRecordingTime(film)].filter(Boolean).join(' ') || film.name

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { haveSameFrameRate } from './film-properties.ts'
-import type { FrameSource } from './frame-source.ts'
+import { type FrameSource, haveSameFrameRate } from './frame-source.ts'
 
 export type FilmPairState = {
   /** Requested frame of the first film. */

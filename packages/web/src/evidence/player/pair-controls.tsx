@@ -14,8 +14,7 @@ import { MarkButton } from '../findings/mark/mark-button.tsx'
 import { drawPair } from './draw-pair.ts'
 import type { FilmPair } from './film-pair.ts'
 import styles from './pair-controls.module.css'
-import { useFilmPairState } from './use-film-pair.ts'
-import { usePairKeys } from './use-pair-keys.ts'
+import { useFilmPairState, usePairKeys } from './use-film-pair.ts'
 import { type ViewMode, ViewModePicker } from './view-mode-picker.tsx'
 
 const FilmPins = lazyPart(() => import('../findings/pins/film-pins.tsx'), 'FilmPins', { isOptional: true })

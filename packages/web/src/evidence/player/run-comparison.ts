@@ -1,6 +1,11 @@
 import { type ComparisonOptions, compareFilms, type FilmComparison } from '@rig/cable-diff'
-import { captureChanges } from './capture-changes.ts'
-import type { ChangePictures, ComparisonRequest, ComparisonResponse, ComparisonResult } from './comparison-messages.ts'
+import {
+  type ChangePictures,
+  type ComparisonRequest,
+  type ComparisonResponse,
+  type ComparisonResult,
+  captureChanges,
+} from './comparison-messages.ts'
 import { openVideoReader } from './video-reader.ts'
 
 /** Film that has been loaded completely. */

@@ -2,7 +2,7 @@ import type { CableChange } from '@rig/cable-diff'
 import { useMemo } from 'react'
 import { cropToOverlap, type FilmStrip } from './film-strip.ts'
 import styles from './strip-view.module.css'
-import { useStripCanvas } from './use-strip-canvas.ts'
+import { useStripCanvas } from './use-picture-canvas.ts'
 
 type StripViewProps = {
   strips: readonly [FilmStrip, FilmStrip]

@@ -1,7 +1,6 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
-import { type Finding, parseFinding } from '../record/finding.ts'
-import { isDay } from '../record/finding-values.ts'
+import { type Finding, isDay, parseFinding } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings-storage.ts'
 
 const FORMAT = 'rig-console-findings'

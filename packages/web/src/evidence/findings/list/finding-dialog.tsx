@@ -5,21 +5,20 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { createFindingDrafts } from '../mark/finding-drafts.ts'
-import { FindingFacts } from '../mark/finding-facts.tsx'
-import { FindingForm, type FindingText } from '../mark/finding-form.tsx'
+import { FindingFacts, FindingForm, type FindingText, parseSledText, toSledText } from '../mark/finding-form.tsx'
 import { describeFormError } from '../mark/mark-dialog.tsx'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
-import { parseSledText, toSledText } from '../mark/sled-text.ts'
 import { useOpenDraft } from '../mark/use-open-draft.ts'
-import type { Finding } from '../record/finding.ts'
-import { formatOnset } from '../record/finding-texts.ts'
+import type { Finding, Inspection } from '../record/finding.ts'
+import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { listPictures, useFindingPicture } from '../record/use-finding-picture.ts'
 import { type OnsetSearch, SinceWhenButton } from '../since/since-when-button.tsx'
 import styles from './finding-dialog.module.css'
-import { FindingHistory } from './finding-history.tsx'
 
 const SinceWhenDialog = lazyPart(() => import('../since/since-when-dialog.tsx'), 'SinceWhenDialog')
 
@@ -135,5 +134,43 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         }}
       />
     </>
+  )
+}
+
+/** Lists the inspections and edits of a finding, the newest first. */
+const FindingHistory = ({ finding }: { finding: Finding }) => (
+  <section className={styles.history} aria-label="History">
+    <h3>History</h3>
+    <ol className={styles.entries}>
+      {finding.history.toReversed().map((inspection) => (
+        <HistoryEntry key={inspection.id} finding={finding} inspection={inspection} />
+      ))}
+    </ol>
+  </section>
+)
+
+const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: Inspection }) => {
+  const picture = useObjectUrl(useFindingPicture(finding, inspection) ?? undefined)
+  const [isLarge, setIsLarge] = useState(false)
+  const { verdict, at, takenAt, by, film, note } = inspection
+  return (
+    <li className={styles.entry} data-large={isLarge || undefined}>
+      {picture && (
+        <button type="button" className={styles.picture} aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
+          <span data-hidden-visually>{isLarge ? 'Shrink the picture' : 'Enlarge the picture'}</span>{' '}
+          <ImageOrNote src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
+        </button>
+      )}
+      <div className={styles.text}>
+        <p>
+          <b>{verdictTexts[verdict]}</b> {formatTimestamp(takenAt ?? at)}
+        </p>
+        <p className={styles.by}>
+          by {by} on {formatTimestamp(at)}
+          {film && `, ${film}`}
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+    </li>
   )
 }

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
 import { paths } from '../../../console/paths.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,8 +14,8 @@ import { ImportDialog } from '../exchange/import-dialog.tsx'
 import { useExport } from '../exchange/use-export.ts'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
-import type { Finding } from '../record/finding.ts'
-import { useFindings } from '../record/findings.ts'
+import { type Finding, isOpen } from '../record/finding.ts'
+import { createFindings, useFindings } from '../record/findings.ts'
 import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
 import { useReport } from '../report/use-report.ts'
 import { CableDrawing } from './cable-drawing.tsx'
@@ -23,9 +25,6 @@ import { FindingDialog } from './finding-dialog.tsx'
 import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { FindingRow } from './finding-row.tsx'
 import styles from './findings-screen.module.css'
-import { NoFindingsIllustration } from './no-findings-illustration.tsx'
-import { StorageWarnings } from './storage-warnings.tsx'
-import { UnknownCameraNote } from './unknown-camera-note.tsx'
 import { useFindingFilter, useOpenedFinding, useShownFinding, useToday } from './use-finding-filter.ts'
 
 const NARROW_PX = 620
@@ -158,3 +157,52 @@ const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> })
     </Button>
   )
 }
+
+/** Says what the browser could not store or read, and what is done about it. */
+const StorageWarnings = () => {
+  const { unreadable, isStored } = useFindings()
+  const { retry } = useConsole().part(createFindings)
+  return (
+    <>
+      {!isStored && (
+        <div className={styles.warning} role="alert">
+          <p>
+            This browser cannot store the newest changes. They are lost when this page closes. Export the findings now.
+          </p>
+          <Button onClick={() => void retry()}>Try again</Button>
+        </div>
+      )}
+      {unreadable.length > 0 && (
+        <p className={styles.warning}>
+          {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
+          are kept, and "Export all" includes them as they are.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Says for which cameras no new films can be found, because the rig does not return earlier names. */
+const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
+  const known = useKnownCameras()
+  if (known.isEmpty) return null
+  const lost = findings.filter((finding) => isOpen(finding) && findCameraOf(finding, known) === undefined)
+  const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
+  if (cameras.length === 0) return null
+  return (
+    <p className={styles.warning}>
+      <span>
+        The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
+        films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
+      </span>
+    </p>
+  )
+}
+
+const NoFindingsIllustration = () => (
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" aria-hidden="true">
+    <path d="M4 74h88M4 84h88" stroke="var(--line-control)" strokeWidth="2.5" />
+    <path d="M48 74C36 58 28 48 28 36a20 20 0 0 1 40 0c0 12-8 22-20 38z" />
+    <circle cx="48" cy="36" r="7" />
+  </svg>
+)

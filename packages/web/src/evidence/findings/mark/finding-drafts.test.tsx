@@ -9,7 +9,7 @@ import { readStoredRecords } from '../../../testing/stored-records.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from './adjust-mark.ts'
 import { createFindingDrafts, type MarkDraft } from './finding-drafts.ts'
-import { toSledText } from './sled-text.ts'
+import { toSledText } from './finding-form.tsx'
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 

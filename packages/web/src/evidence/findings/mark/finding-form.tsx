@@ -1,12 +1,23 @@
+import * as limits from '@rig/contract/limits'
 import { useConsole } from '../../../console/console-context.tsx'
 import { LimitedTextField } from '../../../ui/limited-text-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { EXTENT_MAX_CHARS, type FindingFields, GRADES, gradeTexts, NOTE_MAX_CHARS } from '../record/finding.ts'
-import { listKinds } from '../record/finding-kinds.ts'
-import { isDay } from '../record/finding-values.ts'
+import {
+  EXTENT_MAX_CHARS,
+  type FindingFields,
+  type FindingOrigin,
+  GRADES,
+  gradeTexts,
+  isDay,
+  listKinds,
+  NOTE_MAX_CHARS,
+  parseDecimal,
+  type Reading,
+  unknownReading,
+} from '../record/finding.ts'
+import { formatReading, formatTime } from '../record/finding-texts.ts'
 import styles from './finding-form.module.css'
-import { describeSledText, type SledText } from './sled-text.ts'
 
 export type FindingText = Omit<FindingFields, 'sled'> & { sledText: SledText }
 
@@ -89,3 +100,51 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
 /** Returns what is wrong with a due date, or undefined. */
 export const describeDueDate = (dueDate: string) =>
   dueDate === '' || isDay(dueDate) ? undefined : 'The due date is a day such as 2026-08-01'
+
+/** Lists where and when a picture was taken. Each value says whether it is known or estimated. */
+export const FindingFacts = ({ origin }: { origin: FindingOrigin }) => (
+  <dl className={styles.facts} aria-label="Where and when">
+    {[
+      ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
+      ['Time', formatTime(origin.time)],
+      ['Pan', formatReading(origin.pan, '°')],
+      ['Tilt', formatReading(origin.tilt, '°')],
+      ['Zoom', formatReading(origin.zoom)],
+      ['Sled', formatReading(origin.sled)],
+      ['Source', origin.recording?.name ?? 'live picture'],
+    ].map(([term, text]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A position of the sled as the operator types it. */
+type SledText = { position: string; tolerance: string }
+
+export const toSledText = ({ value, tolerance }: Reading): SledText => ({
+  position: formatOptional(value),
+  tolerance: value === null ? '' : formatOptional(tolerance),
+})
+
+/** Returns what is wrong with the text, or undefined. */
+export const describeSledText = ({ position, tolerance }: SledText): string | undefined => {
+  const { min, max } = limits.SLED_RANGE
+  const value = parseDecimal(position)
+  if (position.trim() !== '' && (value === null || value < min || value > max))
+    return `The position is a number from ${min} to ${max}`
+  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0) return 'The tolerance is a number, 0 or more'
+  return undefined
+}
+
+/** Returns the typed position. An unchanged position keeps its certainty, and a typed one is an estimate. */
+export const parseSledText = (text: SledText, measured: Reading): Reading => {
+  const before = toSledText(measured)
+  if (text.position === before.position && text.tolerance === before.tolerance) return measured
+  const value = parseDecimal(text.position)
+  return value === null ? unknownReading : { value, certainty: 'estimated', tolerance: parseDecimal(text.tolerance) }
+}
+
+const formatOptional = (value: number | null) => (value === null ? '' : `${Math.round(value * 10) / 10}`)

@@ -6,18 +6,23 @@ import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isTooLong } from '../../../ui/limited-text-field.tsx'
-import { EXTENT_MAX_CHARS, NOTE_MAX_CHARS } from '../record/finding.ts'
-import { listKinds } from '../record/finding-kinds.ts'
+import { EXTENT_MAX_CHARS, listKinds, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from './adjust-mark.ts'
 import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
-import { FindingFacts } from './finding-facts.tsx'
-import { describeDueDate, FindingForm, type FindingText } from './finding-form.tsx'
+import {
+  describeDueDate,
+  describeSledText,
+  FindingFacts,
+  FindingForm,
+  type FindingText,
+  parseSledText,
+  toSledText,
+} from './finding-form.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './picture-marker.tsx'
-import { describeSledText, parseSledText, toSledText } from './sled-text.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
 type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }

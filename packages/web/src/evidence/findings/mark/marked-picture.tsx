@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import type { Mark } from '../record/finding.ts'
-import { MarkOverlay } from './mark-overlay.tsx'
+import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark-path.ts'
 import styles from './marked-picture.module.css'
 
 const USUAL_ASPECT_RATIO = 16 / 9
@@ -31,5 +31,17 @@ export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPic
       {mark && <MarkOverlay mark={mark} aspectRatio={aspectRatio} />}
       {children}
     </div>
+  )
+}
+
+/** Draws a mark over a picture that fills the parent element. */
+const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number }) => {
+  const height = MARK_SPACE_WIDTH / aspectRatio
+  const path = getMarkPath(mark, height)
+  return (
+    <svg className={styles.overlay} viewBox={`0 0 ${MARK_SPACE_WIDTH} ${height}`} aria-hidden="true">
+      <path className={styles.edge} d={path} />
+      <path className={styles.line} d={path} />
+    </svg>
   )
 }

@@ -7,8 +7,7 @@ import { openFrameSource } from '../../player/open-frame-source.ts'
 import { useFilm } from '../../player/use-film.ts'
 import { captureFrame } from '../mark/capture-frame.ts'
 import type { Finding } from '../record/finding.ts'
-import { estimateFrames } from './estimate-frames.ts'
-import { searchPlace } from './search-place.ts'
+import { estimateFrames, searchPlace } from './search-place.ts'
 
 export type FilmStillState =
   | { state: 'loading' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, parseDecimal } from './finding-values.ts'
+import { isDay, parseDecimal } from './finding.ts'
 
 test.each([
   ['2026-08-01', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMismatches } from './film-properties.ts'
+import { describeMismatches } from './frame-source.ts'
 
 const film = { width: 640, height: 360, seconds: 30, frameSeconds: 1 / 15 }
 
