@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router-dom'
-import { useUrlParams } from './use-url-params.ts'
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /**
  * Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. If
@@ -34,4 +33,32 @@ export const useDialogParams = (...names: readonly string[]) => {
     openInstead: (other: string, ...values: string[]) => change({ [other]: '', ...toParams(values) }),
     close,
   }
+}
+
+/**
+ * Returns the search parameters in the page's URL, and a function that changes some of them. The value '' removes a
+ * parameter.
+ */
+export const useUrlParams = () => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  /**
+   * Resolves once the URL has changed. If `newEntry` is given, the browser's Back button returns to the previous URL.
+   */
+  const change = async (values: Readonly<Record<string, string>>, newEntry?: { state: object }) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    await navigate({ search: String(next) }, newEntry ?? { replace: true, state })
+  }
+  return [params, change] as const
+}
+
+/** Returns a search parameter ('' if missing) and a function that sets it. */
+export const useUrlParam = (name: string) => {
+  const [params, change] = useUrlParams()
+  return [params.get(name) ?? '', (value: string) => change({ [name]: value })] as const
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useUrlParam } from './use-url-params.ts'
+import { useUrlParam } from './use-dialog-params.ts'
 
 export type FileSortOrder = 'newest' | 'oldest'
 

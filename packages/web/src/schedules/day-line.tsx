@@ -1,8 +1,11 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
 import { describeCountdown, findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import styles from './day-line.module.css'
-import { RigTimeZoneForm } from './rig-time-zone.tsx'
 
 type DayLineProps = {
   schedules: readonly ListedSchedule[]
@@ -59,3 +62,25 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
 }
 
 const toPercent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
+
+/**
+ * Prompts for the rig's time zone, which no endpoint returns. A wrong zone would name the wrong patrol
+ * (docs/decisions/0002).
+ */
+const RigTimeZoneForm = () => {
+  const { settings } = useConsole()
+  const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const save = () => settings.change({ rigTimeZone: zone })
+  return (
+    <Form className={styles.form} onSubmit={save}>
+      <SelectField label="Rig time zone" value={zone} onChange={setZone} options={listZoneOptions(zone)} />
+      <Button type="submit">Show the next patrol</Button>
+    </Form>
+  )
+}
+
+/** Lists the browser's time zones and UTC, which the browser omits although many computers are set to it. */
+const listZoneOptions = (zone: string) =>
+  [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((name) => ({ value: name, label: name }))

@@ -7,10 +7,12 @@ import { cameraList } from '../rig/cameras.ts'
 import { scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
+import browser from './schedule-browser.module.css'
 import { ScheduleBrowser } from './schedule-browser.tsx'
+import list from './schedule-list.module.css'
 import styles from './scheduler-screen.module.css'
-import { SchedulesSkeleton } from './schedules-skeleton.tsx'
 
 const texts = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
 
@@ -39,3 +41,17 @@ export const SchedulerScreen = () => {
     </div>
   )
 }
+
+const SchedulesSkeleton = () => (
+  <div className={browser.browser}>
+    <Skeleton className={styles.day} />
+    <div className={browser.columns}>
+      <div className={list.cards}>
+        {['first', 'second', 'third', 'fourth'].map((position) => (
+          <Skeleton key={position} className={styles.card} />
+        ))}
+      </div>
+      <Skeleton className={styles.details} />
+    </div>
+  </div>
+)

@@ -4,19 +4,18 @@ import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
-import type { Recording } from '../../rig/recordings.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FileBrowser } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
-import { useDialogParams } from '../use-dialog-params.ts'
+import { useDialogParams, useUrlParam } from '../use-dialog-params.ts'
 import { useFileSearch } from '../use-file-search.ts'
 import type { NewFiles } from '../use-steady-list.ts'
-import { useUrlParam } from '../use-url-params.ts'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
+import styles from './gallery-browser.module.css'
 import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
 import { toGalleryFiles } from './gallery-files.ts'
-import { filterByKind, GalleryFilter, parseGalleryKind } from './gallery-filter.tsx'
 
 const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'), 'GalleryViewer')
 
@@ -81,3 +80,30 @@ const findNeighbour = (name: string, files: readonly { name: string }[]) => {
   const index = files.findIndex((file) => file.name === name)
   return (files[index + 1] ?? files[index - 1])?.name ?? ''
 }
+
+const kinds = ['All', 'Images', 'Videos'] as const
+type Kind = (typeof kinds)[number]
+
+type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly Recording[] }
+
+const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) => (
+  <fieldset className={styles.filter}>
+    <legend data-hidden-visually>Show</legend>
+    {kinds.map((kind) => (
+      <label key={kind} className={styles.choice}>
+        <input type="radio" name="gallery-kind" checked={kind === value} onChange={() => onChange(kind)} />
+        <span>{kind}</span>
+        <span className={styles.count} aria-hidden>
+          {filterByKind(items, kind).length.toLocaleString('en')}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Returns the kind with this name (case-insensitive), or All if there is none. */
+const parseGalleryKind = (name: string): Kind =>
+  kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
+
+const filterByKind = (items: readonly Recording[], kind: Kind) =>
+  kind === 'All' ? items : items.filter((item) => isFilm(item) === (kind === 'Videos'))

@@ -3,17 +3,19 @@ import { Link } from 'react-router-dom'
 import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
 import { paths } from '../../console/paths.ts'
 import { polledGalleryList } from '../../rig/gallery.ts'
+import type { Recording } from '../../rig/recordings.ts'
+import { Button } from '../../ui/button.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { FileBrowserSkeleton } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import { useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
+import { useUrlParams } from '../use-dialog-params.ts'
 import { useSteadyList } from '../use-steady-list.ts'
 import { CaseFileButton } from './case-file-button.tsx'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import styles from './gallery-screen.module.css'
-import { MissingRecordings } from './missing-recordings.tsx'
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 
@@ -44,6 +46,31 @@ export const GalleryScreen = () => {
       </ListFrame>
       {/* The dialog is outside the list, because its results must stay visible after the items are deleted */}
       {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
+    </div>
+  )
+}
+
+/** The URL parameters that contain the name of a recording. */
+const parameters = ['open', 'compare', 'with'] as const
+
+/** Names the recordings that the page's URL opens, but that the gallery no longer contains. */
+const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
+  const [params, change] = useUrlParams()
+  const opened = parameters.flatMap((parameter) => params.get(parameter) || [])
+  const missing = [...new Set(opened)].filter((name) => !items.some((item) => item.name === name))
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.missing} role="alert">
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi> is no longer in the gallery
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void change(Object.fromEntries(parameters.map((parameter) => [parameter, ''])))}>
+        Close
+      </Button>
     </div>
   )
 }

@@ -1,16 +1,20 @@
+import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { paths } from '../../console/paths.ts'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader } from '../../rig/rig-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { describeDays } from './describe-records.ts'
-import { FilmCheckControls } from './film-check-controls.tsx'
+import type { FilmCheck } from './check-film.ts'
+import { describeDays, listUncheckedFilms } from './describe-records.ts'
+import { createFilmChecks } from './film-checks.ts'
 import type { PatrolRecord } from './judge-in-portions.ts'
 import { isIrregular, type PatrolDay } from './judge-patrols.ts'
-import { countWeeks, formatDay, listWeeks } from './list-weeks.ts'
-import { getFilmPath, PatrolCalendar } from './patrol-calendar.tsx'
+import { type CalendarDay, countWeeks, formatDay, listWeeks } from './list-weeks.ts'
 import styles from './patrol-record-dialog.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
 
@@ -111,3 +115,90 @@ const Explanation = ({ zone }: { zone: string }) => (
     </ul>
   </details>
 )
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+type PatrolCalendarProps = { label: string; weeks: readonly (readonly CalendarDay[])[]; today: string }
+
+/** Shows the patrol of each day as a word. A day with a film links to it. */
+const PatrolCalendar = ({ label, weeks, today }: PatrolCalendarProps) => (
+  <table className={styles.calendar} aria-label={label}>
+    <thead>
+      <tr>
+        {weekdays.map((weekday) => (
+          <th key={weekday} scope="col">
+            {weekday}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeks.map((week) => (
+        <tr key={week[0]?.date}>
+          {week.map((day) => (
+            <td key={day.date} data-state={day.patrol?.state} data-today={day.date === today || undefined}>
+              <Day {...day} hasMonth={day === weeks[0]?.[0] || day.date.endsWith('-01')} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Day = ({ date, patrol, hasMonth }: CalendarDay & { hasMonth: boolean }) => {
+  const content = (
+    <>
+      <time dateTime={date} className={styles.date}>
+        {hasMonth ? formatDay(date).replace(/^\w+ /, '') : Number(date.slice(-2))}
+      </time>
+      {patrol && <PatrolStateMark state={patrol.state} />}
+    </>
+  )
+  if (!patrol?.film) return <span className={styles.day}>{content}</span>
+  return (
+    <Link to={getFilmPath(patrol.film)} className={styles.day} title={patrol.text}>
+      {content}
+    </Link>
+  )
+}
+
+/** Returns the path that opens a film in the gallery. */
+const getFilmPath = ({ name }: PatrolFilm) => `${paths.gallery}?${new URLSearchParams({ open: name })}`
+
+type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly PatrolFilm[] }
+
+/** Starts the check of the films of some days, which loads parts of each, and shows its progress. */
+const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
+  const filmChecks = useConsole().part(createFilmChecks)
+  const { checks, failed, progress } = useStore(filmChecks.store)
+  const unchecked = listUncheckedFilms(days, checks)
+  const failures = unchecked.filter(({ name }) => failed.has(name)).length
+  const unreadable = days.filter(({ film }) => film && isUnreadable(checks.get(film.name))).length
+  if (days.every(({ film }) => !film)) return null
+  return (
+    <div className={styles.controls}>
+      {progress ? (
+        <Button onClick={filmChecks.stop}>Stop checking</Button>
+      ) : (
+        unchecked.length > 0 && (
+          <Button onClick={() => void filmChecks.check(unchecked, films)}>
+            <ScanSearch aria-hidden />
+            Check {countFilms(unchecked.length)} for length and darkness
+          </Button>
+        )
+      )}
+      <p role="status" className={styles.status}>
+        {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
+        {!progress && unchecked.length === 0 && 'Length and darkness of all these films are checked.'}
+        {!progress && failures > 0 && `The browser could not play ${countFilms(failures)}. `}
+        {!progress && unreadable > 0 && `This page may not read the pictures of ${countFilms(unreadable)}.`}
+      </p>
+    </div>
+  )
+}
+
+const isUnreadable = (check: FilmCheck | undefined) =>
+  check !== undefined && 'isBlack' in check && check.isBlack === null
+
+const countFilms = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`
