@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { operator } from '../../e2e/support/simulator.ts'
-import type { AttackCase } from './attack-case.ts'
+import { type AttackCase, withSimulator } from './support/attack-case.ts'
 import { runFlood } from './support/flood.ts'
 import { watchStream } from './support/watch-stream.ts'
-import { withSimulator } from './support/with-simulator.ts'
 
 const SECRET = 'the secret of an attacked rig'
 const SESSION_SECONDS = 3

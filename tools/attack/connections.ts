@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulator } from '../../e2e/support/simulator.ts'
-import type { AttackCase } from './attack-case.ts'
+import { type AttackCase, withSimulator } from './support/attack-case.ts'
 import { listOpenConnections, sendWithoutReading } from './support/sockets.ts'
-import { withSimulator } from './support/with-simulator.ts'
 
 const MAX_CONNECTIONS = 1_000
 const EXTRA_CONNECTIONS = 50

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { operator, type Simulator } from '../../e2e/support/simulator.ts'
-import { quantile } from '../bench/support/quantile.ts'
-import type { AttackCase } from './attack-case.ts'
+import { quantile } from '../bench/support/results.ts'
+import { type AttackCase, withSimulator } from './support/attack-case.ts'
 import { type Flood, runFlood } from './support/flood.ts'
 import { watchStream } from './support/watch-stream.ts'
-import { withSimulator } from './support/with-simulator.ts'
 
 const MAX_STOP_MS = 20
 const MIN_FPS = 10

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startNginx } from '../../e2e/proxy/nginx.ts'
 import type { Simulator } from '../../e2e/support/simulator.ts'
-import type { AttackCase } from './attack-case.ts'
+import { type AttackCase, withSimulator } from './support/attack-case.ts'
 import { sendWithoutReading } from './support/sockets.ts'
-import { withSimulator } from './support/with-simulator.ts'
 
 const REQUESTS = 20_000
 const REQUEST = 'GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulator } from '../../e2e/support/simulator.ts'
-import type { AttackCase } from './attack-case.ts'
+import { type AttackCase, withSimulator } from './support/attack-case.ts'
 import { watchStream } from './support/watch-stream.ts'
-import { withSimulator } from './support/with-simulator.ts'
 
 const REQUESTS = 10
 const ATTEMPTS = 10

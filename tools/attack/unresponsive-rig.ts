@@ -1,6 +1,5 @@
-import type { AttackCase } from './attack-case.ts'
+import { type AttackCase, withSimulator } from './support/attack-case.ts'
 import { openConsolePage } from './support/chaos-page.ts'
-import { withSimulator } from './support/with-simulator.ts'
 
 const RESPONSE_DELAY_MS = 600_000
 const MAX_RELOAD_S = 5

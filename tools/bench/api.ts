@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Simulator, startSimulator } from '../../e2e/support/simulator.ts'
-import { quantile } from './support/quantile.ts'
-import { formatTable } from './support/table.ts'
+import { formatTable, quantile } from './support/results.ts'
 import { openViewers } from './support/viewers.ts'
 
 /**

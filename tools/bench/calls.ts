@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { operator, startSimulator } from '../../e2e/support/simulator.ts'
 import { getCpuSeconds } from './support/cpu-seconds.ts'
 import { measureLatencies } from './support/measure-latencies.ts'
-import { savePlot } from './support/plot.ts'
-import { quantile } from './support/quantile.ts'
-import { formatTable } from './support/table.ts'
+import { formatTable, quantile, savePlot } from './support/results.ts'
 
 /** Measures the throughput of API requests over 5 to 200 connections, relative to bare Fastify with the same token check. */
 const ROUNDS = Number(process.argv[2] ?? 7)

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { openCountingViewers } from './support/counting-viewers.ts'
 import { getCpuSeconds } from './support/cpu-seconds.ts'
-import { savePlot } from './support/plot.ts'
-import { quantile } from './support/quantile.ts'
-import { formatTable } from './support/table.ts'
+import { formatTable, quantile, savePlot } from './support/results.ts'
+import { openCountingViewers } from './support/viewers.ts'
 
 /** Measures frame rate and CPU while one idle camera after another gets a viewer. */
 const ROUNDS = Number(process.argv[2] ?? 3)

@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { openCountingViewers } from './support/counting-viewers.ts'
 import { getCpuSeconds } from './support/cpu-seconds.ts'
-import { savePlot } from './support/plot.ts'
-import { quantile } from './support/quantile.ts'
-import { formatTable } from './support/table.ts'
+import { formatTable, quantile, savePlot } from './support/results.ts'
+import { openCountingViewers } from './support/viewers.ts'
 
 /** Measures frame rate, CPU and request latency with up to 400 viewers of one camera, relative to a bare stream. */
 const SIZES = (process.argv[2] ?? '1,50,200,400').split(',').map(Number)

@@ -1,9 +1,7 @@
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { savePlot } from './support/plot.ts'
-import { quantile } from './support/quantile.ts'
+import { formatTable, quantile, savePlot } from './support/results.ts'
 import { signInToConsole } from './support/session.ts'
-import { formatTable } from './support/table.ts'
 
 /** Measures DOM elements, time to the first picture and dropped frames, relative to a gallery of 100 pictures. */
 const ROUNDS = Number(process.argv[2] ?? 3)

@@ -4,9 +4,8 @@ import { createScene, encodeJpeg } from '@rig/picture/render'
 import { noonView } from '@rig/picture/testing'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { quantile } from './support/quantile.ts'
+import { formatTable, quantile } from './support/results.ts'
 import { signInToConsole } from './support/session.ts'
-import { formatTable } from './support/table.ts'
 
 /** Measures the latency from sending a picture until its pixels appear in the live view, in frame periods at 15 fps. */
 const SECONDS = Number(process.argv[2] ?? 20)

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { getBrowserCpuSeconds } from './support/browser-cpu-seconds.ts'
-import { quantile } from './support/quantile.ts'
+import { getBrowserCpuSeconds } from './support/cpu-seconds.ts'
+import { formatTable, quantile } from './support/results.ts'
 import { signInToConsole } from './support/session.ts'
-import { formatTable } from './support/table.ts'
 
 /** Measures the CPU of all browser processes while a page is idle, relative to an empty page. */
 const ROUNDS = Number(process.argv[2] ?? 3)

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
 import { serveFloorPage } from './support/floor-page.ts'
-import { quantile } from './support/quantile.ts'
+import { formatTable, quantile } from './support/results.ts'
 import { signInToConsole } from './support/session.ts'
-import { formatTable } from './support/table.ts'
 
 /** Measures the first visit to a screen on a slow phone, relative to an empty page with the same libraries. */
 const ROUNDS = Number(process.argv[2] ?? 5)

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startFaultProxy } from '../../e2e/support/proxies/fault-proxy.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { quantile } from './support/quantile.ts'
+import { formatTable, quantile } from './support/results.ts'
 import { signInToConsole } from './support/session.ts'
-import { formatTable } from './support/table.ts'
 
 /**
  * Measures the latency from a press until the rig receives the drive command, minus the 250 ms after which a press is a

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { quantile } from './support/quantile.ts'
-import { formatTable } from './support/table.ts'
+import { formatTable, quantile } from './support/results.ts'
 
 /**
  * Measures the memory of the trade-show demo over time, with an accelerated rig clock and the stand open in a browser.

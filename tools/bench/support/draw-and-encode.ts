@@ -1,8 +1,7 @@
 import { createEnvironment, createScene, encodeJpeg, LOW_DETAIL } from '@rig/picture/render'
 import { noonView } from '@rig/picture/testing'
 import type { View } from '@rig/rig'
-import { quantile } from './quantile.ts'
-import { formatTable } from './table.ts'
+import { formatTable, quantile } from './results.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 15)
 const WIDTH = 1280

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createStudio } from '@rig/picture'
 import { noonView } from '@rig/picture/testing'
-import { quantile } from './quantile.ts'
-import { formatTable } from './table.ts'
+import { formatTable, quantile } from './results.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 3)
 const SECONDS = 6

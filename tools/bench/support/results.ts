@@ -1,6 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+type Cell = string | number
+
+/** Formats rows as an aligned text table. Numbers are right-aligned and have one decimal. */
+export const formatTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
+  const texts = [headings, ...rows.map((row) => row.map(formatCell))]
+  const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))
+  const isNumber = headings.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
+  return texts
+    .map((row) => {
+      const cells = row.map((text, column) =>
+        isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+      )
+      return cells.join('  ').trimEnd()
+    })
+    .join('\n')
+}
+
+const formatCell = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell)
+
+/** Returns the quantile of the values at `share` (0 to 1), or NaN if there are no values. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
 export type Plot = {
   title: string
   across: string
