@@ -103,14 +103,14 @@ const rejected: [...Planted, rule: string][] = [
     imports,
   ],
   ['cameras importing live', `${web}/cameras/camera-list.tsx`, importing('../live/view/live-view.tsx'), imports],
-  ['schedules importing files', `${web}/schedules/schedule-steps.tsx`, importing('../files/zip-files.ts'), imports],
+  ['schedules importing files', `${web}/schedules/schedule-list.tsx`, importing('../files/zip-files.ts'), imports],
   [
     'a folder of schedules importing files',
     `${web}/schedules/record/judge-patrols.ts`,
     importing('../../files/zip-files.ts'),
     imports,
   ],
-  ['live importing schedules', `${web}/live/live-camera.ts`, importing('../schedules/schedule-steps.tsx'), imports],
+  ['live importing schedules', `${web}/live/live-camera.ts`, importing('../schedules/schedule-list.tsx'), imports],
   [
     'a folder of live importing files',
     `${web}/live/view/live-view.tsx`,
@@ -151,8 +151,8 @@ const allowed: Planted[] = [
   ['an area importing cable-diff', `${web}/evidence/player/player.tsx`, importing('@rig/cable-diff')],
   ['an area importing rig', `${web}/cameras/camera-list.tsx`, importing('../rig/cameras.ts')],
   ['a folder of an area importing ui', `${web}/evidence/player/player.tsx`, importing('../../ui/button.tsx')],
-  ['schedules importing live', `${web}/schedules/schedule-steps.tsx`, importing('../live/guard/motion-guard.ts')],
-  ['schedules importing cameras', `${web}/schedules/schedule-steps.tsx`, importing('../cameras/camera-list.tsx')],
+  ['schedules importing live', `${web}/schedules/schedule-list.tsx`, importing('../live/guard/motion-guard.ts')],
+  ['schedules importing cameras', `${web}/schedules/schedule-list.tsx`, importing('../cameras/camera-list.tsx')],
   ['a folder of schedules importing live', `${web}/schedules/record/a.ts`, importing('../../live/camera-picture.ts')],
   ['a folder of live importing another', `${web}/live/view/live-view.tsx`, importing('../guard/motion-guard.ts')],
   [

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
@@ -7,16 +8,16 @@ import { useScrollHandover } from '../console/use-scroll-handover.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
 import styles from './file-browser.module.css'
-import { FileSearchField } from './file-search-field.tsx'
 import { FileTile, type ListedFile } from './file-tile.tsx'
 import { assertAllDone, type BulkDeletion, type StartItemRun } from './item-run.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import type { FileSearch } from './use-file-search.ts'
+import { type FileSearch, useSearchInput } from './use-file-search.ts'
 import { useFileSelection } from './use-file-selection.ts'
 import type { NewFiles } from './use-steady-list.ts'
 
@@ -148,5 +149,37 @@ export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
         ))}
       </div>
     </div>
+  )
+}
+
+const FileSearchField = ({ text, changeText, order, changeOrder }: FileSearch) => {
+  const field = useSearchInput(text)
+  return (
+    <search className={styles.search}>
+      <label className={styles.field}>
+        <Search aria-hidden />
+        <span data-hidden-visually>Search by name</span>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          placeholder="Search by name"
+          autoComplete="off"
+          defaultValue={text}
+          onChange={(event) => changeText(event.target.value)}
+        />
+      </label>
+      <SelectField
+        className={styles.order}
+        label="Order"
+        labelHidden
+        value={order}
+        onChange={(next) => changeOrder(next === 'newest' ? '' : next)}
+        options={[
+          { value: 'newest', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest first' },
+        ]}
+      />
+    </search>
   )
 }

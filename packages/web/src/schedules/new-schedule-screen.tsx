@@ -1,8 +1,9 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { matchPath, Outlet, useLocation } from 'react-router-dom'
+import { paths } from '../console/paths.ts'
 import styles from './new-schedule-screen.module.css'
 import { type EditableScheduleDraft, initialScheduleDraft } from './schedule-draft.ts'
-import { ScheduleSteps } from './schedule-steps.tsx'
 
 export { NewScheduleCameraScreen } from './new-schedule-camera-screen.tsx'
 export { NewSchedulePositionScreen } from './new-schedule-position-screen.tsx'
@@ -20,5 +21,33 @@ export const NewScheduleScreen = () => {
       </header>
       <Outlet context={edited} />
     </div>
+  )
+}
+
+const steps = [
+  { name: 'Camera', path: paths.newSchedule },
+  { name: 'Position', path: paths.newSchedulePosition },
+  { name: 'Time', path: paths.newScheduleTime },
+] as const
+
+const ScheduleSteps = () => {
+  const { pathname } = useLocation()
+  const current = steps.findIndex(({ path }) => matchPath(path, pathname))
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map(({ name }, index) => (
+        <li
+          key={name}
+          className={styles.item}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.number}>
+            {index < current ? <Check aria-label={`${index + 1}, done`} /> : index + 1}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

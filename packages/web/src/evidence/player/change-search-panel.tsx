@@ -1,5 +1,6 @@
-import { CAMERA_DISTANCE_UNITS, type Track } from '@rig/cable-diff'
+import { CAMERA_DISTANCE_UNITS, type CableChange, type Track } from '@rig/cable-diff'
 import { Search as SearchIcon, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatTime } from '../film/film-time.ts'
@@ -7,13 +8,12 @@ import { ChangeProposals } from './change-proposals.tsx'
 import styles from './change-search-panel.module.css'
 import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
-import { formatRecordingDay } from './film-caption.tsx'
 import type { FilmPair } from './film-pair.ts'
-import type { ReadableFilm } from './run-comparison.ts'
-import { StripView } from './strip-view.tsx'
-import { type ChangeSearchState, useChangeSearch } from './use-change-search.ts'
+import { formatRecordingDay } from './film-stage.tsx'
+import { cropToOverlap, type FilmStrip } from './film-strip.ts'
+import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
 import { useFilmPairState } from './use-film-pair.ts'
-import { usePictureCanvas } from './use-picture-canvas.ts'
+import { usePictureCanvas, useStripCanvas } from './use-picture-canvas.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
@@ -174,3 +174,46 @@ const Thumbnail = ({ day, picture }: ThumbnailProps) => (
     {day && <span className={styles.day}>{day}</span>}
   </span>
 )
+
+type StripViewProps = {
+  strips: readonly [FilmStrip, FilmStrip]
+  /** Number of frames by which the second film lags behind. */
+  lag: number
+  changes: readonly CableChange[]
+  frame: number
+  onSeek: (frame: number) => void
+}
+
+/**
+ * Renders the strips of both films, one above the other, with the changes marked. Clicking a strip seeks to a frame.
+ */
+const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProps) => {
+  const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
+  const first = Math.max(0, -lag)
+  const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
+  return (
+    <button
+      type="button"
+      className={styles.strips}
+      aria-label="The cable in both films"
+      tabIndex={-1}
+      onClick={({ clientX, currentTarget, detail }) => {
+        // A click from the keyboard has no position, and the scrubber handles the keyboard
+        if (detail === 0) return
+        const { left, width } = currentTarget.getBoundingClientRect()
+        onSeek(first + Math.floor(((clientX - left) / width) * before.columns))
+      }}
+    >
+      <canvas ref={useStripCanvas(before)} />
+      <canvas ref={useStripCanvas(after)} />
+      {changes.map(({ first: from, last, at }) => (
+        <span
+          key={at}
+          className={styles.change}
+          style={{ left: percent(from), right: `calc(100% - ${percent(last)})` }}
+        />
+      ))}
+      <span className={styles.current} style={{ left: percent(frame + 0.5) }} />
+    </button>
+  )
+}

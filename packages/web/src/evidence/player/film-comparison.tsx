@@ -6,15 +6,13 @@ import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
-import { formatRecordingDay, formatRecordingTime } from './film-caption.tsx'
 import styles from './film-comparison.module.css'
-import { FilmStage } from './film-stage.tsx'
+import { FilmStage, formatRecordingDay, formatRecordingTime } from './film-stage.tsx'
 import { describeMismatches, haveSameFrameRate } from './frame-source.ts'
-import { PairControls } from './pair-controls.tsx'
+import { PairControls, type ViewMode } from './pair-controls.tsx'
 import { judgePair } from './pair-match.ts'
 import { useFilm } from './use-film.ts'
 import { useFilmPair, usePairCanvases } from './use-film-pair.ts'
-import type { ViewMode } from './view-mode-picker.tsx'
 
 type FilmComparisonProps = {
   before: Recording

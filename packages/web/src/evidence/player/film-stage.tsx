@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { Recording } from '../../rig/recordings.ts'
+import type { Recording, RecordingName } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
 import { Wipe } from '../../ui/wipe.tsx'
-import { FilmCaption } from './film-caption.tsx'
 import type { FilmPair } from './film-pair.ts'
 import styles from './film-stage.module.css'
+import type { ViewMode } from './pair-controls.tsx'
 import { type DifferenceResult, useDifferenceMarks } from './use-difference-marks.ts'
 import type { FilmLoadState } from './use-film.ts'
-import type { ViewMode } from './view-mode-picker.tsx'
 
 type StagedFilm = {
   item: Recording
@@ -114,3 +113,20 @@ const resultTexts: Record<DifferenceResult, string> = {
   none: 'No such difference in this frame.',
   dark: 'At least one film is too dark here to be compared.',
 }
+
+/** Shows the day of a film in large letters, above its time and its file name. */
+const FilmCaption = ({ recording }: { recording: RecordingName }) => (
+  <figcaption className={styles.caption} title={recording.name}>
+    <span className={styles.day}>{formatRecordingDay(recording)}</span>
+    <span className={styles.time}>{formatRecordingTime(recording)}</span>
+    <bdi className={styles.name}>{recording.name}</bdi>
+  </figcaption>
+)
+
+/** Returns the day of a recording, such as `10 Jun`, or null. */
+export const formatRecordingDay = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+  takenAt && new Date(takenAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Returns the year and the time of a recording, such as `2026, 06:30 UTC`, or null. */
+export const formatRecordingTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+  takenAt && `${takenAt.slice(0, 4)}, ${takenAt.slice(11, 16)} UTC`

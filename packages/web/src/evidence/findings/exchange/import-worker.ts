@@ -1,5 +1,5 @@
 import { readFindingsFile } from './findings-file.ts'
-import type { ImportMessage } from './read-in-worker.ts'
+import type { ImportMessage } from './use-import.ts'
 
 const respond = (message: ImportMessage) => self.postMessage(message)
 

@@ -3,7 +3,6 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import { applyChoice, type Choice, type MergePlan, planMerge } from './merge-findings.ts'
-import { readInWorker } from './read-in-worker.ts'
 
 export type ImportState =
   | { state: 'none' }
@@ -54,3 +53,31 @@ export const useImport = () => {
 
   return { state, read, apply, cancel }
 }
+
+export type ImportMessage =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'read'; file: FindingsFile }
+  | { kind: 'failed'; reason: string }
+
+type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
+
+/**
+ * Reads a file of findings in a worker, because 1,000 pictures would block the page for seconds. Rejects with a sentence
+ * for the operator, or if `signal` is aborted.
+ */
+const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions) =>
+  new Promise<FindingsFile>((resolve, reject) => {
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
+    const finish = (settle: () => void) => {
+      worker.terminate()
+      settle()
+    }
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true })
+    worker.addEventListener('error', () => finish(() => reject(new Error('This file cannot be read'))))
+    worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage>) => {
+      if (data.kind === 'progress') onProgress(data)
+      else if (data.kind === 'failed') finish(() => reject(new Error(data.reason)))
+      else finish(() => resolve(data.file))
+    })
+    worker.postMessage(file)
+  })

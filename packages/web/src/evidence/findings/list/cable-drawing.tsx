@@ -1,7 +1,8 @@
 import * as limits from '@rig/contract/limits'
+import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { breakpoints } from '../../../styles/breakpoints.ts'
 import { describePin, groupPins, type Pin } from '../pins/group-pins.ts'
-import { usePinUnits } from '../pins/use-pin-units.ts'
 import type { Finding } from '../record/finding.ts'
 import styles from './cable-drawing.module.css'
 
@@ -57,4 +58,17 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
       </p>
     </figure>
   )
+}
+
+/** Distance, in sled units, below which findings share a pin: a pin is about as wide. */
+const WIDE_UNITS = 4
+const NARROW_UNITS = 16
+
+/** Returns the smallest distance between two pins on a drawing of the cable that is as wide as the window. */
+const usePinUnits = () =>
+  useSyncExternalStore(subscribe, () => (window.matchMedia?.(breakpoints.phone).matches ? NARROW_UNITS : WIDE_UNITS))
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
 }
