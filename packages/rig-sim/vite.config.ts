@@ -22,7 +22,7 @@ const besideTheBundle: Plugin = {
 
 /**
  * Builds the server, the library and the render worker into dist/. The folder contains all dependencies, so it runs
- * where nothing is installed.
+ * without an installation.
  */
 export default defineConfig({
   plugins: [besideTheBundle],

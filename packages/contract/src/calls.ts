@@ -27,7 +27,6 @@ export const getEndpoint = (name: EndpointName): Endpoint => {
 export const getBodySchema = ({ route }: Endpoint): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType ? route.body : undefined
 
-/** Returns the status and the schema of each declared response. */
 export const getResponseSchemas = ({ route }: Endpoint): [status: number, schema: z.ZodType][] =>
   Object.entries(route.responses).flatMap(([status, schema]): [number, z.ZodType][] =>
     schema instanceof z.ZodType ? [[Number(status), schema]] : [],

@@ -36,5 +36,5 @@ const createSegment = (content: Buffer): Buffer => {
 const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
   `${cameraName}, pan ${pan.toFixed(1)}, tilt ${tilt.toFixed(1)}, zoom ${zoom.toFixed(1)}, sled ${sled.toFixed(1)}`
 
-/** piexif requires UTF-8 as a toBinaryString string. */
+/** piexif requires UTF-8 as a binary string. */
 const toBinaryString = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')

@@ -35,7 +35,6 @@ export { createRenderPool, LOW_DETAIL }
 
 export type Studio = ReturnType<typeof createStudio>
 
-/** Creates live pictures, posters, frame shots and films in worker threads. */
 export const createStudio = ({
   getView,
   fps = 15,

@@ -5,7 +5,6 @@ import type { CheckedRig } from './rig.ts'
 
 export type Check = { call: EndpointName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
 
-/** Returns a function that creates checks of one tier. */
 export const checksOfTier =
   (tier: Tier) =>
   (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier, run })

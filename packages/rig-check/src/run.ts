@@ -79,7 +79,6 @@ const selectChecks = (options: ConformanceOptions) =>
       (tier === 'destructive' && options.destructive === true),
   )
 
-/** Runs one check. Errors of the rig become part of the finding. */
 export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
   const { trial, noted, fields, information } = startTrial(rig)
   const began = performance.now()

@@ -10,7 +10,6 @@ export type RigOptions = {
   now?: string
   /** `none` draws nothing: every picture is black, and the rig starts in a fraction of a second. */
   pictures?: 'full' | 'none'
-  /** Faults that exist from the first request. */
   faults?: readonly Fault[]
 }
 

@@ -134,7 +134,6 @@ const Env = z.object({
 /** Contains the parsed environment. Times are in milliseconds. */
 export type Env = z.infer<typeof Env>
 
-/** Lists every variable with its meaning. */
 export const environmentVariables = Env.keyof().options.map((name) => ({
   name,
   description: Env.shape[name].description ?? '',

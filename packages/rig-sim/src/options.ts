@@ -25,7 +25,6 @@ export const parseOptions = (argv: string[]): { isHelp: boolean; values: Values 
   }
 }
 
-/** Returns the text of `rig-sim --help`. */
 export const formatHelp = (defaults: Record<string, unknown>): string => {
   const rows = environmentVariables.map(({ name, description }) => {
     const value = String(defaults[name] ?? '')

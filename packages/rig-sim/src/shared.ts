@@ -12,7 +12,6 @@ export type Shared = {
   assertMayControl: AssertMayControl
   proxyTrust: ProxyTrust
   takeTurn: TakeTurn
-  /** Delay of the event loop since the start of the process. */
   delay: IntervalHistogram
   close: () => void
 }

@@ -33,7 +33,6 @@ export type Simulator = {
   assertMayControl: AssertMayControl
   /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
   reset: () => void
-  /** Closes the connections and streams that the restart of a service interrupts. */
   disconnect: (service: ServiceName) => void
   /** Creates the pictures and reports of the seed until `shouldContinue` returns false. */
   recordSeed: (shouldContinue: () => boolean) => Promise<void>

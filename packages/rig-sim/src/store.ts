@@ -126,7 +126,6 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     },
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
-    /** Returns an unsubscribe function. */
     onEffect: (listener: (effect: Effect) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -38,7 +38,6 @@ export const findAccountByEmail = (rig: Rig, email: string): Account | undefined
   return rig.accounts.find((account) => account.email.toLowerCase() === requested)
 }
 
-/** Returns the fields of an account that a login response contains. */
 export const toUser = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({
   firstName,
   lastName,

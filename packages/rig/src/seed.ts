@@ -8,11 +8,8 @@ import { issueId, issueUuid } from './state/identity.ts'
 import type { Rig } from './state/rig.ts'
 
 type SeedOptions = {
-  /** Determines the cable and all identifiers. */
   seed?: number
-  /** Milliseconds since 1970. */
   now: number
-  /** The IANA name of the rig's time zone. */
   timeZone: string
   /** Maps emails to password hashes. An account without a hash cannot sign in. */
   passwordHashes?: Readonly<Record<string, string>>

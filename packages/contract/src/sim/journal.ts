@@ -13,7 +13,6 @@ export const fromDecimal = <Schema extends z.ZodType<number>>(schema: Schema) =>
 export const JournalEntry = z.object({
   /** Counts from 1 since the start of the world. */
   id: z.int().positive(),
-  /** Real time. */
   receivedAt: z.iso.datetime(),
   /** Time on the rig's clock. */
   rigTime: z.iso.datetime(),
@@ -44,7 +43,6 @@ export type JournalFilter = z.infer<typeof JournalFilter>
 
 export const JournalReply = z.object({
   requests: z.array(JournalEntry),
-  /** Number of older entries that are no longer stored. */
   dropped: z.int().nonnegative(),
 })
 export type JournalReply = z.infer<typeof JournalReply>

@@ -10,7 +10,6 @@ export const recordedPlaceholders = {
 
 export const Exchange = z.object({
   method: z.string(),
-  /** Placeholders replace confidential values in path and query. */
   path: z.string(),
   /** States whether the request carried no token, the token of the session or another token. */
   token: z.enum(['none', 'session', 'other']),

@@ -76,7 +76,6 @@ export type PatrolRecord = z.infer<typeof PatrolRecord>
 const FilmRequest = z
   .strictObject({
     kind: z.literal('film'),
-    /** File name with the extension mp4. */
     name: Id,
     seed,
     timeZone,
@@ -118,7 +117,6 @@ const ActiveFault = z.strictObject({
   endsAt: z.number().nullable(),
   /** Number of requests that have matched. With `every`, only each nth of them is affected. */
   met: NonNegativeInt,
-  /** Number of affected requests, limited by `times`. */
   applied: NonNegativeInt,
 })
 export type ActiveFault = z.infer<typeof ActiveFault>
@@ -160,7 +158,6 @@ export const RigState = z
   .strictObject({
     version: z.literal(1),
     seed,
-    /** IANA name of the time zone in which schedules run. */
     timeZone,
     /** Time on the rig's clock. All work that was due earlier is complete. */
     time: z.int().pipe(Timestamp),

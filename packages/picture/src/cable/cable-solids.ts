@@ -29,7 +29,6 @@ export const drawBlock = (stage: Stage, middle: Vector, [long, high, wide]: Vect
 /** Sleeve around the cable, in metres. `half` is half of its length, and its ends are rings from `inner` to `radius`. */
 type Sleeve = { middle: number; half: number; radius: number; inner?: number }
 
-/** Draws a cylindrical sleeve and its flat ends. */
 export const drawSleeve = (stage: Stage, sleeve: Sleeve, material: Material): void => {
   const { middle, half, radius } = sleeve
   drawEnds(stage, sleeve, material)

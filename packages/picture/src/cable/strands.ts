@@ -10,7 +10,6 @@ import { createMipmaps } from '../draw/textures.ts'
 import { CABLE_RADIUS_METRES, type CableAppearance } from './cable-appearance.ts'
 import { sampleStain, stainSample } from './stains.ts'
 
-/** Size of the repeating texture in texels. */
 const TILE_WIDTH_TEXELS = 128
 const TILE_LENGTH_TEXELS = 256
 const TILE_METRES = 0.3

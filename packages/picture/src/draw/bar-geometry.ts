@@ -4,9 +4,7 @@ import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } fro
 /** `middle` is a point on the axis, `axis` and `up` are unit vectors, and `from` and `to` are metres along the axis. */
 export type Cylinder = { middle: Vector; axis: Vector; up: Vector; radius: number; from: number; to: number }
 
-/** Point at which a ray hits a cylinder. */
 export type RayHit = {
-  /** Metres along the axis. */
   along: number
   /** Angle around the axis in radians: 0 is `up`, and π/2 is `cross(axis, up)`. */
   around: number

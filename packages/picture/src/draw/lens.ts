@@ -38,7 +38,6 @@ export const NEAR_PLANE_METRES = 0.06
 /** Converts a sled position to metres along the cable, relative to the middle of the track. */
 export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_SLED_UNIT
 
-/** Returns the lens for a view. Width and height are in pixels. */
 export const createLens = (view: View, width: number, height: number): Lens => {
   const { eye, heading, tilt, fieldDegrees, side } = view.kind === 'webcam' ? aimWebcam(view) : aimPtz(view)
   const forward: Vector = [Math.sin(heading) * Math.cos(tilt), Math.sin(tilt), -Math.cos(heading) * Math.cos(tilt)]

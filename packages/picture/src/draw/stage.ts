@@ -16,7 +16,6 @@ export const getLampAttenuation = (lamps: number, away: number): number =>
 const CLEAR_METRES = 4300
 const LAMP_RANGE_METRES = 14
 
-/** Returns the pixel colour of a flat face after lighting and haze. */
 export const shadeFace = (stage: Stage, material: Material, middle: Vector, normal: Vector): number => {
   const { lens, light } = stage
   const towards = subtractVectors(lens.eye, middle)

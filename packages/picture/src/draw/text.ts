@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
 /** Coverage of each pixel by the text, from 0 to 255. */
 type TextMask = { columns: number; rows: number; cover: Uint8Array }
 
-/** Stands for each letter that the font does not contain. */
+/** Replaces letters that the font does not contain. */
 const MISSING = '?'
 /** Every letter of the font is this wide, relative to its size. */
 const ADVANCE = 0.6
@@ -21,7 +21,6 @@ const getGlyph = (letter: string, size: number): TextMask => {
   return glyph
 }
 
-/** Composes a line of text from its letters. */
 export const createTextMask = (text: string, size: number): TextMask => {
   const letters = Array.from(text).map((letter) => getGlyph(letter, size))
   const columns = Math.ceil(letters.length * size * ADVANCE)

@@ -74,7 +74,6 @@ const QUANTIZATION = 28
 /** From 0 (slow, best quality) to 10 (fast). */
 const SPEED = 10
 
-/** Returns an encoder in WebAssembly, which needs no external program. */
 export const createWasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder> => {
   const encoder = await H264.createH264MP4Encoder()
   encoder.width = size.width

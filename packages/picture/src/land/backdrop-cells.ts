@@ -155,7 +155,6 @@ const sampleLand = (
   }
 }
 
-/** Draws the mean of two lines of land over the sky. */
 const putLand = (
   { pixels, width, grain: grainFrom }: Frame,
   { at: cellAt, columns }: Cell,

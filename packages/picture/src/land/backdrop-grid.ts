@@ -15,7 +15,6 @@ export type Scenery = {
   cloudDensity: Grid
   cloudColours: Int32Array
   light: Daylight
-  /** Cloud drift in texels. */
   drift: number
   shadowDrift: number
 }
@@ -48,7 +47,6 @@ export type BackdropGrid = {
   nodes: Float64Array
   /** Combination of MOVING_CLOUDS and MOVING_SHADOWS for each cell when it was last drawn. */
   moving: Uint8Array
-  /** Ramps of the current cell. */
   ramps: Int32Array
 }
 
@@ -86,11 +84,9 @@ export const fillRamps = ({ ramps, nodes }: BackdropGrid, upperLeft: number, low
   }
 }
 
-/** Returns the value of a ramp at the start of a line. */
 export const getRampStart = (ramps: Int32Array, value: number, line: number): number =>
   ((ramps[value * RAMP_SIZE] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 2] ?? 0, line)) | 0
 
-/** Returns the per-pixel increment of a ramp in a line. */
 export const getRampIncrement = (ramps: Int32Array, value: number, line: number): number =>
   ((ramps[value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 3] ?? 0, line)) | 0
 

@@ -82,7 +82,6 @@ const getCanopyColour = (rough: number, distance: number): Colour => {
 
 type OpenLand = { x: number; z: number; height: number; steep: number; grainMetres: number }
 
-/** Returns the colour of fields, meadows, rock and snow. */
 const getOpenLandColour = (noise: Noise, { x, z, height, steep, grainMetres }: OpenLand): Colour => {
   const rough = noise.octaves(x / grainMetres, z / grainMetres, 3)
   const broad = noise.octaves(x / 420, z / 420, 4)

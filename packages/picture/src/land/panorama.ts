@@ -97,7 +97,6 @@ export const isAboveSkyline = ({ skyline, width, texelsPerDegree }: Panorama, di
   return row < (skyline[column] ?? 0) - 4
 }
 
-/** Returns the ray-marching step as a fraction of the distance. */
 const getMarchStep = (distance: number): number =>
   distance < 300 ? 0.0028 : distance < 1100 ? 0.0034 : distance < 3000 ? 0.0055 : 0.01
 

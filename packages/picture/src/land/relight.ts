@@ -85,7 +85,6 @@ const quarters = (a: number, b: number, c: number): number =>
   ((((a & 0xff00ff) + ((b & 0xff00ff) << 1) + (c & 0xff00ff)) >>> 2) & 0xff00ff) |
   (((((a >>> 8) & 0xff00ff) + (((b >>> 8) & 0xff00ff) << 1) + ((c >>> 8) & 0xff00ff)) << 6) & 0xff00ff00)
 
-/** Returns the light (red, green, blue) for each quantised normal. */
 const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array => {
   const shades = new Float32Array(32 * 32 * 32 * 3)
   for (let y = 0; y < 32; y++)

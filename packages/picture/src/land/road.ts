@@ -128,7 +128,6 @@ export const drawTraffic = (stage: Stage, now: number): void => {
   for (const car of byDistance) drawCar(stage, car)
 }
 
-/** Returns the parts of the picture in which cars may be visible. */
 export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): ClipRect[] => {
   const half: Vector = [lamps < LIT ? LONG / 2 : LONG / 2 + BEAM, HIGH / 2, WIDE / 2]
   return carsAt(now)

@@ -35,7 +35,6 @@ export const createCloudTexture = (seed: number): Int32Array[] => {
   return createMipmaps(finest, CLOUD_TEXELS, CLOUD_LEVELS)
 }
 
-/** Returns fractal noise that repeats at the edges of the texture. */
 const cloudNoiseAt = (x: number, y: number, seed: number): number => {
   let total = 0
   let strength = 0.5
@@ -54,7 +53,6 @@ export const getCloudDrift = (now: number): number => ((now / 1000) * DRIFT_TEXE
 export const createCloudColours = ({ cloudDark, cloudBright }: Daylight): Int32Array =>
   Int32Array.from({ length: 256 }, (_, n) => packPixel(blendColours(cloudDark, cloudBright, n / 255)))
 
-/** Returns the radiance of the clear sky in a direction (unit vector). */
 export const getSkyColour = (light: Daylight, direction: Vector): Colour => {
   const height = clamp(direction[1], 0, 1)
   const clear = blendColours(light.horizon, light.zenith, 1 - (1 - Math.min(1, height * 1.35)) ** 2.6)

@@ -111,6 +111,5 @@ const churchAt = (village: Village, along: number, across: number): Building | n
 
 const UPWARDS: Vector = [0, 1, 0]
 
-/** Returns the normal of a wall or a roof in world coordinates. */
 const turn = (village: Village, up: number, across: number): Vector =>
   normalize([-across * village.sin, up, across * village.cos])

@@ -17,7 +17,6 @@ export type AnimationSteps = {
   /** Times at which clouds and shadows last moved, in milliseconds since the epoch. */
   clouds: number
   shadows: number
-  /** Seconds since the epoch. */
   clock: number
 }
 
@@ -69,7 +68,6 @@ const markCells = (changed: Uint8Array, across: number, { left, top, right, bott
       changed[row * across + column] = 1
 }
 
-/** Maximum gap between changed cells that share a rectangle. */
 const GAP_CELLS = 4
 
 const boundCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {

@@ -42,7 +42,6 @@ type Deps = {
   startThread: () => RenderThread
   log: ErrorLog
   onIdle: () => void
-  /** Returns the commands that a new thread receives before its first job. */
   initialCommands: () => RenderCommand[]
   /** An idle thread exits after this time, which frees its memory. By default it stays. */
   idleMs?: number
@@ -118,7 +117,6 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
         signal?.addEventListener('abort', cancel, { once: true })
       }),
 
-    /** Sends a command if the thread is running. */
     send: (command: RenderCommand) => thread?.worker.postMessage(command),
 
     close: async () => {

@@ -16,7 +16,6 @@ parentPort.on('message', (command) => {
   parentPort.postMessage({ id, bytes: new TextEncoder().encode(name) })
 })`
 
-/** Starts a render thread that draws nothing and fails on demand. */
 export const startFaultyThread = (): RenderThread => ({
   worker: new Worker(script, { eval: true }),
   stopFlag: new Int32Array(new SharedArrayBuffer(4)),

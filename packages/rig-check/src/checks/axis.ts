@@ -64,7 +64,6 @@ export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, 
   }
 }
 
-/** Waits until an axis has stopped. Returns its position. */
 const stoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   let last = Number.NaN
   let unchangedPolls = 0

@@ -11,7 +11,6 @@ import { getPtzCamera } from '../rig.ts'
 
 const check = checksOfTier('destructive')
 
-/** Marks every object that the checks create. */
 const CHECK_NAME = 'Conformance check'
 const GALLERY_POLL_INTERVAL_MS = 250
 const PICTURE_TIMEOUT_MS = 10_000

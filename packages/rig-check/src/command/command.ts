@@ -68,7 +68,6 @@ export type CheckArguments = {
   motion: boolean
   destructive: boolean
   calls: string[]
-  /** Contains the path of the report, or '-' for standard output. */
   outputs: { format: Format; file: string }[]
   yes: boolean
 }

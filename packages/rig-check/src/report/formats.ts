@@ -106,7 +106,6 @@ const row = ({ call, tried, verdict, differences, beyond, information, reason, m
   )
 }
 
-/** Returns the report as JUnit XML with one test case per check. */
 export const formatAsJunit = (report: Report): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -19,7 +19,6 @@ export type Finding = {
   tier: Tier
   verdict: Verdict
   differences: Difference[]
-  /** Lists the response fields that the contract does not declare. */
   beyond: string[]
   /** Does not affect the verdict. */
   information: string[]

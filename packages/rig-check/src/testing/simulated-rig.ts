@@ -10,7 +10,6 @@ import type { Fetch } from '../send-request.ts'
 export const credentials = operatorCredentials
 export const HOST = 'http://rig.test'
 
-/** Changes the state of the rig before the check. */
 export type Changes = (state: RigState) => Partial<RigState>
 
 export const stopAt = (position: number) => ({

@@ -3,10 +3,8 @@ const SECRET_NAME = /pass|token|secret|ticket|authori[sz]ation|cookie|^x-sim-con
 /** Tokens and tickets are JWTs. */
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/** Replaces tokens and tickets in a text, wherever they are. */
 export const redactText = (text: string): string => text.replace(JWT, REMOVED)
 
-/** Replaces the values of fields whose name indicates a secret. */
 export const redactFields = (fields: Iterable<[string, string]>, maxChars: number): Record<string, string> =>
   Object.fromEntries(
     [...fields].map(([name, value]) => [

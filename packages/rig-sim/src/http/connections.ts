@@ -24,7 +24,6 @@ declare module 'fastify' {
   }
 }
 
-/** Decorates the app with `connections`, which tracks pending responses. */
 export const connectionsPlugin = fp(
   async (app) => {
     app.decorate('connections', trackConnections(app))

@@ -75,7 +75,6 @@ const isAllowedOrigin = (origin: string, allowedOrigins: readonly string[]) =>
   allowedOrigins.includes(origin) ||
   isLoopback(parseHostName(origin.replace(/^https?:\/\//, '')))
 
-/** Sets the headers of every response and handles CORS preflight requests. */
 export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
     app.addHook('onRequest', async (request, reply) => {

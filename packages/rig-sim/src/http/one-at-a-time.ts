@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /**
- * Stops an attack by pipelining: thousands of requests sent at once on one connection.
+ * Stops an attack by pipelining: thousands of requests on one connection, sent without waiting for responses.
  *
  * Passes the requests of each connection to `listener` one at a time. Otherwise all pipelined requests would be handled
  * concurrently, with their responses in memory. While requests wait, the connection is not read, so at most the requests

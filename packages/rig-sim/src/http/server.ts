@@ -25,7 +25,6 @@ export type ServerOptions = {
   /** By default the server creates a trust of its own and closes it. */
   proxyTrust?: ProxyTrust
   log?: FastifyBaseLogger
-  /** Receives the lines of the log, by default standard output. */
   logStream?: { write: (line: string) => void }
   /** Wraps the listener of the HTTP server. `inject` bypasses it. */
   wrap?: (listener: RequestListener) => RequestListener

@@ -7,7 +7,6 @@ import { okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const serviceRoutes = ({ store, disconnect, env }: Simulator) => {
-  /** Restarts a service and closes its connections after the response has been sent. */
   const restart = (service: ServiceName) => ({
     handler: async () => {
       const order = { service, durationMs: getRestartDurationsMs(env)[service], machineNow: store.machineNow() }

@@ -40,7 +40,6 @@ export const startTestRig = async (
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
 
-  /** Sends an API request over a real connection, signed in as the operator. */
   const call = async (method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const unsent = wire(method, `/api/v1/${path}`).set({ authorization: `Bearer ${token}`, ...headers })
     const response = await (body === undefined

@@ -49,7 +49,6 @@ export const fail = (status: number) => Response.json({ status: 'fail', message:
 export const createFile = (text: string, type: string) =>
   new Response(Buffer.from(text, 'latin1'), { headers: { 'content-type': type } })
 
-/** Changes the `data` of each response. */
 export const changeData =
   (change: (data: Record<string, Record<string, unknown>[]>) => object): Interceptor =>
   async (respond) => {
@@ -57,7 +56,6 @@ export const changeData =
     return succeed(200, change(data))
   }
 
-/** Changes the body of each request. */
 export const changeRequest =
   (pattern: RegExp, change: (found: string, ...groups: string[]) => string): Interceptor =>
   (respond, { init }) =>

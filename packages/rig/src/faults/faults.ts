@@ -10,7 +10,6 @@ import { issueId } from '../state/identity.ts'
 import { findCamera, type Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
 
-/** Returns the active faults, oldest first. */
 export const listFaults = (rig: Rig): ActiveFault[] => rig.faults
 
 /**

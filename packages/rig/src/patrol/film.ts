@@ -44,7 +44,6 @@ export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
   seed: film.seed,
 })
 
-/** Removes the request for a film that has been made or has failed. */
 export const removeFilmRequest = (rig: Rig, { name }: Pick<FilmRequest, 'name'>): Rig => ({
   ...rig,
   films: rig.films.filter((film) => film.name !== name),

@@ -8,7 +8,7 @@ import { getPhaseEnd, startNextPhase, startPatrol } from './patrol.ts'
 
 type PastMoment = { cameraID: string; position: Position; at: number }
 
-/** Returns the film order and the report of a patrol as if the patrol had run at another time. */
+/** Returns the requests for the film and the report of a patrol as if the patrol had run at another time. */
 export const simulatePastPatrol = (rig: Rig, past: PastMoment & { from: number; to: number }): Effect[] => {
   const { cameraID, position, at, from, to } = past
   const plan = { _id: 'past', cameraID, time: '00:00', ...position, sled_start: from, sled_stop: to, dueAt: at }

@@ -61,7 +61,6 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
   return moveAxis(running, sledRef, { goal, kind: 'patrol', unitsPerSecond: PATROL_UNITS_PER_SECOND }, now)
 }
 
-/** Brakes every axis and aborts the current patrol. */
 export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
   const why = reason === 'restart' ? 'a service was restarted' : 'the rig was shut down'
   const released = rig.patrol ? abortPatrol(rig, rig.patrol.cameraID, why, reason, now) : rig
@@ -80,7 +79,7 @@ export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: End
   return [...listCameraAxes(cameraID), sledRef].reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
 }
 
-/** The name must also differ from files that are ordered but not made yet. */
+/** The name must also differ from files that are requested but not made yet. */
 const findFreePatrolName = (rig: Rig, requested: string): string => {
   const current = rig.patrol ? [{ name: `${rig.patrol.name}.mp4` }] : []
   return findUnusedStem(requested, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...current])

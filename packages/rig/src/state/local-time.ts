@@ -31,7 +31,6 @@ export const toLocalTime = (timeZone: string, time: number): LocalTime => {
   }
 }
 
-/** Returns the hours since local midnight, 0…24. */
 export const toLocalHours = (timeZone: string, time: number): number => {
   const { hour, minute, second } = toLocalTime(timeZone, time)
   return Number(hour) + Number(minute) / 60 + Number(second) / 3600

@@ -1,6 +1,5 @@
 import type { ServiceName } from '@rig/contract'
 
-/** Maps each error code to the values that its message needs. */
 export type RigErrorDetails = {
   'account-exists': { email: string }
   'accounts-full': { max: number }

@@ -4,7 +4,6 @@ import { RigError } from './rig-error.ts'
 /** The rig only stores the password hash. The access layer creates and verifies it. */
 export type Account = AccountRecord & { passwordHash: string }
 
-/** Contains the complete state of the rig, which can be serialised as JSON. */
 export type Rig = Omit<RigState, 'accounts' | 'cable'> & { accounts: Account[] }
 
 /** `target` is the id of a camera, or 'sled'. */
