@@ -22,7 +22,7 @@ import { apiReference } from './routes/reference.ts'
 import { simRoutes } from './routes/sim.ts'
 import { createShared, type Shared } from './shared.ts'
 import { simulatorPlugin } from './simulator.ts'
-import { hostWorlds, type WorldOptions } from './worlds/host-worlds.ts'
+import { hostWorlds, type WorldOptions } from './worlds/worlds.ts'
 
 /**
  * Builds the server without starting to listen. The state is kept in memory only. Throws if the environment is invalid.

@@ -1,7 +1,7 @@
 import { simContract } from '@rig/contract/sim'
 import { type ApiFetcherArgs, initClient, tsRestFetchApi } from '@ts-rest/core'
 import { buildApp } from './app.ts'
-import { WORLD_HEADER } from './worlds/host-worlds.ts'
+import { WORLD_HEADER } from './worlds/worlds.ts'
 
 export type RigOptions = {
   /** Seed of the cable, the landscape and the identifiers. The default is 1. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jumpClock } from './clock/clock-jump.ts'
 import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { listMovements } from './motion/motion.ts'
-import { driveCameraInSession } from './ptz-sessions.ts'
+import { driveCameraInSession } from './ptz.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
 

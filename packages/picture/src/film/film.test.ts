@@ -2,8 +2,7 @@ import { ALL_FORMATS, BufferSource, type EncodedPacket, EncodedPacketSink, Input
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFrame } from '../draw/frame.ts'
 import { noonView } from '../testing/noon-view.ts'
-import { encodeFilm } from './film.ts'
-import { createFfmpegEncoder, createWasmEncoder, type FilmEncoder } from './film-encoder.ts'
+import { createFfmpegEncoder, createWasmEncoder, encodeFilm, type FilmEncoder } from './film.ts'
 
 const size = { width: 640, height: 360 }
 /** For tests that do not depend on the size. */

@@ -1,8 +1,8 @@
 import type { JournalEntry, JournalFilter, JournalReply } from '@rig/contract/sim'
 import { matchesRequest } from '@rig/rig'
 import type { FastifyRequest } from 'fastify'
+
 import fp from 'fastify-plugin'
-import { redactFields, redactJson, redactText, shorten } from './redact.ts'
 
 export const MAX_ENTRIES = 10_000
 /** Applies to the entries of a world as JSON. Ordinary requests need 0.6 kB each, so 10,000 fit. */
@@ -159,3 +159,24 @@ export const journalPlugin = fp(
   },
   { name: 'journal', dependencies: ['simulator'] },
 )
+
+const REMOVED = '[removed]'
+const SECRET_NAME = /pass|token|secret|ticket|authori[sz]ation|cookie|^x-sim-control$/i
+/** Tokens and tickets are JWTs. */
+const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g
+
+const redactText = (text: string): string => text.replace(JWT, REMOVED)
+
+const redactFields = (fields: Iterable<[string, string]>, maxChars: number): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].map(([name, value]) => [
+      shorten(name, maxChars),
+      SECRET_NAME.test(name) ? REMOVED : shorten(redactText(value), maxChars),
+    ]),
+  )
+
+/** Returns the JSON of a body without secrets. Throws RangeError if the body is nested too deeply. */
+const redactJson = (body: unknown): string =>
+  redactText(JSON.stringify(body, (name, value) => (SECRET_NAME.test(name) ? REMOVED : value)))
+
+const shorten = (text: string, maxChars: number) => (text.length > maxChars ? `${text.slice(0, maxChars)}…` : text)

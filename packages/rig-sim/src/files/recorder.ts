@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Effect, FilmRequest, GalleryRecord, ReportRequest } from '@rig/contract/sim'
 import type { Studio } from '@rig/picture'
-import type { View } from '@rig/rig'
 import {
   addGalleryItem,
   addJob,
@@ -11,11 +11,11 @@ import {
   nameFrameShot,
   RigError,
   removeFilmRequest,
+  type View,
 } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import { throwWithRetryAfter } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
-import { createFileStore, type StoredFile } from './file-store.ts'
 
 export type Recording = { item: GalleryRecord; bytes: Buffer }
 
@@ -157,4 +157,34 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
 const throwNotFound = (code: 'gallery-item-not-found' | 'job-not-found', name: string): never => {
   throw new RigError(code, { name })
+}
+
+export type StoredFile = {
+  bytes: Buffer
+  type: string
+  etag: string
+}
+
+export type FileStore = {
+  put(name: string, bytes: Buffer, type: string): void
+  get(name: string): StoredFile | undefined
+  remove(name: string): void
+  names(): string[]
+}
+
+/** Stores files in memory. A name is a key, never a path on the disk. */
+const createFileStore = (): FileStore => {
+  const files = new Map<string, StoredFile>()
+
+  return {
+    put: (name, bytes, type) => {
+      // The ETag is random, because hashing a film would block the event loop for several milliseconds.
+      files.set(name, { bytes, type, etag: `"${randomUUID()}"` })
+    },
+    get: (name) => files.get(name),
+    remove: (name) => {
+      files.delete(name)
+    },
+    names: () => [...files.keys()],
+  }
 }

@@ -2,8 +2,7 @@ import { allEndpoints, getResponseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
-import type { ExistingValues } from './hostile.ts'
-import { type FuzzRequest, hostileRequest, validRequest } from './requests.ts'
+import { type ExistingValues, type FuzzRequest, hostileRequest, validRequest } from './requests.ts'
 
 /** `pnpm prove fuzz` sets 200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6)

@@ -1,13 +1,6 @@
 import { type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
-import {
-  arbitraryFromSchema,
-  type ExistingValues,
-  hostileBody,
-  hostileContentType,
-  hostileText,
-  hostileValue,
-} from './hostile.ts'
+import { z } from 'zod'
 
 export type FuzzRequest = { call: string; path: string; body?: string; type?: string; token: boolean }
 
@@ -67,3 +60,124 @@ const encoded = (value: string) => {
     return '%ED%A0%80'
   }
 }
+
+const hostileTexts = [
+  '',
+  ' ',
+  '.',
+  '..',
+  '/',
+  '../../etc/passwd',
+  '%',
+  '%zz',
+  '%2e%2e%2f',
+  '%00',
+  '\0',
+  '\r\nx-injected: 1',
+  '\ud800',
+  'ptz \udfff',
+  '\u202eptz',
+  'e\u0301'.repeat(40),
+  '😀'.repeat(70),
+  '__proto__',
+  'constructor',
+  'toString',
+  'undefined',
+  'null',
+  'NaN',
+  '<script>alert(1)</script>',
+  "'; DROP TABLE cameras; --",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection payload
+  '${7*7}{{7*7}}',
+  'x'.repeat(201),
+  'x'.repeat(5_000),
+  'x'.repeat(70_000),
+]
+
+const SURROGATES = { from: 0xd800, count: 0x800 }
+/** Any character. fast-check's unit `binary` is the same, but builds a table of a million characters. */
+const character = fc.nat({ max: 0x10ffff - SURROGATES.count }).map(
+  (index) => String.fromCodePoint(index < SURROGATES.from ? index : index + SURROGATES.count),
+  (text) => {
+    const codePoint = typeof text === 'string' ? text.codePointAt(0) : undefined
+    if (codePoint === undefined || text !== String.fromCodePoint(codePoint)) throw new Error('Not a character')
+    return codePoint < SURROGATES.from ? codePoint : codePoint - SURROGATES.count
+  },
+)
+
+const hostileText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: character, maxLength: 60 }) },
+)
+
+const hostileValue = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown>(null, true, [], {}, -0, 1e308, -1e308, 2 ** 53, 5e-324, [[[]]], { x: { y: {} } }),
+  fc.double({ noNaN: true }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+const hostileBody = fc.oneof(
+  fc.constantFrom('', ' ', '{', '[', 'null', '0', '"x"', '[]', '{}', '{"a":1,"a":2}', '{"__proto__":{"a":1}}', '\0'),
+  fc.constant(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
+  fc.string({ unit: character, maxLength: 200 }),
+)
+
+const hostileContentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'x',
+)
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+/** Maps field names to values that exist in the rig. Some requests use them instead of random values. */
+export type ExistingValues = Record<string, readonly string[]>
+
+/** Returns an arbitrary for values that the schema accepts. Fields in `existing` draw from their existing values. */
+const arbitraryFromSchema = (schema: z.ZodType, existing: ExistingValues): Arbitrary<unknown> =>
+  drawn(
+    z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
+      },
+    }),
+    existing,
+  )
+
+const drawn = (schema: Schema, existing: ExistingValues): Arbitrary<unknown> => {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => drawnPart(each, existing)))
+  if (schema.allOf) return merged(schema.allOf.map((each) => drawnPart(each, existing)))
+  if (schema.properties) return drawnObject(schema, existing)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 })
+  if (schema.type === 'number')
+    return fc.double({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000, noNaN: true })
+  return drawnText(schema)
+}
+
+const drawnPart = (schema: Schema | boolean, existing: ExistingValues) =>
+  typeof schema === 'boolean' ? fc.constant({}) : drawn(schema, existing)
+
+const drawnObject = ({ properties = {}, required = [] }: Schema, existing: ExistingValues) => {
+  const fields = Object.entries(properties).flatMap(([name, schema]): [string, Arbitrary<unknown>][] => {
+    if (typeof schema !== 'object' || schema.not) return []
+    const values = existing[name] ?? []
+    return [[name, values.length > 0 ? fc.constantFrom(...values) : drawn(schema, existing)]]
+  })
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name in properties) })
+}
+
+const merged = (parts: Arbitrary<unknown>[]) => fc.tuple(...parts).map((objects) => Object.assign({}, ...objects))
+
+const drawnText = ({ pattern, minLength = 0, maxLength = minLength + 30 }: Schema) =>
+  pattern === undefined
+    ? fc.string({ unit: 'grapheme', minLength, maxLength })
+    : fc.stringMatching(new RegExp(pattern), { maxLength: 60 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as disposition from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from '../files/file-store.ts'
+import type { StoredFile } from '../files/recorder.ts'
 import { sendFailure } from './errors.ts'
 
 /** A client on a slow line (2 kB/s) reads one chunk in 8 s, which is the limit in connections.ts. */
