@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, pauseClock, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, pauseClock, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -45,7 +45,7 @@ const isStripCode = (url: string) => /\/cable-strip-[^/]*\.js$/.test(url)
 
 async function stepForward(page: Page) {
   await page.getByRole('button', { name: 'Move sled forward' }).click()
-  await expect(page.getByRole('status', { name: 'Sled command' })).toHaveText('Move sled forward: done')
+  await expect(findAnnouncement(page, 'Move sled forward: done')).toBeAttached()
 }
 
 const emptyFractionOfRightHalf = (strip: Locator) =>

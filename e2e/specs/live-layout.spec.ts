@@ -57,7 +57,7 @@ test.describe(() => {
     await page.goto('/dashboard/view')
     await press(page, 'switch', 'Live streaming')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    const reasons = page.getByRole('alert')
+    const reasons = page.locator('p').filter({ hasText: refusal.message })
     const pad = page.getByRole('group', { name: 'Pan and tilt' })
     const positions: unknown[] = []
     for (const size of windowSizes) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, findToast, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
@@ -74,15 +74,15 @@ test('controls fade out in full screen except during a hold, and return when the
   await expect(pad).toHaveCSS('opacity', '1')
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Pan right: moving')
+  await expect(findAnnouncement(page, 'Pan right: moving')).toBeAttached()
   await poll(
     async () => (await rig.now()) - ((await findLastDrive(rig))?.began ?? Number.POSITIVE_INFINITY),
   ).toBeGreaterThan(4_000)
   await expect(pad).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Pan right: moving')
+  await expect(findAnnouncement(page, 'Pan right: moving')).toBeAttached()
   await page.mouse.up()
 
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+  await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
   await expect(pad).toHaveCSS('opacity', '0', { timeout: 6_000 })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, meanDifference, poll, sampleScenery, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, meanDifference, poll, sampleScenery, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from '../support/steering.ts'
 
@@ -27,7 +27,7 @@ test('holding a direction button turns the camera and its picture until the poin
 
   await expectToStop(rig, () => page.mouse.up())
   const after = await rig.position(north)
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+  await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
   await expect(page.getByRole('definition').first()).toHaveText(`${Math.round(after.pan)}°`)
   expect(await rig.position(north)).toEqual(after)
 })
@@ -74,7 +74,7 @@ test('dragging the picture steers until the pointer is released or the window lo
   const before = await rig.motion()
   await page.mouse.move(x + 200, y + 200)
 
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+  await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
   expect(await rig.motion()).toEqual(before)
   expect(await listMovements(rig, 'step')).toEqual([])
 })

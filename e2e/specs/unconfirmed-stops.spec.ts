@@ -1,5 +1,5 @@
 import { unmodifiedSimulator } from '../rigs/rigs.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan } from '../support/steering.ts'
 
@@ -31,5 +31,5 @@ test('the console repeats a stop and reports it as not confirmed while a proxy r
 
   rewritingProxy.setRewriting(unmodifiedSimulator)
   await expect(notice).toBeHidden()
-  await expect(page.getByRole('status', { name: 'Movement' })).toHaveText('Not moving')
+  await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
 })

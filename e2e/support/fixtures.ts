@@ -160,6 +160,11 @@ export function findToast(page: Page, text: string) {
   return page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
 }
 
+/** Finds a text for screen readers that is not visible. */
+export function findAnnouncement(page: Page, text: string) {
+  return page.getByRole('status', { name: 'Announcements' }).getByText(text, { exact: true })
+}
+
 export async function fillSignIn(page: Page, account: Account) {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)

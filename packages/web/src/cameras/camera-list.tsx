@@ -1,6 +1,6 @@
 import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
@@ -16,6 +16,7 @@ const SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {
   const [query, setQuery] = useState('')
+  const noMatchId = useId()
   const isSearchable = cameras.length >= SEARCHABLE_COUNT
   const found = isSearchable ? cameras.filter(({ name }) => includes(name, query)) : cameras
   return (
@@ -30,11 +31,12 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
           value={query}
           onChange={setQuery}
           autoComplete="off"
+          aria-describedby={noMatchId}
         />
       )}
       <Cameras cameras={found} current={current} onChoose={onChoose} />
       <LeftOutNote count={useLeftOutCount('cameras.dashboard')} onRetry={onRetry} />
-      {isSearchable && found.length === 0 && <p role="status">No matching camera</p>}
+      {isSearchable && found.length === 0 && <p id={noMatchId}>No matching camera</p>}
     </>
   )
 }

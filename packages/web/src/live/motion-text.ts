@@ -33,19 +33,6 @@ export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '')
   return isStepsOnly ? `Fewer pictures: ${EACH_PRESS}` : null
 }
 
-const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
-
-/** Returns why each press moves only one step, with the latency of a slow rig, or null. */
-export const describePaceWithLatency = (motion: CameraMotion) =>
-  describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
-
-/** Returns why the last command of an axis was refused, or null if the slow rig explains it already. */
-export const describeRefusal = (axis: PtzAxis, motion: CameraMotion): string | null => {
-  const { reason, direction, isLate } = motion[axis]
-  const isExplained = isLate && describePace(motion) !== null
-  return reason === null || isExplained ? null : `${getControlLabel(axis, direction)}: ${reason}`
-}
-
 const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
   state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${progress[state]}`
 

@@ -1,9 +1,9 @@
 import type { PtzAxis } from '@rig/contract'
 import type { ControlMessages } from '../console/control-messages.ts'
 import { directionControl, paceControl, steeringControl } from '../rig/ptz.ts'
+import { explainMotion } from './explain.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 import { type Direction, ptzAxes } from './guard/state.ts'
-import { describePaceWithLatency, describeRefusal } from './motion-text.ts'
 
 const directions = [1, -1] as const satisfies readonly Direction[]
 
@@ -19,35 +19,26 @@ export const listSteeringControls = (cameraID: string): string[] => [
 ]
 
 /**
- * Returns a function that receives each motion of a camera. It shows the reason for each refusal at the pad, where it
- * outlasts the guard's own result, and removes it when the rig accepts a command for the same axis. It also shows why
- * each press moves one step, for as long as it does.
+ * Returns a function that receives each motion of a camera, and shows its messages at the pad. A reason outlasts the
+ * guard's own result, until the rig accepts a command for the same axis. The pace is shown for as long as it applies.
  */
-export const createSteeringMessages = (messages: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
-  let before: CameraMotion | null = null
-
-  const showRefusals = (motion: CameraMotion) => {
-    for (const axis of ptzAxes) {
-      const { state, direction } = motion[axis]
-      const refusal = describeRefusal(axis, motion)
-      const isNew = before === null || describeRefusal(axis, before) !== refusal
-      const isRefused = state === 'refused' && before?.[axis].state !== 'refused'
-      if (isAccepted(state) && before?.[axis].state !== state) listAxisControls(cameraID, axis).forEach(messages.clear)
-      if (refusal !== null && (isNew || isRefused)) messages.show(directionControl(cameraID, axis, direction), refusal)
-    }
-  }
-
-  const showPace = (motion: CameraMotion) => {
-    const pace = describePaceWithLatency(motion)
-    if (pace === (before && describePaceWithLatency(before))) return
-    if (pace === null) messages.clear(paceControl(cameraID))
-    else messages.show(paceControl(cameraID), pace, 'pace')
-  }
+export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
+  let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
 
   return (motion: CameraMotion) => {
-    showRefusals(motion)
-    showPace(motion)
-    before = motion
+    const messages = explainMotion(cameraID, motion)
+    for (const axis of ptzAxes) {
+      const { state } = motion[axis]
+      if (isAccepted(state) && before?.motion[axis].state !== state) listAxisControls(cameraID, axis).forEach(clear)
+    }
+    for (const { control, text, severity } of messages) {
+      const isShown = before?.messages.some(
+        (each) => each.control === control && each.text === text && each.severity === severity,
+      )
+      if (!isShown) show(control, text, severity === 'pace' ? 'pace' : 'refused')
+    }
+    if (!messages.some(({ severity }) => severity === 'pace')) clear(paceControl(cameraID))
+    before = { motion, messages }
   }
 }
 

@@ -7,7 +7,6 @@ import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../live/inputs/steering-controls.tsx'
 import { useStopKey } from '../live/inputs/use-keys.ts'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
-import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
 import { PositionValues } from '../live/position/position-values.tsx'
 import { usePolledPosition } from '../live/position/use-polled-position.ts'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
@@ -43,10 +42,7 @@ const PositionStep = () => {
   useDeletedNotice(cameraID, camera?.name ?? null)
   return (
     <section className={styles.step}>
-      <div className={styles.view}>
-        {camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}
-        <StalePictureWarning />
-      </div>
+      <div className={styles.view}>{camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}</div>
       <div className={styles.side}>
         <h2>Set the camera position</h2>
         <p className={styles.note}>

@@ -6,6 +6,7 @@ import { createAccountStore } from '../console/account-store.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
+import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ImageRetryContext } from '../ui/use-picture-source.ts'
 import { useRootAttribute } from '../ui/use-root-attribute.ts'
@@ -50,11 +51,13 @@ export const DashboardFrame = () => {
         </nav>
       </div>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <OutageBanner />
-        <OutdatedPage />
-        <ImageRetryContext value={recoveries}>
-          <Outlet />
-        </ImageRetryContext>
+        <AnnouncementRegion>
+          <OutageBanner />
+          <OutdatedPage />
+          <ImageRetryContext value={recoveries}>
+            <Outlet />
+          </ImageRetryContext>
+        </AnnouncementRegion>
       </main>
     </div>
   )

@@ -5,12 +5,13 @@ import { paths } from '../console/paths.ts'
 import { isServerOffline } from '../console/request-log.ts'
 import { useOutageCause } from '../console/use-outage-cause.ts'
 import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
+import { Announcement } from '../ui/announcements.tsx'
 import styles from './outage-banner.module.css'
 import { useHasEnded } from './use-has-ended.ts'
 
 /**
  * Polls the rig on every dashboard screen and reports outages. The live view shows them itself, where its picture would
- * be. Screen readers announce only the beginning and the end, because the seconds are outside the live region.
+ * be. Screen readers announce only the beginning and the end, because the banner, whose seconds change, is outside the live region.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
@@ -21,9 +22,7 @@ export const OutageBanner = () => {
   const cause = restartingService ? `${restartingService} is restarting.` : 'The rig is not responding.'
   return (
     <>
-      <p role="status" aria-label="Outage" data-hidden-visually>
-        {isOffline ? cause : hasEnded && 'The rig responds again.'}
-      </p>
+      <Announcement>{isOffline ? cause : hasEnded && 'The rig responds again.'}</Announcement>
       {isOffline && pathname !== paths.live && <Message cause={cause} />}
     </>
   )

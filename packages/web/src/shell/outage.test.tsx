@@ -6,7 +6,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 afterEach(() => void vi.useRealTimers())
 
 const CARD = { name: /06:30/ }
-const OUTAGE = { name: 'Outage' }
+const OUTAGE = { name: 'Announcements' }
 
 const screens: [path: string, isLoaded: () => Promise<unknown>][] = [
   ['/dashboard/scheduler', () => screen.findByRole('button', CARD)],
@@ -44,9 +44,9 @@ test('the live view replaces its picture with a message during an outage, and th
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })
 
-/** Records the text of each live region on the page whenever it changes. A screen reader announces these texts. */
+/** Records each text that a screen reader announces: a live region's, or only a changed part of one that is not atomic. */
 const recordAnnouncements = () => {
-  const REGIONS = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
+  const REGIONS = ':is([role="status"], [role="alert"]):not([aria-atomic="false"]), [aria-atomic="false"] > p'
   const announced: string[] = []
   const latest = new Map<Element, string>()
   const read = () => {

@@ -6,7 +6,6 @@ import { ConsoleProvider } from '../console/console-context.tsx'
 import { MotionAnnouncer, PanTiltPad } from '../live/inputs/steering-controls.tsx'
 import { createLiveCameras } from '../live/live-camera.ts'
 import { LivePicture } from '../live/picture/live-picture.tsx'
-import { StalePictureWarning } from '../live/picture/stale-picture-warning.tsx'
 import { LivePosition } from '../live/position/live-position.tsx'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
 import { PresetLabelDialog } from '../live/presets/preset-label-dialog.tsx'
@@ -16,6 +15,7 @@ import { createSled } from '../live/sled/sled.ts'
 import { useFrameShot } from '../live/sled/use-frame-shot.ts'
 import { presetList } from '../rig/presets.ts'
 import { Toaster } from '../shell/toaster.tsx'
+import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { Button } from '../ui/button.tsx'
 import type { SimulatorLink } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
@@ -34,18 +34,19 @@ export type CameraViewProps = { name: string; cameraID: string; dialog?: 'preset
 
 const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
   <section aria-label={name}>
-    <LiveCameraProvider cameraID={cameraID}>
-      <LivePicture camera={{ name, videoURL: `/media/stream/${cameraID}`, poster: '' }} on />
-      <StalePictureWarning />
-      <ThenAndNow />
-      <LivePosition />
-      <PanTiltPad home={<DefaultViewButton />} />
-      <MotionAnnouncer />
-      <LazyCableStrip isHidden={false} />
-      <FrameShotButton />
-      <PresetsDialog open={dialog === 'presets'} onClose={() => {}} />
-      <PresetLabelDialog open={dialog === 'label'} onClose={() => {}} />
-    </LiveCameraProvider>
+    <AnnouncementRegion>
+      <LiveCameraProvider cameraID={cameraID}>
+        <LivePicture camera={{ name, videoURL: `/media/stream/${cameraID}`, poster: '' }} on />
+        <ThenAndNow />
+        <LivePosition />
+        <PanTiltPad home={<DefaultViewButton />} />
+        <MotionAnnouncer />
+        <LazyCableStrip isHidden={false} />
+        <FrameShotButton />
+        <PresetsDialog open={dialog === 'presets'} onClose={() => {}} />
+        <PresetLabelDialog open={dialog === 'label'} onClose={() => {}} />
+      </LiveCameraProvider>
+    </AnnouncementRegion>
   </section>
 )
 
@@ -184,9 +185,9 @@ const pictureIn = (name: string) => withinCamera(name).getByRole<HTMLCanvasEleme
 export const getCameraButton = (name: string, label: string) =>
   withinCamera(name).getByRole('button', { name: label, hidden: true })
 export const getPanRightButton = (name: string) => getCameraButton(name, 'Pan right')
-export const getPresetStatus = (name: string) => withinCamera(name).getByRole('status', { name: 'Preset' }).textContent
-export const getStaleWarning = (name: string) =>
-  withinCamera(name).getByRole('status', { name: 'Age of the picture' }).textContent
+export const queryPresetNote = (name: string) => withinCamera(name).queryByText(/^No longer at preset/)?.textContent
+export const queryStaleWarning = (name: string) =>
+  withinCamera(name).queryByText(/: hold again to steer without it$/)?.textContent
 
 /** Holds the pan right button until the camera moves. */
 export const holdPanRight = async (name: string) => {

@@ -9,6 +9,7 @@ import type { Config } from '../console/config.ts'
 import { browserClock, type Clock, createConsole, type RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { Toaster } from '../shell/toaster.tsx'
+import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { connectToSimulator } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
@@ -110,7 +111,9 @@ export const renderWithRig = async (element: ReactNode, options?: SimulatedRigOp
   const rig = await createSimulatedRig(options)
   const wrap = (inner: ReactNode) => (
     <ConsoleProvider rigConsole={rig.rigConsole}>
-      <MemoryRouter initialEntries={[options?.at ?? '/']}>{inner}</MemoryRouter>
+      <MemoryRouter initialEntries={[options?.at ?? '/']}>
+        <AnnouncementRegion>{inner}</AnnouncementRegion>
+      </MemoryRouter>
       <Toaster />
     </ConsoleProvider>
   )

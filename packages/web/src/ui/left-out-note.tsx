@@ -12,7 +12,7 @@ type LeftOutNoteProps = { count: number; onRetry: () => unknown }
 export const LeftOutNote = ({ count, onRetry }: LeftOutNoteProps) =>
   count > 0 && (
     <div className={styles.note}>
-      <p role="status">{describeLeftOut(count)}</p>
+      <p>{describeLeftOut(count)}</p>
       <Button onClick={() => void onRetry()}>Try again</Button>
     </div>
   )

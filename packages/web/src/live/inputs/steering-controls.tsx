@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
+import { Announcement } from '../../ui/announcements.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { ptzAxes } from '../guard/state.ts'
 import { describeMotion } from '../motion-text.ts'
@@ -52,8 +53,4 @@ export const SteeringMessage = ({ className }: { className: string | undefined }
 }
 
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
-export const MotionAnnouncer = () => (
-  <p data-hidden-visually role="status" aria-label="Movement">
-    {describeMotion(useMotion())}
-  </p>
-)
+export const MotionAnnouncer = () => <Announcement>{describeMotion(useMotion())}</Announcement>

@@ -10,9 +10,6 @@ export const LiveNotice = () => {
   const patrol = usePatrol(motion)
   const isExplained = patrol?.due?.cameraID === cameraID
   const messages = [patrol?.text, isMoving && !isExplained && 'Moved by someone else, it seems']
-  return (
-    <p className={styles.notice} role="status" aria-label="Activity">
-      {messages.filter(Boolean).join('. ')}
-    </p>
-  )
+  const text = messages.filter(Boolean).join('. ')
+  return text !== '' && <p className={styles.notice}>{text}</p>
 }

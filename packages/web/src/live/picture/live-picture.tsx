@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/request-log.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -7,6 +7,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import type { Magnification } from './magnification.ts'
 import noVideo from './no-video.svg'
+import { PictureMessages } from './picture-messages.tsx'
 import { PictureStateChip } from './picture-state-chip.tsx'
 import { useLivePicture } from './use-live-picture.ts'
 
@@ -18,15 +19,26 @@ type LivePictureProps = {
   /** Whether the picture fills an area with other proportions, so that its sides are cropped. */
   isCropped?: boolean
   magnification?: Magnification
+  /** Is shown at the lower edge. */
+  notice?: ReactNode
+  /** Panels on the picture, whose texts are announced. */
+  children?: ReactNode
 }
 
 /**
- * Renders the camera's live picture with a chip that shows its state. The stream reconnects automatically, and closes
+ * Renders the camera's live picture with a chip that shows its state, and with its messages in one live region. The stream reconnects automatically, and closes
  * while the tab is hidden.
  */
 export const LivePicture = (props: LivePictureProps) => <CameraPicture key={useLiveCamera().cameraID} {...props} />
 
-const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: LivePictureProps) => {
+const CameraPicture = ({
+  camera,
+  on: isWanted,
+  isCropped = false,
+  magnification,
+  notice,
+  children,
+}: LivePictureProps) => {
   const outage = useOutage()
   // An invisible stream, and one that fills the link, would keep the rig from responding
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
@@ -53,7 +65,11 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
       {hasEdges && <PictureEdges />}
-      <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} />
+      <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
+        <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} />
+        <PictureMessages notice={notice} />
+        {children}
+      </div>
     </div>
   )
 }

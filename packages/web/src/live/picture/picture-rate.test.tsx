@@ -83,11 +83,11 @@ test('the offer names the reason, and a click on it selects the rate', async () 
   )
   act(() => rigConsole.part(createThinLink).store.setState({ isOffered: true }))
 
-  expect(screen.getByRole('status').textContent).toBe('The link is too slow for all pictures')
+  expect(screen.getByText('The link is too slow for all pictures')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '1 every 5 s' }))
 
   expect(rigConsole.settings.get().pictureRate).toBe(0.2)
-  expect(screen.getByRole('status').textContent).toBe('1 every 5 s')
+  expect(screen.getByText('1 every 5 s')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'All pictures' }))
   expect(rigConsole.settings.get().pictureRate).toBe('all')
 })

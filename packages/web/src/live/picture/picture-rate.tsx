@@ -30,7 +30,7 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
   return (
     <section className={styles.panel} aria-label="Picture rate" data-picture-rate data-warning={isWarning || undefined}>
       <p className={styles.text}>
-        <span role="status">{text}</span>
+        <span>{text}</span>
         {hasTraffic && <Traffic />}
       </p>
       <div className={styles.rates}>
@@ -51,5 +51,11 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
 
 const Traffic = () => {
   const traffic = useStore(useConsole().part(createThinLink).store, (state) => state.traffic)
-  return traffic && <span className={styles.traffic}>{formatTraffic(traffic)}</span>
+  return (
+    traffic && (
+      <span className={styles.traffic} aria-live="off">
+        {formatTraffic(traffic)}
+      </span>
+    )
+  )
 }

@@ -13,7 +13,7 @@ type ChipFault = PictureFault | 'no-url'
 
 type PictureStateChipProps = { session: StreamSession; now: number; hasNoUrl: boolean }
 
-/** Renders the state of a live picture. The numbers are outside the live region, because they change constantly. */
+/** Renders the state of a live picture. Its numbers change constantly, so they are not announced. */
 export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipProps) => {
   const { takeOver } = useLiveCamera().picture
   const { lag, ...judged } = usePictureState()
@@ -24,8 +24,8 @@ export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipPro
     <>
       <p className={styles.chip} data-state={session.phase} data-fault={fault ?? undefined}>
         <span className={styles.mark} aria-hidden="true" />
-        <span role="status">{state}</span>
-        {next && <span>{next}</span>}
+        <span>{state}</span>
+        {next && <span aria-live="off">{next}</span>}
         {isElsewhere(session, now) && (
           <button type="button" className={styles.action} onClick={takeOver}>
             Show it here
@@ -35,6 +35,7 @@ export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipPro
           <button
             type="button"
             className={styles.action}
+            aria-live="off"
             data-late={(lag && lag.lagMs > MAX_LAG_MS) || undefined}
             aria-expanded={isOpen}
             aria-label={`${figures}, details`}

@@ -1,3 +1,4 @@
+import { Announcement } from '../../ui/announcements.tsx'
 import { useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
@@ -14,8 +15,9 @@ export const LivePosition = () => (
 const MovedAwayNote = () => {
   const movedFrom = useLiveCameraState(({ loaded }) => (loaded?.stage === 'left' ? loaded.name : null))
   return (
-    <p className={styles.note} role="status" aria-label="Preset">
-      {movedFrom !== null && `No longer at preset ${movedFrom}`}
-    </p>
+    <>
+      <Announcement>{movedFrom !== null && `The camera has left preset ${movedFrom}`}</Announcement>
+      {movedFrom !== null && <p className={styles.note}>{`No longer at preset ${movedFrom}`}</p>}
+    </>
   )
 }

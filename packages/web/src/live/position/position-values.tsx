@@ -17,7 +17,7 @@ export const PositionValues = () => {
         <Term name="Tilt" text={isUnknown ? UNKNOWN_POSITION : `${round(tilt)}°`} />
         <Term name="Zoom" text={isUnknown ? UNKNOWN_POSITION : `${round(zoom)}`} />
       </dl>
-      {isUnknown && <p role="status">The position could not be loaded. Trying again.</p>}
+      {isUnknown && <p>The position could not be loaded. Trying again.</p>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { type SledCommand, type SledDirection, sledControl } from '../../rig/sled.ts'
+import { Announcement } from '../../ui/announcements.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { createHoldHandlers } from '../inputs/hold-handlers.ts'
@@ -44,9 +45,7 @@ export const SledControl = () => {
       </fieldset>
       <SledRail estimate={state.estimate} />
       <p className={styles.description}>Move the camera laterally along the sled</p>
-      <p data-hidden-visually role="status" aria-label="Sled command">
-        {describeCommand(state)}
-      </p>
+      <Announcement>{describeCommand(state)}</Announcement>
       <ControlMessage {...message} className={styles.controlMessage} />
     </section>
   )

@@ -1,6 +1,5 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
-import { useOutage } from '../../console/console-context.tsx'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
@@ -8,7 +7,6 @@ import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../in
 import { LazyLiveNotice } from '../notice/lazy-live-notice.tsx'
 import { LazyPictureRate } from '../picture/lazy-picture-rate.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
-import { StalePictureWarning } from '../picture/stale-picture-warning.tsx'
 import { useMagnifier } from '../picture/use-magnifier.ts'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
@@ -59,16 +57,18 @@ const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
       data-picture
       {...handlers}
     >
-      <LivePicture camera={camera} on={isOn && !isCovered} isCropped={isCropped} magnification={magnification} />
+      <LivePicture
+        camera={camera}
+        on={isOn && !isCovered}
+        isCropped={isCropped}
+        magnification={magnification}
+        notice={<LazyLiveNotice />}
+      >
+        {isOn && !isMagnified && <LazyPictureRate />}
+      </LivePicture>
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
-      <StalePictureWarning />
-      {isOn && !isMagnified && <LazyPictureRate />}
       {isOn ? <PictureTools camera={camera} magnification={magnification} onMagnify={setMagnified} /> : <Cover />}
-      <div className={styles.edge}>
-        <LazyLiveNotice />
-        <ConnectionLost />
-      </div>
     </div>
   )
 }
@@ -82,17 +82,6 @@ const Cover = () => {
         Enable Live streaming
       </Button>
     </div>
-  )
-}
-
-const CONNECTION_LOST = 'Connection lost, trying again'
-
-const ConnectionLost = () => {
-  const { failures, isLinkFull } = useOutage()
-  return (
-    <p className={styles.lost}>
-      {failures > 0 && (isLinkFull ? 'The picture fills the link: closed until the rig responds' : CONNECTION_LOST)}
-    </p>
   )
 }
 

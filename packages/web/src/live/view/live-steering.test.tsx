@@ -33,9 +33,7 @@ test('the preset note appears if the operator steers before a poll has detected 
 
   await user.click(screen.getByRole('button', { name: 'Pan right' }))
 
-  await waitFor(() =>
-    expect(screen.getByRole('status', { name: 'Preset' }).textContent).toBe('No longer at preset Along the cable'),
-  )
+  await waitFor(() => expect(screen.getByText('No longer at preset Along the cable')).toBeTruthy())
 })
 
 test('the home button shows an error when the presets cannot be loaded', async () => {
@@ -118,4 +116,28 @@ test('releasing a key still reaches the live camera after the camera has become 
   fireEvent.keyUp(document, { key: 'ArrowRight', code: 'ArrowRight' })
 
   await waitFor(() => expect(release).toHaveBeenCalledWith('key ArrowRight', 'pan'))
+})
+
+test('the live view has three live regions while commands are refused, a patrol runs and the picture rates are open', async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409/)
+  expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
+  const { link, user } = await openLiveView()
+  link.respond(/POST .*(ptz|motor)/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+  await user.click(await screen.findByRole('button', { name: 'Enable Live streaming' }))
+  await user.click(screen.getByRole('button', { name: 'Picture rate' }))
+  await screen.findByRole('region', { name: 'Picture rate' })
+
+  await user.click(screen.getByRole('button', { name: 'Pan right' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Pan right: A patrol is running')
+  await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('A patrol is running'))
+  await screen.findByText('The rig says that a patrol is running')
+
+  const regions = [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])')]
+  const outsideToasts = regions.filter((region) => region.closest('[aria-label$="alt+T"]') === null)
+  expect(outsideToasts.map((region) => region.getAttribute('aria-label') ?? region.textContent)).toEqual([
+    'Announcements',
+    'A patrol is running',
+    'Live picture',
+  ])
 })

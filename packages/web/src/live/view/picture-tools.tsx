@@ -24,9 +24,7 @@ export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsP
         aria-pressed={isMagnified}
         onClick={() => onMagnify(!isMagnified)}
       />
-      <p className={styles.factor} role="status" aria-label="Magnification">
-        {isMagnified && formatFactor(magnification)}
-      </p>
+      {isMagnified && <p className={styles.factor}>{formatFactor(magnification)}</p>}
       <ThenAndNowButton camera={camera} className={styles.tool} />
       <LiveMarkButton camera={camera} className={styles.tool} />
       <PictureRateButton className={styles.tool} />

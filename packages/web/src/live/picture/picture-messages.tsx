@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react'
+import { useOutage } from '../../console/console-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { explainPicture } from '../explain.ts'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
+import styles from './live-picture.module.css'
+
+/** Shows why a hold has ended and, at the lower edge of the picture, `notice` and why the picture may be out of date. */
+export const PictureMessages = ({ notice }: { notice: ReactNode }) => {
+  const { picture } = useLiveCamera()
+  const { stale } = usePictureState()
+  const messages = explainPicture({ stale, outage: useOutage() })
+  const listAt = (place: 'picture' | 'edge') => messages.filter((message) => message.place === place)
+  return (
+    <>
+      <div className={styles.warning}>
+        {listAt('picture').map(({ text, action }) => (
+          <Fragment key={text}>
+            <p>{text}</p>
+            {action === 'reopen' && <Button onClick={picture.reopen}>Reopen stream</Button>}
+          </Fragment>
+        ))}
+      </div>
+      <div className={styles.edge}>
+        {notice}
+        {listAt('edge').map(({ text }) => (
+          <p key={text} className={styles.lost}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
