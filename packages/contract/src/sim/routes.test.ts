@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FaultSpec } from './fault.ts'
+import { FaultSpec, OneRequestFault } from './fault.ts'
 import { simContract } from './routes.ts'
 
 test('the control surface has these endpoints', () => {
@@ -87,4 +87,10 @@ test.each<[change: object, isValid: boolean]>([
   [{ speed: 1 }, false],
 ])('the change of the clock to %j is valid: %s', (change, isValid) => {
   expect(simContract.setClock.body.safeParse(change).success).toBe(isValid)
+})
+
+test('the header x-sim-fault accepts every kind of request fault', () => {
+  const kinds = FaultSpec.options.filter(({ shape }) => 'path' in shape).map(({ shape }) => shape.kind.value)
+
+  expect(OneRequestFault.options.map(({ shape }) => shape.kind.value)).toEqual(kinds)
 })
