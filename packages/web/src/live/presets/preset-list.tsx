@@ -2,9 +2,9 @@ import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
-import { useDeletedRows } from '../../console/use-deleted-rows.ts'
+import { useDeletedRows, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { makePresetDefault, presetList } from '../../rig/presets.ts'
+import { deletePreset, makePresetDefault, presetList } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,9 +14,9 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { useChooseDigit } from './choose-digit.ts'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
 import { usePresetDigits } from './preset-digits.ts'
+import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 import styles from './presets.module.css'
 import { sortPresets } from './sort-presets.ts'
-import { presetRows, useDeletePreset } from './use-delete-preset.ts'
 import { useActivatePreset } from './use-preset-activation.ts'
 
 export type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: () => void }
@@ -91,3 +91,25 @@ const PresetsLoading = () => (
     ))}
   </div>
 )
+
+/** Returns a mutation that deletes a preset and its picture. */
+const useDeletePreset = (cameraID: string) => {
+  const rigConsole = useConsole()
+  const { queryClient } = rigConsole
+  const getPresets = () => queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
+  const options = {
+    ...deletePreset(rigConsole),
+    onMutate: (id: string) => getPresets().find((each) => each.id === id),
+    onSuccess: (_response: unknown, id: string, preset: Preset | undefined) => {
+      rigConsole
+        .part(createPresetPictureStore)
+        .remove({ cameraID, id, name: preset?.name ?? '' })
+        .catch((error: unknown) => console.warn('The picture of the preset could not be removed', error))
+      queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })
+    },
+  }
+  return useRowDeletion(options, presetRows(cameraID), () => sortPresets(getPresets()).map(({ id }) => id))
+}
+
+/** Names the list of a camera's presets for its deleted rows. */
+const presetRows = (cameraID: string) => `presets ${cameraID}`

@@ -1,11 +1,13 @@
-import { Camera } from 'lucide-react'
+import { Camera, MapPin } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
+import { describePin, groupPins } from '../../evidence/findings/pins/group-pins.ts'
+import { isOpen } from '../../evidence/findings/record/finding.ts'
+import { useFindings } from '../../evidence/findings/record/findings.ts'
 import { createSled } from '../sled/sled.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './cable-strip.module.css'
 import { type CableStripState, createCableStrips, STRIP_HEIGHT_PX, toStripPx } from './cable-strips.ts'
-import { FindingPins } from './finding-pins.tsx'
 
 const MIN_VISIBLE_UNITS = 1
 
@@ -50,3 +52,20 @@ const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableS
   canvas.height = STRIP_HEIGHT_PX
   canvas.getContext('2d')?.drawImage(picture, left, 0, width, STRIP_HEIGHT_PX, 0, 0, width, STRIP_HEIGHT_PX)
 }
+
+/** Distance, in sled units, below which findings share a pin. */
+const PIN_UNITS = 2
+
+/** Shows the open findings between two positions of the sled. */
+const FindingPins = ({ from, to }: { from: number; to: number }) =>
+  groupPins(useFindings().findings.filter(isOpen), PIN_UNITS)
+    .filter(({ position }) => position >= from && position <= to)
+    .map((pin) => (
+      <span
+        key={pin.findings[0]?.id}
+        className={styles.finding}
+        style={{ left: `${((pin.position - from) / (to - from)) * 100}%` }}
+      >
+        <MapPin role="img" aria-label={describePin(pin)} />
+      </span>
+    ))

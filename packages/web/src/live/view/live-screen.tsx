@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { NoCameraIllustration } from '../../cameras/no-camera-illustration.tsx'
 import { useConsole, useLeftOutCount, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/request-log.ts'
-import { cameraList } from '../../rig/cameras.ts'
+import { useOutageCause } from '../../console/use-outage-cause.ts'
+import { cameraList, DASHBOARD_POLL_INTERVAL_MS } from '../../rig/cameras.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyList } from '../../ui/left-out-note.tsx'
-import { LiveOffline } from './live-offline.tsx'
 import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
@@ -43,3 +44,18 @@ const Cover = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+const LiveOffline = () => {
+  const { seconds, restartingService } = useOutageCause()
+  return (
+    <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
+      <p>
+        {restartingService && `${restartingService} is restarting. `}No response for{' '}
+        <span data-numeric>{formatSeconds(seconds)}</span>, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
+      </p>
+    </EmptyState>
+  )
+}
+
+const formatSeconds = (seconds: number) =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

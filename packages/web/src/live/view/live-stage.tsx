@@ -2,9 +2,9 @@ import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../inputs/steering-controls.tsx'
-import { LazyLiveNotice } from '../notice/lazy-live-notice.tsx'
 import { LazyPictureRate } from '../picture/lazy-picture-rate.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { useMagnifier } from '../picture/use-magnifier.ts'
@@ -16,6 +16,15 @@ import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 import { useDisabledReason } from './use-disabled-reason.ts'
+
+/**
+ * Is loaded after the live view, which works without it: the picture has priority, and a movement is recognised only from
+ * the second position on.
+ */
+const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNotice', {
+  delayMs: 2_000,
+  isOptional: true,
+})
 
 type LiveStageProps = {
   camera: Camera
@@ -62,7 +71,7 @@ const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
         on={isOn && !isCovered}
         isCropped={isCropped}
         magnification={magnification}
-        notice={<LazyLiveNotice />}
+        notice={<LiveNotice />}
       >
         {isOn && !isMagnified && <LazyPictureRate />}
       </LivePicture>
