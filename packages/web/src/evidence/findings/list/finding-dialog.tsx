@@ -1,7 +1,12 @@
-import { Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { listFilmsOf } from '../../../rig/find-recordings.ts'
+import { galleryList } from '../../../rig/gallery.ts'
+import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,7 +22,6 @@ import type { Finding, Inspection } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { listPictures, useFindingPicture } from '../record/use-finding-picture.ts'
-import { type OnsetSearch, SinceWhenButton } from '../since/since-when-button.tsx'
 import styles from './finding-dialog.module.css'
 
 const SinceWhenDialog = lazyPart(() => import('../since/since-when-dialog.tsx'), 'SinceWhenDialog')
@@ -172,5 +176,26 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </li>
+  )
+}
+
+type OnsetSearch = { films: readonly Recording[]; foundAt: string }
+
+/** Offers the search for the day on which damage appeared, if the gallery has films from before it was found. */
+const SinceWhenButton = ({ finding, onStart }: { finding: Finding; onStart: (search: OnsetSearch) => void }) => {
+  const { data: items = [] } = useQuery({ ...galleryList(useConsole()), refetchOnMount: false })
+  const cameras = useKnownCameras()
+  const foundAt = (finding.recording && parseRecordingName(finding.recording.name).takenAt) ?? finding.time.at
+  const isEarlier = ({ takenAt }: Recording) => foundAt !== null && Date.parse(takenAt ?? '') < Date.parse(foundAt)
+  const films = listFilmsOf(finding, items.filter(isFilm), cameras).filter(isEarlier)
+  return (
+    <Button
+      disabled={films.length === 0}
+      title={films.length === 0 ? 'The gallery has no earlier films of this place' : undefined}
+      onClick={() => foundAt !== null && onStart({ films, foundAt })}
+    >
+      <CalendarSearch aria-hidden />
+      Since when?
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
-import { PatrolConflicts } from './patrol-conflicts.tsx'
+import { PatrolConflicts } from './schedule-browser.tsx'
 
 const patrol = (time: string) => ({ _id: time, cameraID: 'cam-1', time, pan: 0, tilt: 0, zoom: 0 })
 
