@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto'
-import { waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { readStoredRecords } from '../../../testing/stored-records.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from './adjust-mark.ts'
 import { createFindingDrafts, type MarkDraft } from './finding-drafts.ts'
 import { toSledText } from './finding-form.tsx'
+import { MarkDialog } from './mark-dialog.tsx'
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
@@ -125,4 +127,18 @@ test('a draft is unsaved work only if the browser cannot store it, and a logout 
   expect(labels()).toEqual([])
   if (admin) rigConsole.session.completeLogin(admin)
   await waitFor(() => expect(drafts.readMark()?.text.note).toBe('Two wires'))
+})
+
+test('a form that opens before the drafts are loaded offers the stored one', async () => {
+  const { rigConsole } = await renderWithRig(null, { as: 'operator' })
+  const drafts = rigConsole.part(createFindingDrafts)
+  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  await untilStored(2)
+  cleanup()
+
+  const { moment } = createDraft('b', '')
+  await renderWithRig(<MarkDialog moment={moment} onClose={() => {}} />, { as: 'operator' })
+
+  expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
 })
