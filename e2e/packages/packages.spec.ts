@@ -32,7 +32,7 @@ const startRig = async () => {
   const child = spawn(command, ['--port', '0', '--land', 'coarse'], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
   for await (const line of createInterface(child.stdout)) {
-    const [url] = /http:\S+/.exec(line) ?? []
+    const [url] = /http:[^\s"]+/.exec(line) ?? []
     if (url) return url
   }
   throw new Error('rig-sim has printed no URL')
