@@ -44,7 +44,9 @@ export const SledControl = () => {
         {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
       </fieldset>
       <SledRail estimate={state.estimate} />
-      <p className={styles.description}>Move the camera laterally along the sled</p>
+      <p className={styles.description} data-covered={message.message !== null || undefined}>
+        Move the camera laterally along the sled
+      </p>
       <Announcement>{describeCommand(state)}</Announcement>
       <ControlMessage {...message} className={styles.controlMessage} />
     </section>
