@@ -4,8 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './control-message.module.css'
 
 type ControlMessageProps = {
-  message: { text: string; tone: 'refused' | 'done' | 'pace' } | null
-  isAlert: boolean
+  message: { text: string; tone: 'refused' | 'done' | 'pace'; isAlert: boolean } | null
   ref?: RefObject<HTMLParagraphElement | null>
   className?: string | undefined
 }
@@ -15,11 +14,11 @@ type ControlMessageProps = {
  * of the camera includes its pace. It floats above its positioned parent, so that no control moves. `className` can
  * change the position.
  */
-export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>
+export const ControlMessage = ({ message, ref, className }: ControlMessageProps) =>
   message !== null && (
     <p
       ref={ref}
-      role={isAlert ? 'alert' : undefined}
+      role={message.isAlert ? 'alert' : undefined}
       aria-hidden={message.tone !== 'refused'}
       className={classNames(styles.message, className)}
     >

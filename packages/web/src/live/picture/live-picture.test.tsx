@@ -24,7 +24,7 @@ const picture = (part: Partial<typeof camera> = {}, on = true) => {
 
 // jsdom cannot decode pictures, so these tests use the `<img>` fallback. The e2e tests cover `fetch`
 const getStreamUrl = () => findStreamImage()?.getAttribute('src')
-const getPictureStatus = () => screen.getByRole('status', { name: 'Live picture' }).textContent
+const getPictureStatus = () => document.querySelector('[data-state] p')?.textContent
 const getStreamImage = () => {
   const image = findStreamImage()
   if (!image) throw new Error('No image element shows the stream')

@@ -13,12 +13,15 @@ import { useLivePicture } from './use-live-picture.ts'
 
 const PictureEdges = lazyPart(() => import('./picture-edges.tsx'), 'PictureEdges', { isOptional: true })
 
-type LivePictureProps = {
+type CameraPictureProps = {
   camera: { name: string; videoURL: string; poster: string }
   on: boolean
   /** Whether the picture fills an area with other proportions, so that its sides are cropped. */
   isCropped?: boolean
   magnification?: Magnification
+}
+
+type LivePictureProps = CameraPictureProps & {
   /** Is shown at the lower edge. */
   notice?: ReactNode
   /** Panels on the picture, whose texts are announced. */
@@ -26,19 +29,17 @@ type LivePictureProps = {
 }
 
 /**
- * Renders the camera's live picture with a chip that shows its state, and with its messages in one live region. The stream reconnects automatically, and closes
- * while the tab is hidden.
+ * Renders the camera's live picture with a chip that shows its state, and its messages. The stream reconnects
+ * automatically, and closes while the tab is hidden.
  */
-export const LivePicture = (props: LivePictureProps) => <CameraPicture key={useLiveCamera().cameraID} {...props} />
+export const LivePicture = ({ notice, children, ...props }: LivePictureProps) => (
+  <>
+    <CameraPicture key={useLiveCamera().cameraID} {...props} />
+    <PictureMessages notice={notice}>{children}</PictureMessages>
+  </>
+)
 
-const CameraPicture = ({
-  camera,
-  on: isWanted,
-  isCropped = false,
-  magnification,
-  notice,
-  children,
-}: LivePictureProps) => {
+const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: CameraPictureProps) => {
   const outage = useOutage()
   // An invisible stream, and one that fills the link, would keep the rig from responding
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
@@ -65,11 +66,7 @@ const CameraPicture = ({
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
       {hasEdges && <PictureEdges />}
-      <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
-        <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} />
-        <PictureMessages notice={notice} />
-        {children}
-      </div>
+      <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} />
     </div>
   )
 }

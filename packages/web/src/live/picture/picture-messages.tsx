@@ -5,14 +5,20 @@ import { explainPicture } from '../explain.ts'
 import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 
-/** Shows why a hold has ended and, at the lower edge of the picture, `notice` and why the picture may be out of date. */
-export const PictureMessages = ({ notice }: { notice: ReactNode }) => {
+type PictureMessagesProps = { notice: ReactNode; children: ReactNode }
+
+/**
+ * Shows why a hold has ended and, at the lower edge of the picture, `notice` and why the picture may be out of date. This
+ * is the picture's only live region. It persists when the camera changes, because screen readers ignore what a new region
+ * contains.
+ */
+export const PictureMessages = ({ notice, children }: PictureMessagesProps) => {
   const { picture } = useLiveCamera()
   const { stale } = usePictureState()
   const messages = explainPicture({ stale, outage: useOutage() })
   const listAt = (place: 'picture' | 'edge') => messages.filter((message) => message.place === place)
   return (
-    <>
+    <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
       <div className={styles.warning}>
         {listAt('picture').map(({ text, action }) => (
           <Fragment key={text}>
@@ -29,6 +35,7 @@ export const PictureMessages = ({ notice }: { notice: ReactNode }) => {
           </p>
         ))}
       </div>
-    </>
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Announcement } from '../../ui/announcements.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
 import type { PictureFault } from '../stream/picture-fault.ts'
@@ -13,7 +14,7 @@ type ChipFault = PictureFault | 'no-url'
 
 type PictureStateChipProps = { session: StreamSession; now: number; hasNoUrl: boolean }
 
-/** Renders the state of a live picture. Its numbers change constantly, so they are not announced. */
+/** Renders the state of a live picture. Its numbers change constantly, so the chip is no live region. */
 export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipProps) => {
   const { takeOver } = useLiveCamera().picture
   const { lag, ...judged } = usePictureState()
@@ -22,10 +23,11 @@ export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipPro
   const { state, next, figures } = describeStream(session, now, fault, lag)
   return (
     <>
+      <Announcement>{announcements[nameState(session, now, fault)]}</Announcement>
       <p className={styles.chip} data-state={session.phase} data-fault={fault ?? undefined}>
         <span className={styles.mark} aria-hidden="true" />
         <span>{state}</span>
-        {next && <span aria-live="off">{next}</span>}
+        {next && <span>{next}</span>}
         {isElsewhere(session, now) && (
           <button type="button" className={styles.action} onClick={takeOver}>
             Show it here
@@ -35,7 +37,6 @@ export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipPro
           <button
             type="button"
             className={styles.action}
-            aria-live="off"
             data-late={(lag && lag.lagMs > MAX_LAG_MS) || undefined}
             aria-expanded={isOpen}
             aria-label={`${figures}, details`}
@@ -50,20 +51,35 @@ export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipPro
   )
 }
 
-const states = {
+const texts = {
   off: 'Off',
   waiting: 'Connecting',
   connecting: 'Connecting',
   live: 'Live',
   stalled: 'Picture not updating',
   offline: 'Camera offline',
-} as const
-
-const faults = {
+  elsewhere: 'Four live pictures are open in other windows',
   black: 'Black picture',
   frozen: 'Frozen picture',
   'no-url': 'The rig provides no video for this camera',
 } as const
+
+/** In other words than the chip, so that a search of the page for its text finds it once. */
+const announcements = {
+  off: 'The picture is off',
+  waiting: 'The picture is opening',
+  connecting: 'The picture is opening',
+  live: 'The picture is live',
+  stalled: 'The picture has stopped',
+  offline: 'The camera sends no picture',
+  elsewhere: 'The picture is not shown in this window',
+  black: 'The picture is black',
+  frozen: 'The picture does not change',
+  'no-url': 'This camera has no video',
+} as const satisfies Record<keyof typeof texts, string>
+
+const nameState = (session: StreamSession, now: number, fault: ChipFault | null) =>
+  fault ?? (isElsewhere(session, now) ? 'elsewhere' : session.phase)
 
 export const describeStream = (
   session: StreamSession,
@@ -71,12 +87,11 @@ export const describeStream = (
   fault: ChipFault | null = null,
   lag: Lag = null,
 ) => ({
-  state: fault ? faults[fault] : isElsewhere(session, now) ? ELSEWHERE : states[session.phase],
+  state: texts[nameState(session, now, fault)],
   next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
   figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })
 
-const ELSEWHERE = 'Four live pictures are open in other windows'
 /** Thumbnails need a connection for a shorter time. */
 const MIN_WAITING_MS = 1_000
 

@@ -141,3 +141,13 @@ test('the live view has three live regions while commands are refused, a patrol 
     'Live picture',
   ])
 })
+
+test('the live region of the picture persists when the operator selects another camera', async () => {
+  const { user } = await openLiveView()
+  const region = await screen.findByRole('status', { name: 'Live picture' })
+
+  await user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })
+
+  expect(screen.getByRole('status', { name: 'Live picture' })).toBe(region)
+})
