@@ -116,17 +116,3 @@ test('close clears all timers', () => {
 
   expect(pending.size).toBe(0)
 })
-
-test('only the latest reason is an alert, and an earlier one does not become an alert when the latest is cleared', () => {
-  const { controlMessages } = openMessages()
-  const listAlerts = () =>
-    Object.entries(controlMessages.store.getState()).flatMap(([control, { isAlert }]) => (isAlert ? [control] : []))
-
-  controlMessages.show('pan', 'A patrol is running')
-  controlMessages.show('sled', 'A patrol is running')
-  controlMessages.show('shot', 'Frameshot taken', 'done')
-  expect(listAlerts()).toEqual(['sled'])
-  controlMessages.clear('sled')
-
-  expect(listAlerts()).toEqual([])
-})

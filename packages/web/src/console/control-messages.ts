@@ -10,16 +10,12 @@ const RECHECK_INTERVAL_MS = 1_000
  */
 export type MessageTone = keyof typeof DISPLAY_MS
 
-/** Only the latest reason on the page is an alert, and an earlier one never becomes one again (docs/decisions/0023). */
-export type Message = { text: string; tone: MessageTone; isAlert: boolean }
+export type Message = { text: string; tone: MessageTone }
 
 /** Maps the name of a control to its message. */
 type Messages = Readonly<Record<string, Message>>
 
 type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
-
-const mapValues = (messages: Messages, change: (message: Message) => Message): Messages =>
-  Object.fromEntries(Object.entries(messages).map(([control, message]) => [control, change(message)]))
 
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
@@ -57,11 +53,7 @@ export const createControlMessages = (clock: Timers) => {
     /** Shows a message until it expires or is cleared. The latest message is the last entry of the store. */
     show: (control: string, text: string, tone: MessageTone = 'refused') => {
       stopTimer(control)
-      const isAlert = tone === 'refused'
-      store.setState(({ [control]: _replaced, ...others }) => {
-        const earlier = isAlert ? mapValues(others, (message) => ({ ...message, isAlert: false })) : others
-        return { ...earlier, [control]: { text, tone, isAlert } }
-      }, true)
+      store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms)
     },

@@ -3,11 +3,12 @@ import { useStore } from 'zustand'
 import { useConsole } from './console-context.tsx'
 import type { Message } from './control-messages.ts'
 
-type ShownMessage = { message: Message | null; ref: RefObject<HTMLParagraphElement | null> }
+type ShownMessage = { message: Message | null; isAlert: boolean; ref: RefObject<HTMLParagraphElement | null> }
 
 /**
  * Returns the latest message of these controls. A message about the pace is shown only while there is no other one. It
- * stays while the pointer or the keyboard focus is in the parent of the element with `ref`.
+ * stays while the pointer or the keyboard focus is in the parent of the element with `ref`. `isAlert` is true for the
+ * latest reason on the page only (docs/decisions/0023).
  */
 export const useControlMessage = (...controls: readonly string[]): ShownMessage => {
   const { controlMessages } = useConsole()
@@ -16,11 +17,15 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
     return names.findLast((control) => messages[control]?.tone !== 'pace') ?? names.at(-1)
   })
   const message = useStore(controlMessages.store, (messages) => (shown && messages[shown]) || null)
+  const isAlert = useStore(
+    controlMessages.store,
+    (messages) => Object.keys(messages).findLast((control) => messages[control]?.tone === 'refused') === shown,
+  )
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (shown !== undefined) return controlMessages.watch(shown, () => isUsed(ref.current?.parentElement))
   }, [controlMessages, shown])
-  return { message, ref }
+  return { message, isAlert, ref }
 }
 
 const isUsed = (element: Element | null | undefined) =>

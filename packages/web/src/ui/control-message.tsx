@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import styles from './control-message.module.css'
 
 type ControlMessageProps = {
-  message: { text: string; tone: 'refused' | 'done' | 'pace'; isAlert: boolean } | null
+  message: { text: string; tone: 'refused' | 'done' | 'pace' } | null
+  isAlert: boolean
   ref?: RefObject<HTMLParagraphElement | null>
   className?: string | undefined
 }
@@ -14,11 +15,11 @@ type ControlMessageProps = {
  * of the camera includes its pace. It floats above its positioned parent, so that no control moves. `className` can
  * change the position.
  */
-export const ControlMessage = ({ message, ref, className }: ControlMessageProps) =>
+export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>
   message !== null && (
     <p
       ref={ref}
-      role={message.isAlert ? 'alert' : undefined}
+      role={isAlert ? 'alert' : undefined}
       aria-hidden={message.tone !== 'refused'}
       className={classNames(styles.message, className)}
     >

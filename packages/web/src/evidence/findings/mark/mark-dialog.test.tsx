@@ -1,11 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { unknownReading } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import type { MarkedMoment } from './finding-drafts.ts'
 import { MarkDialog } from './mark-dialog.tsx'
+
+/** The browser stores no drafts here. Another file in the same worker may have provided a database. */
+beforeEach(() => {
+  const provided = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+  onTestFinished(() => void (provided && Object.defineProperty(globalThis, 'indexedDB', provided)))
+})
 
 const createMoment = (at: string): MarkedMoment => ({
   picture: { blob: new Blob([at], { type: 'image/jpeg' }) },
