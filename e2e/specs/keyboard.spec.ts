@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectToStop } from '../support/expect-stopped.ts'
 import { expect, findToast, poll, test } from '../support/fixtures.ts'
-import { pressKeyBriefly } from '../support/press-briefly.ts'
 import { operator } from '../support/simulator.ts'
+import { findLastDrive } from '../support/steering.ts'
 
 test('an operator can use the whole console with the keyboard alone', async ({ page, rig }) => {
-  const [north] = await rig.cameras()
-  const cameraID = north?.cameraID ?? ''
   const { keyboard } = page
   // Menus and dialogs move the focus when their animations end
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -20,9 +19,11 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
   await test.step('watch, steer, take a frame shot and save a preset', async () => {
     await keyboard.press('l')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    const { pan } = await rig.position(cameraID)
-    await pressKeyBriefly(page, 'ArrowRight')
-    await poll(async () => (await rig.position(cameraID)).pan).toBeCloseTo(pan + 30, 1)
+    await rig.slowDownClock()
+    await keyboard.down('ArrowRight')
+    await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
+    await expectToStop(rig, () => keyboard.up('ArrowRight'))
+    await rig.resumeClock()
     await keyboard.press('s')
     await expect(findToast(page, 'Frameshot taken')).toBeVisible()
     await tabTo(page, 'Save view as')

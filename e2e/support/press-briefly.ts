@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
 /**
  * Clicks a control. Sends the press and the release concurrently, because 250 ms between them would count as a hold.
@@ -8,6 +8,3 @@ export async function pressBriefly(control: Locator) {
   await control.hover()
   await Promise.all([mouse.down(), mouse.up()])
 }
-
-/** Presses and releases a key without a pause, which could count as a hold. */
-export const pressKeyBriefly = ({ keyboard }: Page, key: string) => Promise.all([keyboard.down(key), keyboard.up(key)])
