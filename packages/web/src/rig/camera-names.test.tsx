@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { updateCameraNames, useCameraNames } from './camera-names.ts'
@@ -107,7 +107,9 @@ test('useCameraNames returns only the current names to another account, and with
 })
 
 test('useCameraNames returns the current names if the browser has no storage', async () => {
+  const { indexedDB } = globalThis
   Reflect.deleteProperty(globalThis, 'indexedDB')
+  onTestFinished(() => void Object.assign(globalThis, { indexedDB }))
 
   const names = showNames('forbidden@rig.test', { n: 'North' })
 

@@ -21,6 +21,8 @@ if ('window' in globalThis) {
 }
 
 beforeEach((context) => {
+  // Files share a worker, so another one may have provided a database, and left records or another schema in it
+  if ('indexedDB' in globalThis) Object.assign(globalThis, { indexedDB: new IDBFactory() })
   recordLog(context)
   // Callbacks of onTestFinished run in reverse order, so this one runs after consoles and simulators have closed
   onTestFinished(() => checkLog(context.log))
