@@ -11,7 +11,7 @@ import { useHasEnded } from './use-has-ended.ts'
 
 /**
  * Polls the rig on every dashboard screen and reports outages. The live view shows them itself, where its picture would
- * be. Screen readers announce only the beginning and the end, because the banner, whose seconds change, is outside the live region.
+ * be. Screen readers announce only its beginning and its end: the banner, whose seconds change, is no live region.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000
 const RETRY_INTERVAL_MS = 5_000
 
 /**
- * Says why code could not be loaded: its file is gone, or the host does not respond. `back` follows `unreachable` when
- * the host responds again. `unknown` means neither, or that the cause has not been found yet.
+ * Says why code could not be loaded: its file no longer exists, or the host does not respond. `back` follows
+ * `unreachable` when the host responds again. `unknown` means neither, or that the cause has not been found yet.
  */
 export type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
 

@@ -24,18 +24,16 @@ type CameraPictureProps = {
 type LivePictureProps = CameraPictureProps & {
   /** Is shown at the lower edge. */
   notice?: ReactNode
-  /** Panels on the picture, whose texts are announced. */
-  children?: ReactNode
 }
 
 /**
  * Renders the camera's live picture with a chip that shows its state, and its messages. The stream reconnects
  * automatically, and closes while the tab is hidden.
  */
-export const LivePicture = ({ notice, children, ...props }: LivePictureProps) => (
+export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
   <>
     <CameraPicture key={useLiveCamera().cameraID} {...props} />
-    <PictureMessages notice={notice}>{children}</PictureMessages>
+    <PictureMessages notice={notice} />
   </>
 )
 

@@ -5,14 +5,12 @@ import { explainPicture } from '../explain.ts'
 import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 
-type PictureMessagesProps = { notice: ReactNode; children: ReactNode }
-
 /**
  * Shows why a hold has ended and, at the lower edge of the picture, `notice` and why the picture may be out of date. This
  * is the picture's only live region. It persists when the camera changes, because screen readers ignore what a new region
  * contains.
  */
-export const PictureMessages = ({ notice, children }: PictureMessagesProps) => {
+export const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()
   const { stale } = usePictureState()
   const messages = explainPicture({ stale, outage: useOutage() })
@@ -35,7 +33,6 @@ export const PictureMessages = ({ notice, children }: PictureMessagesProps) => {
           </p>
         ))}
       </div>
-      {children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
 import type { PictureRate } from '../../console/settings.ts'
+import { Announcement } from '../../ui/announcements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { rateLabels, reducedRates } from '../stream/picture-rates.ts'
 import { formatTraffic } from '../stream/stream-traffic.ts'
@@ -10,7 +11,10 @@ import styles from './picture-panels.module.css'
 
 const TOO_SLOW = 'The link is too slow for all pictures'
 
-/** Offers fewer pictures on a thin link, shows a reduced rate, and lets the operator select the rate. */
+/**
+ * Offers fewer pictures on a thin link, shows a reduced rate, and lets the operator select the rate. Its traffic changes
+ * constantly, so the panel is no live region.
+ */
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().part(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)
@@ -30,6 +34,7 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
   return (
     <section className={styles.panel} aria-label="Picture rate" data-picture-rate data-warning={isWarning || undefined}>
       <p className={styles.text}>
+        {isWarning && <Announcement>The link is slow</Announcement>}
         <span>{text}</span>
         {hasTraffic && <Traffic />}
       </p>
@@ -51,11 +56,5 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
 
 const Traffic = () => {
   const traffic = useStore(useConsole().part(createThinLink).store, (state) => state.traffic)
-  return (
-    traffic && (
-      <span className={styles.traffic} aria-live="off">
-        {formatTraffic(traffic)}
-      </span>
-    )
-  )
+  return traffic && <span className={styles.traffic}>{formatTraffic(traffic)}</span>
 }

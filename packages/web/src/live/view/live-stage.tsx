@@ -72,11 +72,10 @@ const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
         isCropped={isCropped}
         magnification={magnification}
         notice={<LiveNotice />}
-      >
-        {isOn && !isMagnified && <LazyPictureRate />}
-      </LivePicture>
+      />
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
+      {isOn && !isMagnified && <LazyPictureRate />}
       {isOn ? <PictureTools camera={camera} magnification={magnification} onMagnify={setMagnified} /> : <Cover />}
     </div>
   )

@@ -9,7 +9,7 @@ import type { FilmCheck } from './check-film.ts'
 
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
-  /** Names of films that could not be requested, or whose format the browser cannot play. They are checked again with the next ones. */
+  /** Names of films that could not be requested or played. They are checked again with the next ones. */
   failed: ReadonlySet<string>
   /** Is null while no films are being checked. */
   progress: { done: number; total: number } | null

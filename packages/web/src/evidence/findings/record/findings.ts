@@ -111,7 +111,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       vanished.delete(id)
       return removing
     },
-    /** Stores findings of an imported file in place of those with the same id. */
+    /** Stores findings of an imported file instead of those with the same id. */
     put: (imported: readonly { finding: Finding; pictures: readonly InspectionPicture[] }[]) =>
       change(
         imported.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),
@@ -125,7 +125,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       if (found) return found.picture
       return accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
     },
-    /** Deletes all findings of the account with their drafts, including unreadable ones. Resolves to whether they are deleted. */
+    /** Deletes all findings and drafts of the account, also unreadable ones. Resolves to whether they are deleted. */
     empty: () =>
       accountStore.remove(['findings', 'drafts']).then(
         () => true,
