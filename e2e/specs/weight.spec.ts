@@ -7,7 +7,7 @@ type Budget = { path: string; shows: string; as: Account | null; scriptKiB: numb
 
 /** Limits the brotli-compressed script, the requests until the network is idle and the elements of each page. */
 const budgets: Budget[] = [
-  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 116, requests: 8, elements: 68 },
+  { path: '/', shows: 'Welcome back', as: null, scriptKiB: 117, requests: 8, elements: 68 },
   {
     path: '/dashboard/view',
     shows: 'Dashboard - PTZ North span',

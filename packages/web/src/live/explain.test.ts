@@ -45,6 +45,8 @@ const connected = { failures: 0, isLinkFull: false }
 test.each([
   [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer without it', null],
   [{ cause: 'age', seconds: null }, 'No picture yet: hold again to steer without it', null],
+  [{ cause: 'age', seconds: 2, isOver: true }, 'Picture was 2 s old: hold again', null],
+  [{ cause: 'age', seconds: null, isOver: true }, 'There was no picture: hold again', null],
   [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer without it', 'reopen'],
 ] as const)('explainPicture shows a stale picture %j as %s', (stale, text, action) => {
   expect(explainPicture({ stale, outage: connected })).toMatchObject([{ place: 'picture', text, action }])

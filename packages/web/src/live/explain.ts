@@ -34,7 +34,9 @@ type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' 
 export const explainPicture = ({ stale, outage }: PictureFacts): Exclude<Message, { place: 'pad' }>[] => {
   const messages: Exclude<Message, { place: 'pad' }>[] = []
   if (stale) {
-    const text = `${describeStale(stale)}: hold again to steer without it`
+    const text = stale.isOver
+      ? `${describeOver(stale)}: hold again`
+      : `${describeStale(stale)}: hold again to steer without it`
     messages.push({ place: 'picture', severity: 'warning', text, action: stale.cause === 'lag' ? 'reopen' : null })
   }
   if (outage.failures > 0)
@@ -46,6 +48,9 @@ const describeStale = ({ cause, seconds }: NonNullable<StalePicture>) => {
   if (seconds === null) return 'No picture yet'
   return cause === 'age' ? `Picture is ${seconds} s old` : `The picture is ${seconds.toFixed(1)} s behind the rig`
 }
+
+const describeOver = ({ seconds }: NonNullable<StalePicture>) =>
+  seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`
 
 const describeOutage = ({ isLinkFull }: PictureFacts['outage']) =>
   isLinkFull ? 'The picture fills the link: closed until the rig responds' : 'Connection lost, trying again'

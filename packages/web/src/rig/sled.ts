@@ -18,6 +18,9 @@ const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>
 
 export const sledControl = (command: SledCommand) => `sled ${command}`
 
+/** The name of the reason why a hold has ended. The response to a step does not clear it. */
+export const sledHoldControl = 'sled hold'
+
 const stepSuccess = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
 
 export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>

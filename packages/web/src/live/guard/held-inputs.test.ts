@@ -207,9 +207,12 @@ test('a hold expires after exactly 30 s', () => {
   const before = constructHold(1, 0.3, { pressedAt: NOW - 29_999 })
   const axis = constructAxis({ heldInputs: [atLimit, before] })
 
-  expireHolds(axis, NOW)
+  const hasEndedOne = expireHolds(axis, NOW)
 
-  expect(axis.heldInputs).toEqual([before])
+  expect([hasEndedOne, axis.heldInputs]).toEqual([true, [before]])
+  expect(expireHolds(axis, NOW)).toBe(false)
+  const resting = constructHold(1, 0, { pressedAt: NOW - 30_000 })
+  expect(expireHolds(constructAxis({ heldInputs: [resting] }), NOW)).toBe(false)
 })
 
 test.each<[hasDriven: boolean, input: HeldInput]>([

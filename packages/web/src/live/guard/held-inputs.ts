@@ -83,6 +83,10 @@ export const removeInput = (axis: AxisState, name: string) => {
   axis.releasedInput = null
 }
 
+/** Returns whether an input drives the axis, or will drive it once it has been held for long enough. */
+export const isHeld = ({ heldInputs }: Pick<AxisState, 'heldInputs'>): boolean =>
+  heldInputs.some(({ speed, drivesFrom }) => speed !== 0 && drivesFrom < Infinity)
+
 export const endHolds = (axis: AxisState) => {
   axis.heldInputs = []
   axis.releasedInput = null
@@ -114,9 +118,11 @@ export const convertToSteps = (axis: AxisState, now: number) => {
   axis.heldInputs = axis.heldInputs.filter((input) => !hasDriven(input)).map((input) => stepOnce(axis, input, now))
 }
 
-/** Ends the holds that have reached MAX_HOLD_MS. */
-export const expireHolds = (axis: AxisState, now: number) => {
-  axis.heldInputs = axis.heldInputs.filter(({ pressedAt }) => now < pressedAt + MAX_HOLD_MS)
+/** Ends the holds that have reached MAX_HOLD_MS. Returns whether one of them drove the axis. */
+export const expireHolds = (axis: AxisState, now: number): boolean => {
+  const expired = axis.heldInputs.filter(({ pressedAt }) => now >= pressedAt + MAX_HOLD_MS)
+  axis.heldInputs = axis.heldInputs.filter((input) => !expired.includes(input))
+  return isHeld({ heldInputs: expired })
 }
 
 /** Marks the held inputs that drive, because a drive is sent. */

@@ -60,9 +60,12 @@ test('a hold ends automatically after 30 s', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
+  await time.runUntil(31_000)
+  const { reason } = guard.motion().pan
   await time.runUntil(40_000)
 
   expect(rig.movements.map(({ end, reason }) => ({ end, reason }))).toEqual([{ end: 30_010, reason: 'stopped' }])
+  expect(reason).toBe('A hold ends after 30 s, hold again')
 })
 
 test('a 25 s hold causes one continuous movement over a link with a latency of 100 ms ± 50 ms', async () => {

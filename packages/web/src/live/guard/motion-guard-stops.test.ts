@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMotionGuard, createTransmit } from './motion-guard.ts'
 import { createGuardedRig, lostDelivery, quickDelivery } from './proof/guarded-rig.ts'
 import type { Delivery } from './proof/link.ts'
@@ -19,7 +19,7 @@ test('a stop without a response counts as unconfirmed after 3 s, and the guard r
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
-test('the guard stops the camera when the page resumes after a suspension', async () => {
+test('the guard stops the camera and gives the reason when the page resumes after a suspension', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -41,6 +41,7 @@ test('the guard stops the camera when the page resumes after a suspension', asyn
   wake()
 
   expect(sent).toEqual([0.3, 0.3, 0])
+  await vi.waitFor(() => expect(guard.motion().pan.reason).toBe('The page was suspended, hold again'))
 })
 
 test('a refused drive ends the hold', async () => {
@@ -105,7 +106,7 @@ test('endDriving ends a hold that drives the axis, and the next press can start 
   expect(rig.steps).toEqual([])
 })
 
-test('after endDriving, a press that was still short can only become a step', async () => {
+test('after endDriving, a press that was still short can only become a step, and counts as an ended hold', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
@@ -115,7 +116,7 @@ test('after endDriving, a press that was still short can only become a step', as
   guard.release('pad', 'pan')
   await time.runUntil(3_000)
 
-  expect(hasEndedOne).toBe(false)
+  expect(hasEndedOne).toBe(true)
   expect([rig.movements, rig.steps]).toEqual([[], [{ axis: 'pan', at: 610 }]])
 })
 

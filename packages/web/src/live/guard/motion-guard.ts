@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import { getRequestedSpeed } from './held-inputs.ts'
+import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
 import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
@@ -70,14 +70,13 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: () => dispatch({ type: 'end' }),
     /**
-     * Ends the holds that already drive an axis, and returns whether there were any. A button that has not been held
-     * long enough to drive can still request a step.
+     * Ends the holds that already drive an axis. A button that has not been held long enough to drive can still request
+     * a step, but no longer drive. Returns whether there was a hold or such a button.
      */
     endDriving: (): boolean => {
-      const now = dependencies.now()
-      const wasDriving = Object.values(state().axes).some((axis) => getRequestedSpeed(axis, now) !== 0)
-      dispatch({ type: 'endDriving' }, now)
-      return wasDriving
+      const wasHeld = Object.values(state().axes).some(isHeld)
+      dispatch({ type: 'endDriving' })
+      return wasHeld
     },
     /** Records the latency of a position request (ms), or its age while it has no response. */
     recordLatency: (ms: number) => dispatch({ type: 'latency', ms }),

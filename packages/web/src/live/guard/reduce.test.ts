@@ -45,6 +45,17 @@ test.each([
   expect(reduceAtNow(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
 })
 
+test.each([
+  ['a hold', { heldInputs: right }, 'The page was suspended, hold again'],
+  ['a step that waits', { pendingSteps: requestedStep() }, 'The page was suspended, hold again'],
+  ['a stick in its neutral position', { heldInputs: [constructHold(1, 0)] }, undefined],
+  ['nothing', {}, undefined],
+])('a page that was suspended during %s gives the reason %s', (_, pan, reason) => {
+  const { state } = reduceAtNow({ pan }, { type: 'wake', plannedFor: NOW - 1_001 })
+
+  expect(state.axes.pan.result?.reason).toBe(reason)
+})
+
 test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRequest>]>([
   ['missed by 50 ms makes the request late', { deadline: NOW - 50 }, { isLate: true, deadline: NOW + 9_000 }],
   ['missed by more is extended once', { deadline: NOW - 51 }, { isLate: false, isExtended: true, deadline: NOW + 50 }],

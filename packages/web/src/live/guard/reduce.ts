@@ -1,6 +1,6 @@
 import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop } from './send-due.ts'
-import { settleRequest, startRetries } from './settle.ts'
+import { settleRequest, showResult, startRetries } from './settle.ts'
 import {
   copyState,
   type GuardCommand,
@@ -11,6 +11,7 @@ import {
   getCommandKind,
   isStop,
   type ReducerContext,
+  SUSPENDED_MESSAGE,
 } from './state.ts'
 import * as timing from './timing.ts'
 import { isStepsOnly, recordLate, recordPosition, recordResponse } from './timing.ts'
@@ -74,7 +75,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'response':
       return receive(context, event)
     case 'wake':
-      if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) listAxes(context).forEach(inputs.endHolds)
+      if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) endSuspendedHolds(context)
       return expireRequests(context)
   }
 }
@@ -87,6 +88,14 @@ const stopAll = (context: ReducerContext) => {
     inputs.endHolds(axis)
     if (axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
     startRetries(axis, now)
+  }
+}
+
+const endSuspendedHolds = (context: ReducerContext) => {
+  for (const axis of listAxes(context)) {
+    if (inputs.isHeld(axis) || axis.pendingSteps)
+      showResult(axis, { outcome: 'refused', message: SUSPENDED_MESSAGE }, context.now)
+    inputs.endHolds(axis)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type AxisState,
   BUSY_MESSAGE,
   type GuardState,
+  HOLD_LIMIT_MESSAGE,
   invalidateStops,
   isStop,
   listInFlight,
@@ -48,7 +49,7 @@ export const sendDueCommands = (context: ReducerContext) => {
 }
 
 const expireAxisTimers = (axis: AxisState, now: number) => {
-  expireHolds(axis, now)
+  if (expireHolds(axis, now)) showResult(axis, { outcome: 'refused', message: HOLD_LIMIT_MESSAGE }, now)
   axis.direction = getPressedDirection(axis, now) ?? axis.direction
   if (axis.result && now >= axis.result.until) axis.result = null
   if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {

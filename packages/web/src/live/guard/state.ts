@@ -44,6 +44,10 @@ const messages = {
 /** Shown while a press waits to be sent, and when it is dropped. */
 export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 
+/** Shown when a hold ends although the operator has not released it. */
+export const SUSPENDED_MESSAGE = 'The page was suspended, hold again'
+export const HOLD_LIMIT_MESSAGE = 'A hold ends after 30 s, hold again'
+
 /**
  * Returns the reason why a command was not accepted, as a message of the console, or null if the command was accepted.
  */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { browserClock, type Clock } from '../../console/console.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
@@ -11,8 +12,8 @@ const Sled = () => (
   </LiveCameraProvider>
 )
 
-const openSled = async () => {
-  const rig = await renderWithRig(<Sled />, { as: 'operator' })
+const openSled = async (clock?: Clock) => {
+  const rig = await renderWithRig(<Sled />, { as: 'operator', ...(clock && { clock }) })
   const addFault = (fault: object) => rig.app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
   return { ...rig, addFault, button: (name: string) => screen.getByRole('button', { name }) }
 }
@@ -43,6 +44,19 @@ test('the arrows change the step counter, but the left arrow does not decrease i
   await user.click(button('Move sled forward'))
   expect(counter()).toBe('15')
   await screen.findByText('Sled moved forward')
+})
+
+test('the reason why a hold has ended in a suspended page is shown until the next press', async () => {
+  const reason = 'The page was suspended, hold again'
+  let suspendedMs = 0
+  const { user, button } = await openSled({ ...browserClock, now: () => performance.now() + suspendedMs })
+
+  await user.pointer({ keys: '[MouseLeft>]', target: button('Move sled forward') })
+  suspendedMs = 1_600
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
+
+  await user.pointer([{ keys: '[/MouseLeft]' }, { keys: '[MouseLeft]', target: button('Move sled forward') }])
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
 })
 
 test('during the first homing the position is unknown', async () => {

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { type SledCommand, type SledDirection, sledControl } from '../../rig/sled.ts'
+import { type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../rig/sled.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -22,7 +22,8 @@ const labels = {
 
 export const SledControl = () => {
   const { sled, state } = useSled()
-  const message = useControlMessage(sledControl('backward'), sledControl('home'), sledControl('forward'))
+  const commands = ['backward', 'home', 'forward'] as const
+  const message = useControlMessage(...commands.map(sledControl), sledHoldControl)
   const { heldKeys } = useConsole()
   const hold = (direction: SledDirection) =>
     createHoldHandlers(heldKeys, {

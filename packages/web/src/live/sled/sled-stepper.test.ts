@@ -12,14 +12,16 @@ const startStepper = (
 ) => {
   const sent: { at: number; command: SledCommand }[] = []
   const start = Date.now()
+  const reasons: string[] = []
   const stepper = createSledStepper({
     clock: browserClock,
+    onInterrupt: (reason) => reasons.push(reason),
     send: (command) => {
       sent.push({ at: Date.now() - start, command })
       return new Promise((settle) => setTimeout(() => settle(result(command)), responseAfterMs))
     },
   })
-  return { sent, stepper }
+  return { sent, stepper, reasons }
 }
 
 test('press sends one step if the input is released within 500 ms', async () => {
@@ -53,6 +55,17 @@ test('press repeats the step only after the previous response', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
 
   expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
+})
+
+test('a hold ends after 30 s and gives the reason once', async () => {
+  const { stepper, reasons } = startStepper(20)
+
+  stepper.press('mouse', 'forward')
+  await vi.advanceTimersByTimeAsync(29_500)
+  expect([stepper.store.getState().held, reasons]).toEqual(['forward', []])
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect([stepper.store.getState().held, reasons]).toEqual([null, ['A hold ends after 30 s, hold again']])
 })
 
 test('touch sends its first step at the release', async () => {

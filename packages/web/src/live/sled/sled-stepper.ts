@@ -2,6 +2,7 @@ import * as limits from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../console/console.ts'
 import type { SledCommand, SledDirection } from '../../rig/sled.ts'
+import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../guard/state.ts'
 import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../guard/timing.ts'
 import {
   endHoming,
@@ -19,7 +20,13 @@ const COUNTER_DECREASE_MIN = 11
 /** If `isLinkDown`, the queued commands are dropped, because late movements would surprise the operator. */
 export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
 
-type Options = { clock: Clock; send(command: SledCommand): Promise<SledCommandResult> }
+type Options = {
+  clock: Clock
+  send(command: SledCommand): Promise<SledCommandResult>
+  onPress?: () => void
+  /** Called when a hold ends although the operator has not released it. */
+  onInterrupt?: (reason: string) => void
+}
 
 /** The touch of an arrow may become a swipe that scrolls the page, so that it is pending until it moves the sled. */
 type HeldInput = { name: string; direction: SledDirection; since: number; isPending: boolean }
@@ -47,7 +54,7 @@ const initialState: SledState = {
  * Creates a queue that sends sled commands one at a time. Each click sends one command, and holding an arrow repeats
  * its step whenever the queue is empty. If several inputs are held, the newest one determines the direction.
  */
-export const createSledStepper = ({ send, clock }: Options) => {
+export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options) => {
   const store = createStore<SledState>(() => initialState)
   let queue: SledCommand[] = []
   let heldInputs: HeldInput[] = []
@@ -110,7 +117,10 @@ export const createSledStepper = ({ send, clock }: Options) => {
 
   const repeat = (dueAt: number) => {
     const now = clock.now()
-    heldInputs = now - dueAt > SUSPEND_THRESHOLD_MS ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
+    const isSuspended = now - dueAt > SUSPEND_THRESHOLD_MS
+    const continued = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
+    if (continued.length < heldInputs.length) onInterrupt?.(isSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
+    heldInputs = continued
     const held = heldInputs.at(-1)
     if (held?.isPending) begin(held)
     else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)
@@ -133,6 +143,7 @@ export const createSledStepper = ({ send, clock }: Options) => {
   }
 
   const hold = (name: string, direction: SledDirection, isPending: boolean) => {
+    onPress?.()
     heldInputs = [...without(name), { name, direction, since: clock.now(), isPending }]
     if (!isPending) click(direction)
     scheduleRepeat()

@@ -1,11 +1,11 @@
 import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { homeSled, type SledCommand, stepSled } from '../../rig/sled.ts'
+import { homeSled, type SledCommand, sledHoldControl, stepSled } from '../../rig/sled.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 /** Creates a console's sled. All cameras share the sled, because it belongs to the rig. */
 export const createSled = (rigConsole: RigConsole) => {
-  const { movement, session, queryClient, clock } = rigConsole
+  const { movement, session, queryClient, clock, controlMessages } = rigConsole
 
   const send = async (command: SledCommand): Promise<SledCommandResult> => {
     const options = command === 'home' ? homeSled(rigConsole) : stepSled(rigConsole, command)
@@ -17,7 +17,12 @@ export const createSled = (rigConsole: RigConsole) => {
     }
   }
 
-  const stepper = createSledStepper({ clock, send })
+  const stepper = createSledStepper({
+    clock,
+    send,
+    onPress: () => controlMessages.clear(sledHoldControl),
+    onInterrupt: (reason) => controlMessages.show(sledHoldControl, reason),
+  })
   const unsubscribe = [
     movement.registerHolds({ end: stepper.end, endRunning: stepper.endRunning }),
     movement.onStopAll(stepper.stop),

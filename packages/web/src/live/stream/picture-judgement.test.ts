@@ -43,6 +43,53 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(judge.store.getState().stale).toBeNull()
 })
 
+test('a picture that is fresh again at once is reported until the next hold moves the camera', () => {
+  const { judge, isHolding } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(1_750)
+  judge.frame()
+  vi.advanceTimersByTime(250)
+  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+
+  isHolding.mockReturnValue(true)
+  vi.advanceTimersByTime(250)
+
+  expect(judge.store.getState().stale).toBeNull()
+})
+
+test('a picture that is fresh again at once is reported for four seconds, so that the reason can be read', () => {
+  const { judge, isHolding } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(1_750)
+  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
+
+  for (let shown = 0; shown < 3_750; shown += 250) {
+    judge.frame()
+    expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+    vi.advanceTimersByTime(250)
+  }
+
+  judge.frame()
+  vi.advanceTimersByTime(250)
+  expect(judge.store.getState().stale).toBeNull()
+})
+
+test('a picture that was reported as old is no longer reported when streaming is switched off', () => {
+  const { judge } = judgePictures()
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(1_750)
+
+  judge.phase('off')
+  judge.phase('live')
+
+  expect(judge.store.getState().stale).toBeNull()
+})
+
 test('running holds end each time the picture becomes stale', () => {
   const { judge, endHolds } = judgePictures()
   judge.phase('live')

@@ -10,9 +10,10 @@ import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /**
- * A stale picture that has ended a hold is reported until it is fresh again. `seconds` is null if no frame has arrived.
+ * A stale picture that has ended a hold is reported until it is fresh again and the reason could be read, or until the
+ * next hold. `seconds` is null if no frame has arrived. `isOver` means that the picture is fresh again.
  */
-export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null } | null
+export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
 /** What the operator reads about a live picture. */
 export type PictureJudgement = { phase: PicturePhase; fault: PictureFault | null; lag: Lag; stale: StalePicture }
@@ -30,6 +31,8 @@ type PictureFacts = {
   lag: Lag
   /** What has ended a hold since the picture was last fresh. */
   endedBy: 'age' | 'lag' | null
+  /** When an old picture has ended a hold. */
+  endedAt: number | null
   reported: StalePicture
 }
 
@@ -38,6 +41,8 @@ export const MAX_LAG_MS = 1_500
 /** The lag must stay below this for a while before it can end another hold. */
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
+/** A page that was suspended gets its next frame at once, but the operator still has to read why the hold has ended. */
+const MIN_REPORT_MS = 4_000
 
 /** Decides from facts and a time what the operator reads about a live picture. */
 const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
@@ -50,8 +55,11 @@ const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
 const judgeFault = ({ phase, pixelFault, isLinkSlow }: PictureFacts) =>
   phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow) ? null : pixelFault
 
-const judgeAge = ({ endedBy, seenAt, hasPicture, lag, reported }: PictureFacts, now: number): StalePicture => {
+const judgeAge = (facts: PictureFacts, now: number): StalePicture => {
+  const { endedBy, endedAt, seenAt, hasPicture, lag, reported } = facts
   if (endedBy === 'age') return { cause: 'age', seconds: hasPicture ? Math.round((now - seenAt) / 1_000) : null }
+  if (endedAt !== null && now - endedAt < MIN_REPORT_MS && reported?.cause === 'age')
+    return { ...reported, isOver: true }
   if (endedBy !== 'lag' || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
   return { cause: 'lag', seconds: steady(lag.lagMs / 1_000, reported) }
 }
@@ -88,11 +96,17 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   let isCounted = false
   let pixelFault: PictureFault | null = null
   let old: { hasEndedHold: boolean } | null = null
+  let endedAt: number | null = null
   let late: { since: number; hasEndedHold: boolean } | null = null
 
   const checkAge = (now: number) => {
     const isOld = (phase !== 'live' || isCounted) && now - seenAt > MAX_PICTURE_AGE_MS
-    old = isOld ? (old ?? { hasEndedHold: endHolds() }) : null
+    if (isOld && !old) {
+      old = { hasEndedHold: endHolds() }
+      if (old.hasEndedHold) endedAt = now
+    }
+    if (!isOld) old = null
+    if (!isOld && isHolding()) endedAt = null
   }
 
   /** A late picture ends the first hold, even one that begins after the picture has become late. */
@@ -109,8 +123,8 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   const publish = () => {
     const before = store.getState()
     const endedBy = old?.hasEndedHold ? 'age' : late?.hasEndedHold ? 'lag' : null
-    const facts = { phase, seenAt, hasPicture, pixelFault, isLinkSlow: isLinkSlow(), lag: readLag(), endedBy } as const
-    const judgement = judgePicture({ ...facts, reported: before.stale }, clock.now())
+    const picture = { phase, seenAt, hasPicture, pixelFault, isLinkSlow: isLinkSlow(), lag: readLag() }
+    const judgement = judgePicture({ ...picture, endedBy, endedAt, reported: before.stale }, clock.now())
     if (JSON.stringify(judgement) !== JSON.stringify(before)) store.setState(judgement)
   }
 
@@ -149,6 +163,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
         isCounted = false
         hasPicture = false
         old = null
+        endedAt = null
       }
       phase = next
       publish()
