@@ -93,7 +93,7 @@ test.each([
   ['has no IndexedDB', undefined],
   ['refuses access to IndexedDB', refuse],
 ])('in a private window that %s, changes are shown and are unsaved work', async (_what, open) => {
-  expectLogged(/Not stored: names/)
+  expectLogged(/Not read: names/, /Not stored: names/)
   Object.assign(globalThis, { indexedDB: open && { open } })
   const { names, state, rigConsole, accountStore } = await openTab()
 
@@ -172,6 +172,7 @@ test('the page offers to reload when a newer version in another tab changes the 
 })
 
 test('a page that opens the database of a newer version says so', async () => {
+  expectLogged(/Not read: names/)
   const newer = await openDB('rig-console-accounts', 2)
   newer.close()
 

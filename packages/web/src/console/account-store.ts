@@ -115,7 +115,9 @@ export const createAccountStore = (rigConsole: RigConsole) => {
       const stored =
         account === null
           ? null
-          : await database.read(name, (records) => options.read(records, account)).catch(() => null)
+          : await database
+              .read(name, (records) => options.read(records, account))
+              .catch((error) => console.warn(`Not read: ${label}`, error))
       if (from !== opened) return
       store.setState((state) =>
         stored
