@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { collectDownloads, writeCaseFile } from '../support/downloads.ts'
+import { collectDownloads, writeReportWithOriginals } from '../support/downloads.ts'
 import { expect, findToast, test } from '../support/fixtures.ts'
 import { filmPatrols, openLoadedComparison } from '../support/patrol-films.ts'
 import { waitForGrowth } from '../support/poll.ts'
@@ -16,7 +16,7 @@ const SEARCH_DONE = 2
 const METRES_PER_SLED_UNIT = 0.25
 
 test(
-  'a broken wire is found, marked, in a case file with its hashes, re-inspected a month later, and in a report that opens offline without JavaScript',
+  'a broken wire is found, marked, in a report with the originals and their hashes, re-inspected a month later, and in a report that opens offline without JavaScript',
   { tag: '@slow' },
   async ({ page, rig, browser }, testInfo) => {
     // Filming three patrols and comparing two of them takes long on a busy machine
@@ -46,19 +46,20 @@ test(
       return marked
     })
 
-    await test.step('a case file contains the evidence with its hashes', async () => {
+    await test.step('a report with originals contains the evidence with its hashes', async () => {
       const [still] = await collectDownloads(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
       expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
-      await waitUntilStored(page, () => comparison.getByRole('button', { name: 'Add to case file' }).click())
+      await waitUntilStored(page, () => comparison.getByRole('button', { name: 'Add to findings' }).click())
       await comparison.getByRole('button', { name: 'Close' }).click()
       const selection = page.getByRole('region', { name: 'Selection' })
-      await waitUntilStored(page, () => selection.getByRole('button', { name: 'Add to case file' }).click())
-      await page.reload()
-      await page.getByRole('button', { name: 'Case file (3)' }).click()
-      await page.getByRole('textbox', { name: 'Title' }).fill('North span')
-      await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken')
+      await waitUntilStored(page, () => selection.getByRole('button', { name: 'Add to findings' }).click())
+      await page.goto('/dashboard/findings')
+      await expect(list.getByRole('button')).toHaveCount(4)
+      await list.getByRole('button', { name: /^Pair |observation.*Pair/ }).click()
+      await page.getByLabel('Note').fill('A wire has broken')
+      await page.getByRole('button', { name: 'Save changes' }).click()
 
-      const { html, manifest, originals } = await writeCaseFile(page)
+      const { html, manifest, originals } = await writeReportWithOriginals(page)
       const hashes = Object.entries(originals).map(([name, content]) => ({ name, sha256: hash(content) }))
       expect(hashes).toHaveLength(3)
       expect(manifest.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(hashes)
@@ -74,19 +75,20 @@ test(
     await test.step('a film of the next month re-inspects the finding', async () => {
       await filmPatrols(rig, ['2026-08-10T06:30'])
       await page.goto('/dashboard/findings')
-      await expect(list.getByRole('button')).toContainText('broken wire')
-      await expect(list.getByRole('button')).toContainText(`Sled about ${place} ± 2`)
+      const damage = list.getByRole('button', { name: 'broken wire' })
+      await expect(damage).toContainText(`Sled about ${place} ± 2`)
       await page.getByRole('button', { name: 'Re-inspect (1)' }).click()
       await expect(page.getByText('Aligned by the structure of the cable')).toBeVisible()
       await page.keyboard.press('g')
       await expect(page.getByText('1 of 1 findings inspected')).toBeVisible()
       await page.getByRole('button', { name: 'Done' }).click()
-      await expect(list.getByRole('button')).toContainText('Grown 2026-08-10')
+      await expect(damage).toContainText('Grown 2026-08-10')
       await expect(page.getByRole('button', { name: 'Re-inspect (0)' })).toBeDisabled()
     })
 
     await test.step('the report opens offline without JavaScript', async () => {
       const download = page.waitForEvent('download')
+      await page.getByLabel('Grade', { exact: true }).selectOption('1')
       await page.getByRole('button', { name: 'Write report' }).click()
       const path = join(testInfo.outputDir, 'report.html')
       await (await download).saveAs(path)
@@ -111,17 +113,17 @@ async function readSearchProgress(page: Page) {
   return bars.evaluateAll(([bar]) => (bar as HTMLProgressElement | undefined)?.value ?? 0)
 }
 
-/** Calls `add` and waits until the browser has stored the case file. The console broadcasts this to its other tabs. */
+/** Calls `add` and waits until the browser has stored it. The console broadcasts this to its other tabs. */
 async function waitUntilStored(page: Page, add: () => Promise<void>) {
   const stored = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        new BroadcastChannel('case-files').onmessage = () => resolve()
+        new BroadcastChannel('account-store').onmessage = () => resolve()
       }),
   )
   await add()
   await stored
-  await expect(findToast(page, 'Added to the case file')).toBeVisible()
+  await expect(findToast(page, 'Added to findings')).toBeVisible()
 }
 
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')

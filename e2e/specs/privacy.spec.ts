@@ -8,9 +8,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-const filledStores = [
-  ...['camera-names', 'case-files', 'drafts', 'film-checks', 'findings', 'preset-digits', 'preset-pictures'],
-]
+const filledStores = [...['camera-names', 'drafts', 'film-checks', 'findings', 'preset-digits', 'preset-pictures']]
 
 test('after logout the browser stores exactly what docs/security.md lists, keyed by account and without the token', async ({
   page,
@@ -52,31 +50,15 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   }
 })
 
-test('Empty case file leaves no key of the case file in the browser', async ({ page, rig }) => {
-  const [camera] = await rig.cameras()
-  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
-  await collectEvidence(page)
-  const inCaseFiles = async () => (await readRecords(page)).filter(({ store }) => store === 'case-files')
-  expect(await inCaseFiles()).not.toHaveLength(0)
-
-  await page.getByRole('button', { name: /^Case file/ }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('North span')
-  await page.getByRole('button', { name: 'Empty case file' }).click()
-  await page.getByRole('button', { name: 'Empty', exact: true }).click()
-  await expect(page.getByText('No evidence collected')).toBeVisible()
-
-  await expect.poll(inCaseFiles).toEqual([])
-})
-
 test('Delete all findings leaves no key of the findings in the browser', async ({ page, rig }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
-  await page.goto('/dashboard/gallery')
+  await collectEvidence(page)
   await markFinding(page)
   await draftFinding(page)
   const inFindings = async () =>
     (await readRecords(page)).filter(({ store }) => store === 'findings' || store === 'drafts')
-  await expect.poll(inFindings).toHaveLength(4)
+  await expect.poll(inFindings).toHaveLength(5)
 
   await page.getByRole('link', { name: 'Findings' }).click()
   await page.getByRole('button', { name: 'Delete all findings' }).click()
@@ -95,8 +77,8 @@ async function showStoredPicture(page: Page) {
 async function collectEvidence(page: Page) {
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: 'Select all' }).click()
-  await page.getByRole('button', { name: 'Add to case file' }).click()
-  await expect(findToast(page, 'Added to the case file')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to findings' }).click()
+  await expect(findToast(page, 'Added to findings')).toBeVisible()
 }
 
 /** The patrol record needs the zone of the rig, which the containers do not configure. Their simulator uses UTC. */

@@ -19,8 +19,10 @@ export async function collectDownloads(page: Page, count: number, act: () => Pro
   )
 }
 
-export async function writeCaseFile(page: Page) {
-  const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write case file' }).click())
+/** Writes the report of findings with the originals. */
+export async function writeReportWithOriginals(page: Page) {
+  await page.getByRole('switch', { name: 'With originals' }).click()
+  const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write report' }).click())
   const contentOf = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(contentOf('.zip') ?? new Uint8Array())
   const { 'manifest.json': manifestBytes = new Uint8Array(), SHA256SUMS: sums = new Uint8Array(), ...originals } = zip

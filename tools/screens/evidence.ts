@@ -40,21 +40,14 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
       await take(page, `comparison-${mode.toLowerCase()}`)
     }
     await recordFinding(page)
-    await fillCaseFile(page)
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size)
-      await take(page, 'case-file')
-    }
+    await observe(page)
     await page.goto('/dashboard/findings')
     for (const size of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size)
-      await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(4)
       await take(page, 'findings')
     }
   } finally {
@@ -83,13 +76,10 @@ async function recordFinding(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-async function fillCaseFile(page: Page) {
+async function observe(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
-  await dialog.getByRole('button', { name: 'Add to case file' }).click()
+  await dialog.getByRole('button', { name: 'Add to findings' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to case file' }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Add to findings' }).click()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 120_000 })
-  await page.getByRole('button', { name: 'Case file (3)' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('North span, broken wire at sled 31')
-  await page.getByRole('textbox', { name: /^Note on Pair/ }).fill('A wire has broken since June. To be bound up.')
 }

@@ -7,10 +7,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { importCode } from '../../ui/import-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
-import type { StillSource } from '../case-file/case-entry.ts'
-import { createCaseFile } from '../case-file/case-file.ts'
 import { formatFrame, formatTime } from '../film/film-time.ts'
 import { MarkButton } from '../findings/mark/mark-button.tsx'
+import { addToFindings } from '../findings/record/add-to-findings.ts'
+import type { Still as RecordedStill } from '../findings/record/finding.ts'
 import type { FilmPair } from './film-pair.ts'
 import styles from './pair-controls.module.css'
 import { useFilmPairState, usePairKeys } from './use-film-pair.ts'
@@ -70,7 +70,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stil
       {stillSources && (
         <>
           <MarkFilmButton pair={pair} film={stillSources[1]} seconds={afterSeconds} />
-          <StillButtons pair={pair} sources={stillSources} />
+          <StillButtons pair={pair} sources={stillSources} afterSeconds={afterSeconds} />
         </>
       )}
       <ViewModePicker value={mode} onChange={onMode} canDiffer={canDiffer} />
@@ -109,11 +109,11 @@ const MarkFilmButton = ({ pair, film, seconds: length }: MarkFilmButtonProps) =>
   return <MarkButton freeze={freeze} />
 }
 
-type StillButtonsProps = { pair: FilmPair; sources: readonly [PairFilm, PairFilm] }
+type StillButtonsProps = { pair: FilmPair; sources: readonly [PairFilm, PairFilm]; afterSeconds: number }
 
-const StillButtons = ({ pair, sources: [before, after] }: StillButtonsProps) => {
-  const caseFile = useConsole().part(createCaseFile)
-  const takeStill = async (use: (still: File, sources: readonly StillSource[]) => unknown) => {
+const StillButtons = ({ pair, sources: [before, after], afterSeconds }: StillButtonsProps) => {
+  const rigConsole = useConsole()
+  const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
     const { frameSeconds } = pair
     const { frame, shift } = pair.store.getState()
@@ -133,9 +133,14 @@ const StillButtons = ({ pair, sources: [before, after] }: StillButtonsProps) => 
         onClick={() => takeStill((still) => saveBlob(still, still.name))}
       />
       <StillButton
-        label="Add to case file"
+        label="Add to findings"
         icon={<FolderPlus aria-hidden />}
-        onClick={() => takeStill((still, sources) => caseFile.add([{ name: still.name, still, sources }]))}
+        onClick={() =>
+          takeStill((picture, sources) => {
+            const fraction = (sources.at(-1)?.seconds ?? 0) / afterSeconds
+            return addToFindings(rigConsole, [{ name: picture.name, still: { picture, sources, fraction } }])
+          })
+        }
       />
     </div>
   )

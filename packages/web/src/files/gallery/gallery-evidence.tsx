@@ -1,7 +1,7 @@
 import { FolderPlus, GitCompareArrows } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
-import { createCaseFile } from '../../evidence/case-file/case-file.ts'
 import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
+import { addToFindings } from '../../evidence/findings/record/add-to-findings.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findPreviousPatrol, sortByAge } from '../../rig/find-recordings.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
@@ -19,7 +19,7 @@ const useComparisonParams = () => useDialogParams('compare', 'with')
 type SelectionButtonsProps = { items: readonly Recording[]; selected: readonly string[] }
 
 export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => {
-  const caseFile = useConsole().part(createCaseFile)
+  const rigConsole = useConsole()
   const { open } = useComparisonParams()
   const [newer, older, ...others] = items.filter((item) => isFilm(item) && selected.includes(item.name))
   const isPair = newer && older && others.length === 0 && selected.length === 2
@@ -31,9 +31,16 @@ export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => 
           <span>Compare</span>
         </Button>
       )}
-      <Button onClick={() => void caseFile.add(selected.map((name) => ({ name })))}>
+      <Button
+        onClick={() =>
+          void addToFindings(
+            rigConsole,
+            selected.map((name) => ({ name })),
+          )
+        }
+      >
         <FolderPlus aria-hidden />
-        <span>Add to case file</span>
+        <span>Add to findings</span>
       </Button>
     </>
   )

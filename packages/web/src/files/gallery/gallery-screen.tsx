@@ -12,7 +12,6 @@ import { useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
 import { useUrlParams } from '../use-dialog-params.ts'
 import { useSteadyList } from '../use-steady-list.ts'
-import { CaseFileButton } from './case-file-button.tsx'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import styles from './gallery-screen.module.css'
@@ -31,7 +30,6 @@ export const GalleryScreen = () => {
           <Link to={paths.findings} className={styles.findings}>
             Findings
           </Link>
-          <CaseFileButton />
         </div>
       </header>
       {list.data && <MissingRecordings items={list.data} />}

@@ -1,5 +1,5 @@
 import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading } from '../record/finding.ts'
-import { verdictTexts } from '../record/finding-texts.ts'
+import { formatSource, verdictTexts } from '../record/finding-texts.ts'
 
 const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
 
@@ -31,13 +31,13 @@ const toRow = (finding: Finding, metresPerSledUnit: number | undefined): Value[]
       finding.id,
       finding.kind,
       finding.grade,
-      gradeTexts[finding.grade] ?? '',
+      finding.grade === null ? '' : (gradeTexts[finding.grade] ?? ''),
       isOpen(finding) ? 'open' : 'repaired',
     ],
     ...[finding.extent, finding.note, finding.dueDate],
     ...[camera.name, time.at, time.certainty, time.tolerance],
     ...[sled, pan, tilt, zoom].flatMap(toValues),
-    ...[metres, finding.recording?.name ?? 'live picture'],
+    ...[metres, formatSource(finding)],
     ...[last ? verdictTexts[last.verdict] : '', last?.takenAt ?? last?.at ?? null, last?.by ?? ''],
     ...[onset?.after ?? null, onset?.before ?? null],
   ]

@@ -35,13 +35,13 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
             key={pin.findings[0]?.id}
             type="button"
             className={styles.pin}
-            data-grade={pin.worstGrade}
+            data-grade={pin.worstGrade ?? undefined}
             style={{ left: toPercent(Math.min(max, Math.max(min, pin.position))) }}
             aria-label={describePin(pin)}
             title={describePin(pin)}
             onClick={() => onSelect(pin)}
           >
-            <span className={styles.head}>{pin.worstGrade}</span>
+            <span className={styles.head}>{pin.worstGrade ?? '·'}</span>
           </button>
         ))}
       </div>

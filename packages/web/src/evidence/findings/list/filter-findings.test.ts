@@ -51,3 +51,14 @@ test('a finding that could not be seen after its repair stays repaired', () => {
 
   expect(selected).toEqual([])
 })
+
+test('observations come after the graded findings, and a lowest grade leaves them out', () => {
+  const observed = createSampleFinding({ id: 'observed', sled: at(10), grade: null })
+  const harmless = createSampleFinding({ id: 'harmless', sled: at(90), grade: 0 })
+  const list = (filter: Partial<FindingFilter>) =>
+    filterFindings([observed, harmless], { ...initialFilter, ...filter }, TODAY).map(({ id }) => id)
+
+  expect(list({ sort: 'grade' })).toEqual(['harmless', 'observed'])
+  expect(list({ sort: 'place' })).toEqual(['observed', 'harmless'])
+  expect(list({ grade: 1 })).toEqual([])
+})

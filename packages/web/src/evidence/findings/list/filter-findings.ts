@@ -33,7 +33,7 @@ export const filterFindings = (findings: readonly Finding[], filter: FindingFilt
 
 const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string) => {
   if (state !== 'all' && isOpen(finding) !== (state === 'open')) return false
-  if (finding.grade < grade || !isDue(finding.dueDate, due, today)) return false
+  if ((finding.grade ?? 0) < grade || !isDue(finding.dueDate, due, today)) return false
   if (from === null && to === null) return true
   const { value, tolerance } = finding.sled
   if (value === null) return false
@@ -56,10 +56,13 @@ const addDays = (day: string, days: number) =>
 
 const compare = (a: Finding, b: Finding, sort: SortOrder) => {
   const byPlace = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
-  if (sort === 'grade') return b.grade - a.grade || byPlace
+  if (sort === 'grade') return compareGrades(a, b) || byPlace
   if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || byPlace
   if (sort === 'newest') return getChangeTime(b).localeCompare(getChangeTime(a))
-  return byPlace || b.grade - a.grade
+  return byPlace || compareGrades(a, b)
 }
+
+/** Observations come last. */
+const compareGrades = (a: Finding, b: Finding) => (b.grade ?? -1) - (a.grade ?? -1)
 
 const getChangeTime = (finding: Finding) => getLastInspection(finding)?.at ?? ''

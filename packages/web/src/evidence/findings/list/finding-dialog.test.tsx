@@ -50,3 +50,23 @@ test('Escape keeps an unsaved edit, and "Discard changes" drops it', async () =>
 
   expect((await open()).value).toBe('Outer layer')
 })
+
+test('an observation has no grade until the operator gives it one, and shows that its recording is missing', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user, rigConsole } = await openConsole('/dashboard/findings', { as: 'operator' })
+  const { observe, store } = rigConsole.part(createFindings)
+  await observe([{ name: 'North.jpg', note: 'Wire broken' }])
+  const list = within(await screen.findByRole('list', { name: 'Findings' }))
+  const row = await list.findByRole('button', { name: /North\.jpg/ })
+  expect(row.textContent).toContain('Missing')
+  expect(row.textContent).not.toContain('Grade')
+
+  await user.click(row)
+  await screen.findByText('Grade: none, an observation')
+  await user.click(screen.getByRole('radio', { name: '3, serious' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  await waitFor(() => expect(store.getState().findings).toMatchObject([{ grade: 3, note: 'Wire broken' }]))
+  expect(store.getState().findings[0]?.history.at(-1)?.note).toBe('Grade: none → 3.')
+})

@@ -18,11 +18,12 @@ import { FindingFacts, FindingForm, type FindingText, parseSledText, toSledText 
 import { describeFormError } from '../mark/mark-dialog.tsx'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import { useOpenDraft } from '../mark/use-open-draft.ts'
-import type { Finding, Inspection } from '../record/finding.ts'
+import { type Finding, getFirstPicture, type Inspection, isDamage } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { listPictures, useFindingPicture } from '../record/use-finding-picture.ts'
 import styles from './finding-dialog.module.css'
+import { OriginalPicture } from './original-picture.tsx'
 
 const SinceWhenDialog = lazyPart(() => import('../since/since-when-dialog.tsx'), 'SinceWhenDialog')
 
@@ -110,7 +111,11 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         )}
         <div className={styles.finding}>
           <div className={styles.side}>
-            <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
+            {isDamage(finding) || getFirstPicture(finding) ? (
+              <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
+            ) : (
+              <OriginalPicture finding={finding} />
+            )}
             <FindingFacts origin={finding} />
             <div>
               <SinceWhenButton finding={finding} onStart={setSearch} />

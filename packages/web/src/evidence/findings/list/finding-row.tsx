@@ -3,11 +3,12 @@ import { memo } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { type Finding, getLastInspection, gradeTexts, isOpen } from '../record/finding.ts'
-import { formatPlace, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
+import { type Finding, getFirstPicture, getLastInspection, isDamage, isOpen } from '../record/finding.ts'
+import { formatGrade, formatPlace, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
 import { isOverdue } from './filter-findings.ts'
 import styles from './finding-row.module.css'
+import { OriginalPicture } from './original-picture.tsx'
 
 type FindingRowProps = { finding: Finding; today: string; onOpen: (id: string) => void }
 
@@ -20,16 +21,19 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(finding.id)}>
-      <span className={styles.picture}>{picture && <ImageOrNote src={picture} alt="" decoding="async" />}</span>
+      <span className={styles.picture}>
+        {picture && <ImageOrNote src={picture} alt="" decoding="async" />}
+        {!isDamage(finding) && !getFirstPicture(finding) && <OriginalPicture finding={finding} />}
+      </span>
       <span className={styles.text}>
         <span className={styles.title}>
           <b>{finding.kind}</b>
           <span className={styles.grade} data-grade={finding.grade}>
-            Grade {finding.grade}, {gradeTexts[finding.grade]}
+            {finding.grade !== null && `Grade ${formatGrade(finding.grade)}`}
           </span>
         </span>
         <span className={styles.place}>
-          {place} · <bdi>{finding.camera.name}</bdi>
+          {isDamage(finding) ? place : <bdi>{formatSource(finding)}</bdi>} · <bdi>{finding.camera.name}</bdi>
           {finding.extent && ` · ${finding.extent}`}
         </span>
         <span className={styles.last}>

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, FileText, Upload } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
 import { paths } from '../../../console/paths.ts'
@@ -8,18 +8,21 @@ import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { ImportDialog } from '../exchange/import-dialog.tsx'
 import { useExport } from '../exchange/use-export.ts'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
-import { type Finding, isOpen } from '../record/finding.ts'
+import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
+import { ReportOutcome } from '../report/report-outcome.tsx'
 import { useReport } from '../report/use-report.ts'
 import { CableDrawing } from './cable-drawing.tsx'
 import { DeleteAllFindings } from './delete-all-findings.tsx'
+import { EarlierCaseOffer } from './earlier-case-offer.tsx'
 import { filterFindings } from './filter-findings.ts'
 import { FindingDialog } from './finding-dialog.tsx'
 import { FindingFilterBar } from './finding-filter-bar.tsx'
@@ -41,6 +44,7 @@ export const FindingsScreen = () => {
   const today = useToday()
   const { openedId, open, close } = useOpenedFinding()
   const importing = useImport()
+  const reporting = useReport()
   const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
   const opened = useShownFinding(findings, openedId)
   const select = ({ findings: [first, ...others], position }: Pin) => {
@@ -57,11 +61,13 @@ export const FindingsScreen = () => {
             Gallery
           </Link>
           {findings.length > 0 && <ReinspectButton findings={shown} />}
-          <ExportButtons findings={findings} shown={shown} />
+          <ExportButtons findings={findings} shown={shown} {...reporting} />
           <ImportButton onChoose={importing.read} />
         </div>
       </header>
+      <ReportOutcome report={reporting.report} />
       <StorageWarnings />
+      <EarlierCaseOffer />
       <UnknownCameraNote findings={findings} />
       {!isLoaded && <Skeleton className={styles.loading} />}
       {isLoaded && findings.length === 0 && (
@@ -69,7 +75,7 @@ export const FindingsScreen = () => {
           <p>
             <span data-input="keyboard">Press M</span>
             <span data-input="touch">Tap 'Mark finding'</span> in the live view, in a picture or film of the gallery, or
-            while comparing two films.
+            while comparing two films. "Add to findings" collects recordings of the gallery.
           </p>
         </EmptyState>
       )}
@@ -114,15 +120,21 @@ const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
   return <VirtualGrid label="Findings" count={findings.length} shape={rowShape} keyAt={keyAt} cellAt={cellAt} />
 }
 
-type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] }
+type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] } & ReturnType<typeof useReport>
 
-const ExportButtons = ({ findings, shown }: ExportButtonsProps) => {
+const ExportButtons = ({ findings, shown, report, writeReport }: ExportButtonsProps) => {
   const { exportJson, exportCsv, isWriting } = useExport()
-  const { writeReport, isWriting: isReporting } = useReport()
+  const [hasOriginals, setHasOriginals] = useState(false)
+  const isReporting = report.state === 'writing'
   if (findings.length === 0) return null
   return (
     <>
-      <Button variant="primary" disabled={isReporting || shown.length === 0} onClick={() => void writeReport(shown)}>
+      <Switch label="With originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isReporting} />
+      <Button
+        variant="primary"
+        disabled={isReporting || shown.length === 0}
+        onClick={() => void writeReport(shown, hasOriginals)}
+      >
         <FileText aria-hidden />
         {isReporting ? 'Writing …' : 'Write report'}
       </Button>
@@ -186,7 +198,9 @@ const StorageWarnings = () => {
 const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
   const known = useKnownCameras()
   if (known.isEmpty) return null
-  const lost = findings.filter((finding) => isOpen(finding) && findCameraOf(finding, known) === undefined)
+  const lost = findings.filter(
+    (finding) => isDamage(finding) && isOpen(finding) && findCameraOf(finding, known) === undefined,
+  )
   const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
   if (cameras.length === 0) return null
   return (

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
   EXTENT_MAX_CHARS,
+  type Finding,
   type FindingFields,
   type FindingOrigin,
   GRADES,
@@ -16,7 +17,7 @@ import {
   type Reading,
   unknownReading,
 } from '../record/finding.ts'
-import { formatReading, formatTime } from '../record/finding-texts.ts'
+import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
 import styles from './finding-form.module.css'
 
 export type FindingText = Omit<FindingFields, 'sled'> & { sledText: SledText }
@@ -36,7 +37,9 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         options={listKinds(config.findingKinds, value.kind).map((kind) => ({ value: kind, label: kind }))}
       />
       <fieldset className={styles.grades}>
-        <legend className={styles.legend}>Grade: {gradeTexts[value.grade]}</legend>
+        <legend className={styles.legend}>
+          Grade: {value.grade === null ? 'none, an observation' : gradeTexts[value.grade]}
+        </legend>
         {GRADES.map((grade) => (
           <label key={grade} className={styles.grade} data-grade={grade}>
             <input
@@ -102,7 +105,7 @@ export const describeDueDate = (dueDate: string) =>
   dueDate === '' || isDay(dueDate) ? undefined : 'The due date is a day such as 2026-08-01'
 
 /** Lists where and when a picture was taken. Each value says whether it is known or estimated. */
-export const FindingFacts = ({ origin }: { origin: FindingOrigin }) => (
+export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
   <dl className={styles.facts} aria-label="Where and when">
     {[
       ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
@@ -111,7 +114,7 @@ export const FindingFacts = ({ origin }: { origin: FindingOrigin }) => (
       ['Tilt', formatReading(origin.tilt, '°')],
       ['Zoom', formatReading(origin.zoom)],
       ['Sled', formatReading(origin.sled)],
-      ['Source', origin.recording?.name ?? 'live picture'],
+      ['Source', formatSource(origin)],
     ].map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>

@@ -1,13 +1,11 @@
 import type { RigConsole } from '../../../console/console.ts'
 import { getErrorMessage } from '../../../console/error-message.ts'
-import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
 import type { Recording, RecordingName } from '../../../rig/recordings.ts'
-import { scheduleList } from '../../../rig/schedules.ts'
+import { describeRecording, loadRig } from '../record/recording-origin.ts'
 import { type CapturedPicture, captureFrame, UNREADABLE_PIXELS } from './capture-frame.ts'
 import type { MarkedMoment } from './finding-drafts.ts'
-import { describeRecording } from './recording-origin.ts'
 
 const LOAD_TIMEOUT_MS = 10_000
 
@@ -34,16 +32,6 @@ export const freezeFrame = async (
 ): Promise<MarkedMoment> => {
   const [picture, rig] = await Promise.all([captureFrame(canvas, canvas.width, canvas.height), loadRig(rigConsole)])
   return { picture, origin: describeRecording(recording, moment, rig) }
-}
-
-/** Returns the lists by which recordings are described. A list that cannot be loaded counts as empty. */
-const loadRig = async (rigConsole: RigConsole) => {
-  const { queryClient } = rigConsole
-  const [cameras, schedules] = await Promise.all([
-    loadKnownCameras(rigConsole),
-    queryClient.ensureQueryData(scheduleList(rigConsole)).catch(() => []),
-  ])
-  return { cameras, schedules }
 }
 
 /** A film gets here only if no player shows it, so that loading it returns the reason. */

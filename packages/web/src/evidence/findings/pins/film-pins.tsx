@@ -23,14 +23,16 @@ export const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
           <button
             type="button"
             className={styles.pin}
-            aria-label={`${kind}, grade ${grade}, at ${seconds.toFixed(1)} s`}
-            title={`${kind}, grade ${grade}`}
+            aria-label={`${describe(kind, grade)}, at ${seconds.toFixed(1)} s`}
+            title={describe(kind, grade)}
             onClick={() => onSeek(seconds)}
           >
-            {grade}
+            {grade ?? '·'}
           </button>
         </li>
       ))}
     </ul>
   )
 }
+
+const describe = (kind: string, grade: number | null) => (grade === null ? kind : `${kind}, grade ${grade}`)

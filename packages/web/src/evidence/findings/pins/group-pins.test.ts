@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { describePin, groupPins } from './group-pins.ts'
 
-const at = (value: number | null, grade = 1) =>
+const at = (value: number | null, grade: number | null = 1) =>
   createSampleFinding({ id: `${value} ${grade}`, grade, sled: { value, certainty: 'estimated', tolerance: 5 } })
 
 test('findings at one place share a pin that shows the worst grade, and findings without a place have none', () => {
@@ -25,4 +25,16 @@ test('no pin covers another one, also with 1,000 findings', () => {
     expect(pins.flatMap((pin) => pin.findings)).toHaveLength(findings.length)
   }
   expect(groupPins(dense, 4).length).toBeGreaterThan(20)
+})
+
+test('a pin of observations shows no grade', () => {
+  const [alone] = groupPins([at(80, null)], 2)
+  const [both] = groupPins([at(80, null), at(80.5, null)], 2)
+  const [mixed] = groupPins([at(80, null), at(80.5, 0)], 2)
+
+  expect([alone, both, mixed].map((pin) => pin && describePin(pin))).toEqual([
+    'broken wire, at about 80',
+    '2 findings at about 80, all of them observations',
+    '2 findings at about 80, worst grade 0',
+  ])
 })

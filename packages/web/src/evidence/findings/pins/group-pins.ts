@@ -1,7 +1,12 @@
 import type { Finding } from '../record/finding.ts'
 
 /** Findings at one place of the track. `position` is in sled units. */
-export type Pin = { position: number; findings: readonly Finding[]; worstGrade: number }
+export type Pin = {
+  position: number
+  findings: readonly Finding[]
+  /** Null if all are observations. */
+  worstGrade: number | null
+}
 
 /** Returns pins that are at least `units` apart, so that none covers another one and 1,000 findings stay legible. */
 export const groupPins = (findings: readonly Finding[], units: number): Pin[] => {
@@ -25,14 +30,17 @@ const joinPins = (one: Pin, other: Pin): Pin => {
   return {
     position: (one.position * one.findings.length + other.position * other.findings.length) / count,
     findings: [...one.findings, ...other.findings],
-    worstGrade: Math.max(one.worstGrade, other.worstGrade),
+    worstGrade: joinGrades(one.worstGrade, other.worstGrade),
   }
 }
+
+const joinGrades = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
 
 /** Returns the accessible name of a pin. */
 export const describePin = ({ position, findings: [first, ...others], worstGrade }: Pin) => {
   const place = `at about ${position.toFixed(0)}`
-  return others.length === 0
-    ? `${first?.kind}, grade ${worstGrade}, ${place}`
-    : `${others.length + 1} findings ${place}, worst grade ${worstGrade}`
+  if (others.length === 0) return `${first?.kind}${worstGrade === null ? '' : `, grade ${worstGrade}`}, ${place}`
+  const grade = worstGrade === null ? 'all of them observations' : `worst grade ${worstGrade}`
+  return `${others.length + 1} findings ${place}, ${grade}`
 }

@@ -31,6 +31,10 @@ export const editFinding = (stored: Finding, base: FindingFields, fields: Findin
   return { ...stored, ...edited, history: [...stored.history, entry] }
 }
 
+/** Appends a paragraph to the note, unless the note already contains it. */
+export const addNote = (finding: Finding, note: string): Finding =>
+  finding.note.includes(note) ? finding : { ...finding, note: [finding.note, note].filter(Boolean).join('\n\n') }
+
 export const addInspection = (finding: Finding, inspection: Inspection): Finding =>
   finding.history.some(({ id }) => id === inspection.id)
     ? finding

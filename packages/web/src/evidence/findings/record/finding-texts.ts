@@ -1,4 +1,12 @@
-import type { Finding, FindingFields, Onset, Reading, Verdict } from './finding.ts'
+import {
+  type Finding,
+  type FindingFields,
+  getOriginalName,
+  gradeTexts,
+  type Onset,
+  type Reading,
+  type Verdict,
+} from './finding.ts'
 
 export const verdictTexts: Record<Verdict, string> = {
   recorded: 'Recorded',
@@ -8,6 +16,12 @@ export const verdictTexts: Record<Verdict, string> = {
   'not-visible': 'Not visible',
   edited: 'Edited',
 }
+
+/** Formats a grade such as `2, moderate`, or `none` for an observation. */
+export const formatGrade = (grade: Finding['grade']) => (grade === null ? 'none' : `${grade}, ${gradeTexts[grade]}`)
+
+export const formatSource = (finding: Pick<Finding, 'still' | 'recording'>) =>
+  getOriginalName(finding) ?? 'live picture'
 
 /** Formats a reading with its certainty, such as `12.0 ± 0.1°`, `about 42 ± 5` or `unknown`. */
 export const formatReading = ({ value, certainty, tolerance }: Reading, unit = ''): string => {
@@ -47,7 +61,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
 /** Returns a sentence for each field that an edit has changed. `other` is a change that another tab has made. */
 export const describeEdit = (before: FindingFields, after: FindingFields): string[] => [
   ...describeField('Kind', before.kind, after.kind),
-  ...describeField('Grade', `${before.grade}`, `${after.grade}`),
+  ...describeField('Grade', `${before.grade ?? 'none'}`, `${after.grade ?? 'none'}`),
   ...describeField('Extent', before.extent, after.extent),
   ...describeField('Due date', before.dueDate, after.dueDate),
   ...describeField('Sled', formatReading(before.sled), formatReading(after.sled)),

@@ -37,11 +37,18 @@ const onset = z.object({
   isExact: z.boolean(),
 })
 
+/** A picture that the console has made of two films, with the shown moments in seconds from their starts. */
+const still = z.object({
+  name: z.string(),
+  sources: z.array(z.object({ name: z.string(), seconds: z.number() })),
+})
+
 /** Schema of a stored finding. Unknown fields of a later version are kept. */
 const findingSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   kind: z.string(),
-  grade: z.int().check(z.minimum(0), z.maximum(4)),
+  /** Null for an observation: a recording or still that was collected with a note. */
+  grade: z.nullable(z.int().check(z.minimum(0), z.maximum(4))),
   extent: z.string(),
   note: z.string(),
   /** `YYYY-MM-DD`, or '' without a due date. */
@@ -57,6 +64,7 @@ const findingSchema = z.looseObject({
   time: z.object({ at: z.nullable(z.string()), certainty, tolerance: z.nullable(z.number()) }),
   /** The recording that was marked, or null for the live picture. */
   recording: z.nullable(z.object({ name: z.string(), seconds: z.nullable(z.number()) })),
+  still: z.optional(still),
   history: z.array(inspection),
   onset: z.nullable(onset),
 })
@@ -66,6 +74,7 @@ export type Mark = z.infer<typeof mark>
 export type Verdict = z.infer<typeof verdict>
 export type Inspection = z.infer<typeof inspection>
 export type Onset = z.infer<typeof onset>
+export type Still = z.infer<typeof still>
 export type Finding = z.infer<typeof findingSchema>
 
 /** Where and when a picture was taken. */
@@ -79,8 +88,11 @@ export const GRADES = [0, 1, 2, 3, 4] as const
 /** Grades as in DIN 1076, where 4 is the worst. */
 export const gradeTexts = ['no effect', 'slight', 'moderate', 'serious', 'critical'] as const
 
-export const NOTE_MAX_CHARS = 2_000
+export const NOTE_MAX_CHARS = 10_000
 export const EXTENT_MAX_CHARS = 120
+
+/** The kind of an observation until the operator chooses another one. */
+export const OBSERVATION = 'observation'
 
 export const unknownReading: Reading = { value: null, certainty: 'unknown', tolerance: null }
 
@@ -89,6 +101,13 @@ export const parseFinding = (stored: unknown): Finding | null => {
   const parsed = z.safeParse(findingSchema, stored)
   return parsed.success ? parsed.data : null
 }
+
+/** Returns the name of the recording or still that a finding shows, or null for the live picture. */
+export const getOriginalName = ({ still, recording }: Pick<Finding, 'still' | 'recording'>): string | null =>
+  still?.name ?? recording?.name ?? null
+
+/** Returns whether a finding is damage. An observation has no grade. */
+export const isDamage = ({ grade }: Pick<Finding, 'grade'>) => grade !== null
 
 /** Returns whether the damage is still there, by the newest inspection that saw its place. */
 export const isOpen = ({ history }: Pick<Finding, 'history'>) =>

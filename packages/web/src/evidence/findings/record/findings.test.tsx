@@ -1,36 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import 'fake-indexeddb/auto'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { browserClock, createConsole } from '../../../console/console.ts'
-import { createMemoryStorage } from '../../../testing/memory-storage.ts'
+import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { readStoredRecords, writeEarlierDatabase } from '../../../testing/stored-records.ts'
-import { createFindings } from './findings.ts'
-
-const ann = 'ann@rig.test'
-
-/** Simulates a browser without findings. Each call of the returned function opens a tab in which Ann is signed in. */
-const openBrowser = () => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const storage = createMemoryStorage()
-  return async ({ email = ann, host = window.location.origin } = {}) => {
-    const rigConsole = createConsole({
-      host,
-      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-      storage: () => storage,
-      clock: browserClock,
-      page: { window, reload: () => {} },
-    })
-    onTestFinished(rigConsole.close)
-    rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
-    const findings = rigConsole.part(createFindings)
-    await waitFor(() => expect(findings.store.getState().isLoaded).toBe(true))
-    return { rigConsole, findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }
-  }
-}
 
 const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
@@ -44,7 +19,7 @@ const failWrites = () => {
 }
 
 test('a finding is stored with its picture in a browser that stores no Blob', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const { findings } = await open()
   refuseBlobs()
 
@@ -58,7 +33,7 @@ test('a finding is stored with its picture in a browser that stores no Blob', as
 })
 
 test('a recorded finding and its picture are there after a reload, for the same account and rig only', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const { findings } = await open()
 
   const { id, isStored } = await findings.record(newFinding, picture)
@@ -74,7 +49,7 @@ test('a recorded finding and its picture are there after a reload, for the same 
 })
 
 test('edits of one finding in two tabs are both kept, and the history names the changes', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const one = await open()
   const { id } = await one.findings.record(newFinding, null)
   const other = await open()
@@ -95,7 +70,7 @@ test('edits of one finding in two tabs are both kept, and the history names the 
 })
 
 test('a change to a finding that another tab has deleted restores it', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const one = await open()
   const { id } = await one.findings.record(newFinding, null)
   const other = await open()
@@ -109,7 +84,7 @@ test('a change to a finding that another tab has deleted restores it', async () 
 })
 
 test('a finding that full storage rejects stays in the tab with its picture, and is stored with the next change', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const { findings, state } = await open()
   const freeStorage = failWrites()
 
@@ -125,7 +100,7 @@ test('a finding that full storage rejects stays in the tab with its picture, and
 })
 
 test('findings that full storage rejects are unsaved work, and survive the expiry of the session', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const { findings, state, rigConsole } = await open()
   const admin = rigConsole.session.get().admin
   const freeStorage = failWrites()
@@ -143,7 +118,7 @@ test('findings that full storage rejects are unsaved work, and survive the expir
 })
 
 test('an export ends the warning about findings that could not be stored, until the next change', async () => {
-  const { findings, state, rigConsole } = await openBrowser()()
+  const { findings, state, rigConsole } = await openFindingsBrowser()()
   failWrites()
   const { id } = await findings.record(newFinding, picture)
   const exported = state().findings
@@ -160,7 +135,7 @@ test('an export ends the warning about findings that could not be stored, until 
 })
 
 test('a logout discards the findings that could not be stored', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const { findings, state, rigConsole } = await open()
   const admin = rigConsole.session.get().admin
   onTestFinished(failWrites())
@@ -174,8 +149,8 @@ test('a logout discards the findings that could not be stored', async () => {
 })
 
 test('an unreadable record is counted, kept, and not overwritten by a finding with the same id', async () => {
-  const open = openBrowser()
-  const key = [`${window.location.origin} ${ann}`, 'finding', 'finding-1']
+  const open = openFindingsBrowser()
+  const key = [`${window.location.origin} ann@rig.test`, 'finding', 'finding-1']
   await writeEarlierDatabase('rig-console-findings', 'findings', [[key, { id: 'finding-1', grade: 'severe' }]])
   const { findings, state } = await open()
   expect(state()).toMatchObject({ findings: [], unreadable: [{ grade: 'severe' }] })
@@ -190,7 +165,7 @@ test('an unreadable record is counted, kept, and not overwritten by a finding wi
 })
 
 test('emptying deletes every key of the account', async () => {
-  const open = openBrowser()
+  const open = openFindingsBrowser()
   const { findings, state } = await open()
   const { id } = await findings.record(newFinding, picture)
 

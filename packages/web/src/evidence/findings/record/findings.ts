@@ -1,11 +1,20 @@
 import { useStore } from 'zustand'
-import { getOperatorName } from '../../../console/account.ts'
+import { getAccountKey, getOperatorName } from '../../../console/account.ts'
 import { createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../console/create-id.ts'
-import { type Author, addInspection, editFinding, removeInspection, setOnset } from './change-finding.ts'
-import type { Finding, FindingFields, FindingOrigin, Inspection, Mark, Onset } from './finding.ts'
+import { type Author, addInspection, addNote, editFinding, removeInspection, setOnset } from './change-finding.ts'
+import { createEarlierCaseFile } from './earlier-case-file.ts'
+import {
+  type Finding,
+  type FindingFields,
+  type FindingOrigin,
+  getOriginalName,
+  type Inspection,
+  type Mark,
+  type Onset,
+} from './finding.ts'
 import {
   type FindingChange,
   type InspectionPicture,
@@ -13,6 +22,8 @@ import {
   readFindingPicture,
   readFindings,
 } from './findings-storage.ts'
+import { type Collected, constructObservation } from './observation.ts'
+import { loadRig } from './recording-origin.ts'
 
 type FindingsState = {
   findings: readonly Finding[]
@@ -68,6 +79,23 @@ export const createFindings = (rigConsole: RigConsole) => {
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
+  /** Adds recordings and stills as observations. A recording that is one already keeps its note, and gets the new one. */
+  const observe = async (collected: readonly (Collected & { id?: string })[]): Promise<boolean> => {
+    const account = getAccountKey(rigConsole)
+    const rig = await loadRig(rigConsole)
+    if (getAccountKey(rigConsole) !== account) return false
+    return change(
+      collected.map(({ id, ...each }) => {
+        const isKnown = (finding: Finding) => finding.grade === null && getOriginalName(finding) === each.name
+        const existing = store.getState().findings.find(isKnown)
+        const fallback = existing ?? constructObservation(each, rig, { ...author(), ...(id !== undefined && { id }) })
+        const pictures = each.still && !existing ? [{ inspection: fallback.id, picture: each.still.picture }] : []
+        return { id: fallback.id, act: (stored) => addNote(stored, each.note ?? ''), fallback, pictures }
+      }),
+    )
+  }
+  const earlierCaseFile = createEarlierCaseFile(rigConsole, accountStore, observe)
+
   return {
     store,
     author,
@@ -92,6 +120,8 @@ export const createFindings = (rigConsole: RigConsole) => {
       const isStored = await change([{ id: finding.id, act: (stored) => stored, fallback: finding, pictures }])
       return { id: finding.id, isStored }
     },
+    observe,
+    earlierCaseFile,
     /** `pictures` are stored again if another tab has deleted the finding. */
     edit: (id: string, base: FindingFields, fields: FindingFields, pictures: readonly InspectionPicture[] = []) => {
       const by = author()
@@ -131,7 +161,10 @@ export const createFindings = (rigConsole: RigConsole) => {
         () => true,
         () => false,
       ),
-    close: unsubscribe,
+    close: () => {
+      unsubscribe()
+      earlierCaseFile.close()
+    },
   }
 }
 

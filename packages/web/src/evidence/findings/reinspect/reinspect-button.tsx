@@ -8,7 +8,7 @@ import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { type Finding, isOpen } from '../record/finding.ts'
+import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import type { ReinspectionTask } from './reinspect-dialog.tsx'
 
 const ReinspectDialog = lazyPart(() => import('./reinspect-dialog.tsx'), 'ReinspectDialog')
@@ -18,7 +18,7 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
   const { data: items } = useQuery(galleryList(useConsole()))
   const cameras = useKnownCameras()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
-  const waiting = items ? listTasks(findings, items.filter(isFilm), cameras) : []
+  const waiting = items ? listTasks(findings.filter(isDamage), items.filter(isFilm), cameras) : []
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Finding, Verdict } from '../record/finding.ts'
-import { formatPlace } from '../record/finding-texts.ts'
+import { formatGrade, formatPlace } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
 import styles from './reinspect-dialog.module.css'
@@ -107,7 +107,7 @@ const Reinspection = ({ task: { finding, film: item }, onAnswer }: ReinspectionP
   return (
     <div className={styles.reinspection}>
       <p className={styles.what}>
-        <b>{finding.kind}</b>, grade {finding.grade}, {formatPlace(finding.sled, metresPerSledUnit)}
+        <b>{finding.kind}</b>, grade {formatGrade(finding.grade)}, {formatPlace(finding.sled, metresPerSledUnit)}
         {finding.note && `: ${finding.note}`}
       </p>
       <StillPair finding={finding} picture={picture} item={item} film={film} />

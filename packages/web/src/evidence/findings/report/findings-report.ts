@@ -4,22 +4,26 @@ import {
   type Finding,
   getFirstPicture,
   getLastInspection,
-  gradeTexts,
+  getOriginalName,
   type Inspection,
+  isDamage,
   isOpen,
 } from '../record/finding.ts'
 import {
+  formatGrade,
   formatOnset,
   formatPlace,
   formatReading,
+  formatSource,
   formatTime,
   formatTimestamp,
   verdictTexts,
 } from '../record/finding-texts.ts'
 import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark-path.ts'
 import { describeCoverage } from './describe-coverage.ts'
-
-export type ReportPicture = { url: string; width: number; height: number }
+import type { ReportPicture } from './preview.ts'
+import { REPORT_STYLE } from './report-style.ts'
+import { countFiles, type Originals } from './write-originals.ts'
 
 type ReportOptions = {
   findings: readonly Finding[]
@@ -30,6 +34,8 @@ type ReportOptions = {
   /** ISO 8601. */
   writtenAt: string
   metresPerSledUnit: number | undefined
+  /** What a zip beside the report contains, or null without a zip. */
+  originals: Omit<Originals, 'zip'> | null
   /** Resolves to a picture as a data URL, or to null if there is none. */
   readPicture: (finding: Finding, inspection: Inspection) => Promise<ReportPicture | null>
 }
@@ -43,12 +49,13 @@ export const writeFindingsReport = async (options: ReportOptions): Promise<Blob>
   const parts: BlobPart[] = [writeHead(options), writeTable(options)]
   // A blob moves the text out of the memory of the page
   for (const [index, finding] of findings.entries()) parts.push(new Blob([await writeFinding(finding, index, options)]))
+  if (options.originals) parts.push(writeOriginalsList(options.originals))
   return new Blob([...parts, '</html>\n'], { type: 'text/html' })
 }
 
 const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, metresPerSledUnit }: ReportOptions) => {
   const { films, unseen } = describeCoverage(findings)
-  const open = findings.filter(isOpen).length
+  const open = findings.filter((finding) => isDamage(finding) && isOpen(finding)).length
   const facts = [
     ['Inspector', writtenBy],
     ['Rig', rig],
@@ -99,7 +106,7 @@ ${findings.map((finding, index) => writeTableRow(finding, index, metresPerSledUn
 const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: number | undefined) => {
   const cells = [
     finding.kind,
-    `${finding.grade}, ${gradeTexts[finding.grade] ?? ''}`,
+    formatGrade(finding.grade),
     formatPlace(finding.sled, metresPerSledUnit),
     finding.extent,
     describeState(finding),
@@ -110,16 +117,20 @@ const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: numbe
 
 const describeState = (finding: Finding) => {
   const last = getLastInspection(finding)
-  const state = isOpen(finding) ? 'open' : 'repaired'
+  const state = !isDamage(finding) ? 'observed' : isOpen(finding) ? 'open' : 'repaired'
   if (!last) return state
   const verdict = verdictTexts[last.verdict].toLowerCase()
   return `${state === verdict ? state : `${state}, ${verdict}`} ${(last.takenAt ?? last.at).slice(0, 10)}`
 }
 
-const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit, readPicture }: ReportOptions) => {
+const writeFinding = async (
+  finding: Finding,
+  index: number,
+  { metresPerSledUnit, originals, readPicture }: ReportOptions,
+) => {
   const first = getFirstPicture(finding)
   const facts = [
-    ['Grade', `${finding.grade}, ${gradeTexts[finding.grade] ?? ''}`],
+    ['Grade', formatGrade(finding.grade)],
     ['Place', formatPlace(finding.sled, metresPerSledUnit)],
     ['Extent', finding.extent],
     ['State', describeState(finding)],
@@ -131,8 +142,10 @@ const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit
       'Pan, tilt, zoom',
       [formatReading(finding.pan, '°'), formatReading(finding.tilt, '°'), formatReading(finding.zoom)].join(', '),
     ],
-    ['Source', finding.recording?.name ?? 'live picture'],
+    ['Source', formatSource(finding)],
+    ['Films', finding.still?.sources.map(({ name, seconds }) => `${name} at ${seconds.toFixed(2)} s`).join(', ') ?? ''],
   ] as const
+  const preview = originals?.previews.get(getOriginalName(finding) ?? '') ?? null
   const history: string[] = []
   for (const inspection of finding.history) {
     const picture = inspection === first ? null : await readPicture(finding, inspection)
@@ -140,7 +153,7 @@ const writeFinding = async (finding: Finding, index: number, { metresPerSledUnit
   }
   return `<article id="finding-${index + 1}">
 <h2>${index + 1}. <bdi${KIND}>${escapeMarkup(finding.kind)}</bdi></h2>
-${writePicture(first ? await readPicture(finding, first) : null, finding)}
+${writePicture(first ? await readPicture(finding, first) : preview, finding)}
 ${finding.note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(finding.note)}</p>`}
 <dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>
 <h3>History</h3>
@@ -165,6 +178,18 @@ ${note === '' ? '' : `<p dir="auto">${escapeMarkup(note)}</p>`}
 ${picture ? `<img src="${escapeMarkup(picture.url)}" alt="${verdictTexts[verdict]}">` : ''}
 </li>`
 
+const writeOriginalsList = ({ count, missing, sums }: Omit<Originals, 'zip'>) => `<section class="originals">
+<h2>Originals</h2>
+<p>${countFiles(count, missing.length)}, in the zip of the same name.</p>
+${missing.length === 0 ? '' : `<h3>Not included</h3><ul class="missing">${missing.map(writeMissing).join('')}</ul>`}
+<p class="hint">The zip contains this list. The command <code>sha256sum -c SHA256SUMS</code> in the unpacked folder checks every file.</p>
+<pre>${sums.map(({ name, sha256 }) => `${sha256}  ${escapeMarkup(name)}\n`).join('')}</pre>
+</section>
+`
+
+const writeMissing = ({ name, reason, note }: Originals['missing'][number]) =>
+  `<li><bdi>${escapeMarkup(name)}</bdi>: ${escapeMarkup(reason)}.${note === '' ? '' : ` Note: ${escapeMarkup(note)}`}</li>`
+
 const KIND = ' class="kind"'
 
 const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -184,54 +209,8 @@ const drawCable = (findings: readonly Finding[], metresPerSledUnit: number | und
   const ticks = Array.from({ length: (max - min) / TICK_UNITS + 1 }, (_, index) => min + index * TICK_UNITS)
   const pins = groupPins(findings, PIN_UNITS).map(
     ({ position, worstGrade }) =>
-      `<line x1="${toX(position)}" y1="30" x2="${toX(position)}" y2="70"/><circle cx="${toX(position)}" cy="20" r="12"/><text x="${toX(position)}" y="25">${worstGrade}</text>`,
+      `<line x1="${toX(position)}" y1="30" x2="${toX(position)}" y2="70"/><circle cx="${toX(position)}" cy="20" r="12"/><text x="${toX(position)}" y="25">${worstGrade ?? '·'}</text>`,
   )
   const labels = ticks.map((tick) => `<text x="${toX(tick)}" y="102">${(tick * scale).toFixed(0)}</text>`)
   return `<svg class="cable" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Drawing of the cable"><rect x="${MARGIN / 2}" y="70" width="${WIDTH - MARGIN}" height="14" rx="7"/>${pins.join('')}${labels.join('')}</svg>`
 }
-
-/** The report is printed, so it has a white page and its own colours. */
-const REPORT_STYLE = `
-body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; background: #fff; font: 15px/1.5 system-ui, sans-serif; }
-h1 { margin: 0 0 16px; font-size: 30px; line-height: 1.2; }
-h2 { margin: 24px 0 8px; font-size: 19px; }
-.kind { display: inline-block; }
-.kind::first-letter { text-transform: uppercase; }
-h3 { margin: 16px 0 4px; font-size: 15px; }
-p { margin: 4px 0; }
-ul, .history { margin: 0; padding-left: 20px; overflow-wrap: anywhere; }
-dl { display: grid; grid-template-columns: 150px minmax(0, 1fr); gap: 2px 12px; margin: 8px 0; }
-dt, .hint { color: #4c5664; }
-.hint { font-size: 13px; }
-dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-table { width: 100%; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
-th, td { padding: 4px 8px; border-bottom: 1px solid #d4d9e0; text-align: left; vertical-align: top; }
-th, td:first-child, td:nth-child(3), td:nth-child(6), td:last-child { white-space: nowrap; }
-td:nth-child(4) { min-width: 130px; }
-td { overflow-wrap: break-word; }
-article { padding-top: 8px; border-top: 1px solid #d4d9e0; }
-figure { position: relative; width: fit-content; max-width: 100%; margin: 8px 0; }
-figure img { display: block; max-width: 100%; max-height: 60vh; }
-figure svg { position: absolute; inset: 0; width: 100%; height: 100%; fill: none; stroke: #ffb83d; stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; }
-figure .edge { stroke: #000; stroke-opacity: 0.6; stroke-width: 10; }
-.note { padding: 8px 14px; border-left: 4px solid #b97800; background: #fff7e6; white-space: pre-wrap; overflow-wrap: anywhere; }
-.history li { margin-top: 8px; break-inside: avoid; }
-.history img { display: block; margin-top: 4px; max-width: 320px; max-height: 180px; }
-.cable { width: 100%; font: 13px system-ui, sans-serif; text-anchor: middle; }
-.cable rect { fill: #8e98a6; }
-.cable line { stroke: #14181f; stroke-width: 2; }
-.cable circle { fill: #fff; stroke: #14181f; stroke-width: 2; }
-@page { margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) ' / ' counter(pages); color: #4c5664; font: 12px system-ui, sans-serif; } }
-@media print {
-  body { max-width: none; padding: 0; }
-  article { padding: 0; border: 0; break-before: page; }
-  article h2 { margin-top: 0; }
-  thead { display: table-header-group; }
-  tr, svg, figure { break-inside: avoid; }
-  h2, h3 { break-after: avoid; }
-  figure img { max-height: 85mm; }
-  table { font-size: 12px; }
-  .history img { max-height: 40mm; }
-  figure, .note, .cable { print-color-adjust: exact; }
-}
-`

@@ -1,11 +1,14 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { RigConsole } from '../../../console/console.ts'
+import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { type KnownCameras, PATROL_TRACK, type RecordingName } from '../../../rig/recordings.ts'
+import { scheduleList } from '../../../rig/schedules.ts'
 import { estimateSledPosition } from '../../film/film-time.ts'
-import { type FindingOrigin, type Reading, unknownReading } from '../record/finding.ts'
+import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 type FilmMoment = { seconds: number /** Share of the film before this moment, from 0 to 1. */; fraction: number }
 
-type Rig = {
+export type RigLists = {
   cameras: KnownCameras
   schedules: readonly Pick<ListedSchedule, 'cameraID' | 'pan' | 'tilt' | 'zoom'>[]
 }
@@ -17,11 +20,21 @@ const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Half of the last digit of a frame shot's name. */
 const NAME_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
+/** Returns the lists by which recordings are described. A list that cannot be loaded counts as empty. */
+export const loadRig = async (rigConsole: RigConsole): Promise<RigLists> => {
+  const { queryClient } = rigConsole
+  const [cameras, schedules] = await Promise.all([
+    loadKnownCameras(rigConsole),
+    queryClient.ensureQueryData(scheduleList(rigConsole)).catch(() => []),
+  ])
+  return { cameras, schedules }
+}
+
 /** Returns where and when a recording was taken, from its name, its moment in a film, and the schedules. */
 export const describeRecording = (
   recording: RecordingName,
   moment: FilmMoment | null,
-  { cameras, schedules }: Rig,
+  { cameras, schedules }: RigLists,
 ): FindingOrigin => {
   const { name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
@@ -61,7 +74,7 @@ const readNumber = (position: RecordingName['position'], field: keyof typeof NAM
 }
 
 /** A film contains no position. If all schedules of its camera have the same value, the patrol probably had it too. */
-const readSchedules = (own: Rig['schedules']) => {
+const readSchedules = (own: RigLists['schedules']) => {
   const read = (values: readonly (number | null | undefined)[]): Reading => {
     const [first, ...others] = new Set(values)
     return typeof first === 'number' && others.length === 0

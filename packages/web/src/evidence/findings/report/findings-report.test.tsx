@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { describeCoverage } from './describe-coverage.ts'
+import { writeFindingsReport } from './findings-report.ts'
+
+const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })
+
+test('the coverage names the films of findings and inspections, and the stretches that none of them shows', () => {
+  const [recorded] = createSampleFinding().history
+  const history = recorded ? [recorded, { ...recorded, id: 'later', film: film('100-60').name }] : []
+
+  const coverage = describeCoverage([
+    createSampleFinding({ recording: film('20-80'), history }),
+    createSampleFinding({ recording: { name: 'shot.jpg', seconds: null } }),
+  ])
+
+  expect(coverage).toEqual({
+    films: [film('100-60').name, film('20-80').name],
+    unseen: [
+      { from: 0, to: 20 },
+      { from: 100, to: 200 },
+    ],
+  })
+})
+
+test('the report contains no script and no markup of the operator', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const finding = createSampleFinding({ kind: evil, note: evil, extent: evil, recording: { name: evil, seconds: 1 } })
+
+  const report = await writeFindingsReport({
+    ...{
+      findings: [finding],
+      recorded: 3,
+      rig: evil,
+      writtenBy: evil,
+      writtenAt: '2026-07-10T00:00:00Z',
+      metresPerSledUnit: 0.25,
+      originals: {
+        count: 1,
+        missing: [{ name: evil, note: evil, reason: 'The file is empty' }],
+        sums: [{ name: evil, sha256: 'ab' }],
+        previews: new Map(),
+      },
+    },
+    readPicture: async () => ({ url: 'data:image/jpeg;base64,AAAA', width: 16, height: 9 }),
+  })
+
+  const text = await report.text()
+  expect(text).not.toContain('<img src=x')
+  expect(text).not.toContain('<script')
+  expect(text).toContain("default-src 'none'")
+  expect(text).toContain('about 42 ± 5 (10.5 m)')
+  expect(text).toContain('1 of the 3 recorded ones')
+  expect(text).toContain('sled 0 to 200 (0.0 to 50.0 m)')
+  expect(text.match(/<article /g)).toHaveLength(1)
+})
+
+const preview = { url: 'data:image/jpeg;base64,BBBB', width: 16, height: 9 }
+
+const openReport = async (changes: Partial<Parameters<typeof writeFindingsReport>[0]>) => {
+  const report = await writeFindingsReport({
+    ...{ findings: [], recorded: 1, rig: 'rig.test', writtenBy: 'Ann Lee', writtenAt: '2026-07-10T00:00:00Z' },
+    ...{ metresPerSledUnit: undefined, originals: null, readPicture: async () => null },
+    ...changes,
+  })
+  return new DOMParser().parseFromString(await report.text(), 'text/html')
+}
+
+test('the report shows an observation without a grade, with the preview and the films of its original', async () => {
+  const name = 'Pair of films.png'
+  const sources = [{ name: 'June.mp4', seconds: 4 }]
+  const observation = createSampleFinding({ grade: null, history: [], still: { name, sources } })
+
+  const page = await openReport({
+    findings: [observation],
+    originals: { count: 1, missing: [], sums: [], previews: new Map([[name, preview]]) },
+  })
+
+  expect(page.querySelector('figure img')?.getAttribute('src')).toBe(preview.url)
+  const facts = [...page.querySelectorAll('article dl dt')].map((term) => [
+    term.textContent,
+    term.nextSibling?.textContent,
+  ])
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Grade', 'none'],
+      ['State', 'observed'],
+      ['Source', name],
+      ['Films', 'June.mp4 at 4.00 s'],
+    ]),
+  )
+  expect(page.querySelector('header')?.textContent).toContain('1; 0 are open')
+})
+
+test('the report counts the originals, names the missing ones with their reasons and notes, and lists the hashes', async () => {
+  const missing = [{ name: '<b>.mp4', note: 'Wire & rust', reason: 'The file is empty' }]
+  const sums = [{ name: 'North.jpg', sha256: 'ab'.repeat(32) }]
+
+  const page = await openReport({ originals: { count: 1, missing, sums, previews: new Map() } })
+
+  const section = page.querySelector('.originals')
+  expect(section?.textContent).toContain('1 of 2 files, in the zip of the same name.')
+  expect([...page.querySelectorAll('.missing li')].map(({ textContent }) => textContent)).toEqual([
+    '<b>.mp4: The file is empty. Note: Wire & rust',
+  ])
+  expect(section?.querySelector('pre')?.textContent).toBe(`${'ab'.repeat(32)}  North.jpg\n`)
+})
+
+test('the report without originals has no list of them', async () => {
+  expect((await openReport({ findings: [createSampleFinding()] })).querySelector('.originals')).toBeNull()
+})

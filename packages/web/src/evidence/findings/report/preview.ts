@@ -1,0 +1,26 @@
+import { openVideo } from '../../film/open-video.ts'
+import { toDataUrl } from '../exchange/findings-file.ts'
+
+/** A picture as a data URL, with its size in pixels. */
+export type ReportPicture = { url: string; width: number; height: number }
+
+/** Resolves to a picture, or to the first frame of a film. Resolves to null if the browser cannot decode the file. */
+export const createPreview = (file: Blob, isFilm: boolean): Promise<ReportPicture | null> =>
+  (isFilm ? captureFirstFrame(file) : readPicture(file)).catch(() => null)
+
+const readPicture = async (file: Blob) => {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { url: await toDataUrl(file), width, height }
+}
+
+const captureFirstFrame = async (file: Blob) => {
+  const film = await openVideo(URL.createObjectURL(file))
+  const canvas = document.createElement('canvas')
+  canvas.width = film.videoWidth
+  canvas.height = film.videoHeight
+  canvas.getContext('2d')?.drawImage(film, 0, 0)
+  URL.revokeObjectURL(film.src)
+  return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
+}

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import type { BrowserPage } from '../../../console/console.ts'
+import { createKnownCameras, toRecording } from '../../../rig/recordings.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
+import type { Finding } from '../record/finding.ts'
+import { type OriginalsOptions, writeOriginals } from './write-originals.ts'
+
+const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
+const missingFile = 'PTZ North 2026-07-09T06-30-00Z.jpg'
+/** Starts as a JPEG, and ends with the URL. */
+const pictureAt = (url: string) => `\u00ff\u00d8\u00ff${url}`
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const source = {
+  fetch: async (url: RequestInfo | URL) => new Response(toBytes(pictureAt(`${url}`))),
+  page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
+  pictureConnections: unlimitedConnections,
+  resolveUrl: (url: string) => `http://rig.test${url}`,
+}
+const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ South 2026-07-10T06-30-00Z 20-80.mp4']
+const observe = (name: string, note = '', changes: Partial<Finding> = {}) =>
+  createSampleFinding({ id: `${name} ${note}`, grade: null, note, recording: { name, seconds: null }, ...changes })
+const observeStill = (name: string, sources: { name: string; seconds: number }[] = []) =>
+  observe(name, '', { still: { name, sources } })
+
+const options: OriginalsOptions = {
+  findings: [
+    observe(north, 'Wire broken'),
+    observe(missingFile),
+    observeStill(
+      'Pair.png',
+      films.map((name, index) => ({ name, seconds: 4 + index })),
+    ),
+    createSampleFinding({ recording: null }),
+  ],
+  items: [toRecording({ name: north, url: `/media/${north}`, format: 'jpg' })],
+  readPicture: async () => new Blob(['a still']),
+  createPreview: async () => null,
+  cameras: createKnownCameras([
+    { cameraID: 'n', name: 'PTZ North', until: null },
+    { cameraID: 's', name: 'PTZ South', until: null },
+  ]),
+  head: { title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee', clock: 'rig' },
+  signal: new AbortController().signal,
+  onProgress: () => {},
+}
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+const unzip = async (zip: Blob) => {
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+  const read = (name: string) => new TextDecoder().decode(files[name])
+  return { files, read, manifest: JSON.parse(read('manifest.json')) }
+}
+
+test('writeOriginals writes the originals and their SHA-256 hashes to the zip and reports missing files', async () => {
+  const { zip, missing } = await writeOriginals(source, options)
+
+  const { files, read, manifest } = await unzip(zip)
+  expect(files[north]).toEqual(toBytes(pictureAt(`http://rig.test/media/${north}`)))
+  expect(read('Pair.png')).toBe('a still')
+  expect(manifest).toMatchObject({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee' })
+  expect(manifest.files).toMatchObject([
+    {
+      name: north,
+      note: 'Wire broken',
+      recordings: [{ name: north, camera: 'PTZ North', takenAt: '2026-07-10T06:30:00Z' }],
+      sha256: hash(toBytes(pictureAt(`http://rig.test/media/${north}`))),
+    },
+    { name: 'Pair.png', bytes: 7 },
+  ])
+  const lost = [{ name: missingFile, note: '', reason: 'The file is no longer in the gallery' }]
+  expect(missing).toEqual(lost)
+  expect(manifest.missing).toEqual(lost)
+})
+
+test.each([
+  ['an empty film', () => new Response(''), 'The file is empty'],
+  ['a film of 40 bytes', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+  ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
+  [
+    'a sign-in page',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    'A proxy or sign-in page responded instead of the rig',
+  ],
+])('writeOriginals reports %s as missing, and does not write it to the zip', async (_what, respond, reason) => {
+  const [name = ''] = films
+  const items = [toRecording({ name, url: '/media/film', format: 'mp4' })]
+
+  const { zip, missing, count } = await writeOriginals(
+    { ...source, fetch: async () => respond() },
+    { ...options, items, findings: [observe(name, 'Rust')] },
+  )
+
+  const { files, manifest } = await unzip(zip)
+  expect(missing).toEqual([{ name, note: 'Rust', reason }])
+  expect(manifest).toMatchObject({ files: [], missing })
+  expect(Object.keys(files)).toEqual(['manifest.json', 'SHA256SUMS'])
+  expect(count).toBe(0)
+})
+
+test('writeOriginals writes both cameras and both times of a pair to the manifest', async () => {
+  const { zip } = await writeOriginals(source, options)
+
+  const { manifest } = await unzip(zip)
+  expect(manifest.files[1].recordings).toEqual([
+    { name: films[0], camera: 'PTZ North', takenAt: '2026-06-10T06:30:00Z', seconds: 4 },
+    { name: films[1], camera: 'PTZ South', takenAt: '2026-07-10T06:30:00Z', seconds: 5 },
+  ])
+})
+
+test('writeOriginals gives each file in the zip a unique and safe name', async () => {
+  const names = ['manifest.json', 'sha256sums', '../../North.jpg', 'north_south.jpg', 'North/South.jpg', 'NUL']
+
+  const { zip } = await writeOriginals(source, { ...options, findings: names.map((name) => observeStill(name)) })
+
+  const { files } = await unzip(zip)
+  expect(Object.keys(files)).toEqual([
+    'manifest (2).json',
+    'sha256sums (2)',
+    '_.._North.jpg',
+    'north_south.jpg',
+    'North_South (2).jpg',
+    'NUL_',
+    'manifest.json',
+    'SHA256SUMS',
+  ])
+})
+
+test('writeOriginals lists the hash of every other file of the zip in SHA256SUMS', async () => {
+  const { zip } = await writeOriginals(source, options)
+
+  const { files, read } = await unzip(zip)
+  const others = Object.entries(files).filter(([name]) => name !== 'SHA256SUMS')
+  expect(read('SHA256SUMS')).toBe(others.map(([name, content]) => `${hash(content)}  ${name}\n`).join(''))
+})
+
+test('sha256sum -c accepts the unpacked zip', async () => {
+  const { zip } = await writeOriginals(source, options)
+  const folder = await mkdtemp(join(tmpdir(), 'originals-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { files } = await unzip(zip)
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+
+  const output = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })
+
+  expect(output).toBe(`${north}: OK\nPair.png: OK\nmanifest.json: OK\n`)
+})
+
+test('a recording of several findings is one file with the notes of all', async () => {
+  const findings = [observe(north, 'Wire broken'), observe(north, 'Rust', { grade: 3 })]
+
+  const { zip, count } = await writeOriginals(source, { ...options, findings })
+
+  const { manifest } = await unzip(zip)
+  expect([count, manifest.files.map(({ note }: { note: string }) => note)]).toEqual([1, ['Wire broken\n\nRust']])
+})
+
+test('writeOriginals reports a still that the browser no longer has as missing', async () => {
+  const { missing } = await writeOriginals(source, {
+    ...options,
+    findings: [observeStill('Pair.png')],
+    readPicture: async () => null,
+  })
+
+  expect(missing).toEqual([{ name: 'Pair.png', note: '', reason: 'This browser no longer has the still' }])
+})
+
+test('writeOriginals previews only observations that have no stored picture', async () => {
+  const preview = { url: 'data:image/jpeg;base64,AAAA', width: 16, height: 9 }
+  const findings = [observe(north), observeStill('Pair.png')]
+
+  const { previews } = await writeOriginals(source, { ...options, findings, createPreview: async () => preview })
+
+  expect([...previews]).toEqual([[north, preview]])
+})

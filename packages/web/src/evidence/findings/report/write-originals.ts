@@ -1,0 +1,176 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { RigConsole } from '../../../console/console.ts'
+import { getErrorMessage } from '../../../console/error-message.ts'
+import { type FileSource, fetchFile } from '../../../rig/fetch-file.ts'
+import { findMediaFault } from '../../../rig/file-fault.ts'
+import { isFilm, type KnownCameras, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
+import { createFileNames } from '../../../ui/safe-file-name.ts'
+import { createZipStream } from '../../../ui/zip-stream.ts'
+import { type Finding, getFirstPicture, getOriginalName, isDamage } from '../record/finding.ts'
+import type { ReportPicture } from './preview.ts'
+
+/** A picture or film on the rig. `camera` and `takenAt` (ISO 8601, UTC) are null if the name does not contain them. */
+type ManifestRecording = {
+  name: string
+  camera: string | null
+  takenAt: string | null
+  /** Only for a film in a still: the position of the shown frame in seconds from the start of the film. */
+  seconds?: number | undefined
+}
+
+type ManifestFile = {
+  /** Name of the file in the zip. */
+  name: string
+  note: string
+  bytes: number
+  sha256: string
+  /** The recording, or both films of a still. A still that an earlier version has made contains no films. */
+  recordings: readonly ManifestRecording[]
+}
+
+/** `reason` is a sentence without a full stop. */
+export type MissingOriginal = { name: string; note: string; reason: string }
+
+type ManifestHead = {
+  title: string
+  /** ISO 8601. */
+  writtenAt: string
+  /** The clock of `writtenAt`. */
+  clock: 'rig' | 'computer'
+  writtenBy: string
+}
+
+type Manifest = ManifestHead & {
+  files: readonly ManifestFile[]
+  /** Originals that could not be read. */
+  missing: readonly MissingOriginal[]
+}
+
+export type OriginalsOptions = {
+  findings: readonly Finding[]
+  items: readonly Recording[]
+  cameras: KnownCameras
+  head: ManifestHead
+  /** Resolves to a picture that the browser has stored, or to null. */
+  readPicture: (id: string, inspection: string) => Promise<Blob | null>
+  /** Resolves to a preview, or to null if the file has none. */
+  createPreview: (file: Blob, isFilm: boolean) => Promise<ReportPicture | null>
+  signal: AbortSignal
+  onProgress: (done: number) => void
+}
+
+export type Originals = {
+  zip: Blob
+  /** The content of `SHA256SUMS`. */
+  sums: readonly { name: string; sha256: string }[]
+  /** Number of originals in the zip. */
+  count: number
+  missing: readonly MissingOriginal[]
+  /** Previews of the observations without a stored picture, by the name of the original. */
+  previews: ReadonlyMap<string, ReportPicture>
+}
+
+type Source = FileSource & Pick<RigConsole, 'resolveUrl'>
+
+/** A recording or still, with the notes of all findings that show it. */
+type Original = { name: string; note: string; finding: Finding }
+
+/** Lists the recordings and stills of findings. A finding in the live picture has none. */
+export const listOriginals = (findings: readonly Finding[]): Original[] => {
+  const originals = new Map<string, Original>()
+  for (const finding of findings) {
+    const name = getOriginalName(finding)
+    if (name === null) continue
+    const { note = '' } = originals.get(name) ?? {}
+    originals.set(name, { name, note: [note, finding.note].filter(Boolean).join('\n\n'), finding })
+  }
+  return [...originals.values()]
+}
+
+/**
+ * Writes a zip with the originals of findings, `manifest.json`, and `SHA256SUMS` for the command
+ * `sha256sum -c SHA256SUMS`. The manifest lists the originals that could not be read or are no film or picture.
+ */
+export const writeOriginals = async (source: Source, options: OriginalsOptions): Promise<Originals> => {
+  const zip = createZipStream()
+  const written = zip.response.blob()
+  const toFileName = createFileNames(MANIFEST, SUMS)
+  const files: ManifestFile[] = []
+  const missing: MissingOriginal[] = []
+  const previews = new Map<string, ReportPicture>()
+  for (const [index, original] of listOriginals(options.findings).entries()) {
+    const { name, note, finding } = original
+    try {
+      const { file, isFilm } = await readOriginal(source, original, options)
+      const entry = await createManifestFile(original, toFileName(name), file, options.cameras)
+      await zip.add(entry.name, file)
+      files.push(entry)
+      const preview = isDamage(finding) || finding.still ? null : await options.createPreview(file, isFilm)
+      if (preview) previews.set(name, preview)
+    } catch (error) {
+      options.signal.throwIfAborted()
+      missing.push({ name, note, reason: getErrorMessage(error) })
+    }
+    options.onProgress(index + 1)
+  }
+  const manifest: Manifest = { ...options.head, files, missing }
+  const manifestFile = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
+  const sums = [...files, { name: MANIFEST, sha256: await hashFile(manifestFile) }]
+  await zip.add(MANIFEST, manifestFile)
+  await zip.add(SUMS, new Blob(sums.map((each) => `${each.sha256}  ${each.name}\n`)))
+  await zip.close()
+  return { zip: await written, sums, count: files.length, missing, previews }
+}
+
+const MANIFEST = 'manifest.json'
+const SUMS = 'SHA256SUMS'
+
+const readOriginal = async (source: Source, { name, finding }: Original, options: OriginalsOptions) => {
+  if (finding.still) return { file: await readStill(finding, options), isFilm: false }
+  const item = options.items.find((each) => each.name === name)
+  if (!item) throw new Error('The file is no longer in the gallery')
+  const file = await fetchFile(source, source.resolveUrl(item.url), options.signal, (content) =>
+    findMediaFault(content, item.kind),
+  )
+  if (!file) throw new Error('The rig does not allow this page to read the file')
+  return { file, isFilm: isFilm(item) }
+}
+
+const readStill = async (finding: Finding, { readPicture }: OriginalsOptions) => {
+  const first = getFirstPicture(finding)
+  const still = first && (await readPicture(finding.id, first.id))
+  if (!still) throw new Error('This browser no longer has the still')
+  return still
+}
+
+const createManifestFile = async (
+  { name, note, finding }: Original,
+  nameInZip: string,
+  file: Blob,
+  cameras: KnownCameras,
+): Promise<ManifestFile> => {
+  const recordings = (finding.still?.sources ?? [{ name }]).map((shown) => {
+    const recording = parseRecordingName(shown.name)
+    const found = cameras.find(recording)
+    return { ...shown, camera: (found && cameras.getName(found.cameraID)) ?? null, takenAt: recording.takenAt }
+  })
+  return { name: nameInZip, note, bytes: file.size, sha256: await hashFile(file), recordings }
+}
+
+/**
+ * Returns the SHA-256 hash of a file in hexadecimal. `crypto.subtle` is not available when the console is served
+ * without HTTPS.
+ */
+const hashFile = async (file: Blob): Promise<string> => {
+  const hash = sha256.create()
+  const chunks = file.stream().getReader()
+  for (let next = await chunks.read(); !next.done; next = await chunks.read()) hash.update(next.value)
+  return bytesToHex(hash.digest())
+}
+
+/** Formats a count such as `5 files`, or `4 of 5 files` if some are missing. */
+export const countFiles = (count: number, missing: number) => {
+  const total = count + missing
+  return `${missing === 0 ? '' : `${count} of `}${total} ${total === 1 ? 'file' : 'files'}`
+}

@@ -1,0 +1,30 @@
+import { waitFor } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, onTestFinished, vi } from 'vitest'
+import { browserClock, createConsole } from '../console/console.ts'
+import { createFindings } from '../evidence/findings/record/findings.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+
+/**
+ * Simulates a browser without findings and without a connection. Each call of the returned function opens a tab in which
+ * an operator called Ann Lee is signed in.
+ */
+export const openFindingsBrowser = () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const storage = createMemoryStorage()
+  return async ({ email = 'ann@rig.test', host = window.location.origin } = {}) => {
+    const rigConsole = createConsole({
+      host,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      storage: () => storage,
+      clock: browserClock,
+      page: { window, reload: () => {} },
+    })
+    onTestFinished(rigConsole.close)
+    rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+    const findings = rigConsole.part(createFindings)
+    await waitFor(() => expect(findings.store.getState().isLoaded).toBe(true))
+    return { rigConsole, findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }
+  }
+}
