@@ -1,10 +1,17 @@
 import type { RigConsole } from '../../../console/console.ts'
-import { createFindings } from './findings.ts'
+import { getErrorMessage } from '../../../console/error-message.ts'
+import { importCode } from '../../../ui/import-code.ts'
 import type { Collected } from './observation.ts'
 
-/** Adds recordings or stills to the findings as observations, and shows a toast. */
+/** Adds recordings or stills to the findings as observations. Shows a toast, also if that fails. */
 export const addToFindings = async (rigConsole: RigConsole, collected: readonly Collected[]) => {
   const { notices } = rigConsole
-  if (await rigConsole.part(createFindings).observe(collected)) notices.success('Added to findings')
-  else notices.error('Added, but this browser cannot store the findings')
+  try {
+    const { createFindings } = await importCode(() => import('./findings.ts'))
+    const isStored = await rigConsole.part(createFindings).observe(collected)
+    if (isStored) notices.success('Added to findings')
+    else notices.error('Added, but this browser cannot store the findings')
+  } catch (error) {
+    notices.error(getErrorMessage(error))
+  }
 }
