@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Film, MAX_HELD_FRAMES } from '../film/film.ts'
 import { createFilmPair } from './film-pair.ts'
-import { type FrameSource, MAX_HELD_FRAMES } from './frame-source.ts'
 
 const FRAME_MS = 100
 
@@ -167,7 +167,7 @@ function openPair({ afterCount = 30, afterFrameSeconds = FRAME_MS / 1000 }: Pair
 function createFilm(frameCount: number, frameSeconds: number, onFrame: () => void) {
   let held: number[] = []
   let next = 0
-  const film: FrameSource = {
+  const film: Film = {
     ...{ width: 640, height: 360, seconds: frameCount * frameSeconds, frameSeconds, frameCount },
     seek: (frame) => {
       held = held.filter((index) => index >= frame)

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { type FrameSource, haveSameFrameRate } from './frame-source.ts'
+import type { Film } from '../film/film.ts'
+import { haveSameFrameRate } from './describe-comparison.ts'
 
 export type FilmPairState = {
   /** Requested frame of the first film. */
@@ -18,7 +19,7 @@ export type FrameRange = { first: number; last: number }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
 
-type Films = { before: FrameSource; after: FrameSource; window: Pick<Window, 'requestAnimationFrame'> }
+type Films = { before: Film; after: Film; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
  * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0036). The
@@ -176,13 +177,13 @@ export const createFilmPair = ({ before, after, window }: Films) => {
 
 const isSamePair = (one: FramePair, other: FramePair) => one[0] === other[0] && one[1] === other[1]
 
-const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: FrameSource) => {
+const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: Film) => {
   canvas.width = width
   canvas.height = height
   return canvas.getContext('2d')
 }
 
-const drawFrame = (film: FrameSource, frame: number, surface: CanvasRenderingContext2D) => {
+const drawFrame = (film: Film, frame: number, surface: CanvasRenderingContext2D) => {
   film.draw(frame, surface)
   surface.canvas.dataset.frame = `${frame}`
 }

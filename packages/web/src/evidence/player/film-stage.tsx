@@ -3,11 +3,11 @@ import type { Recording, RecordingName } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
 import { Wipe } from '../../ui/wipe.tsx'
+import type { FilmLoadState } from '../film/use-film.ts'
 import type { FilmPair } from './film-pair.ts'
 import styles from './film-stage.module.css'
 import type { ViewMode } from './pair-controls.tsx'
 import { type DifferenceResult, useDifferenceMarks } from './use-difference-marks.ts'
-import type { FilmLoadState } from './use-film.ts'
 
 type StagedFilm = {
   item: Recording

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { hasNestedDialog } from '../../console/keyboard-focus.ts'
+import type { Film } from '../film/film.ts'
+import { openFilm } from '../film/open-film.ts'
+import type { FilmLoadState, LoadedFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
-import type { FrameSource } from './frame-source.ts'
-import { openFrameSource } from './open-frame-source.ts'
-import type { FilmLoadState, LoadedFilm } from './use-film.ts'
 
-type ReadyFilmPair = { pair: FilmPair; before: FrameSource; after: FrameSource }
+type ReadyFilmPair = { pair: FilmPair; before: Film; after: Film }
 
 type PairFilm = { film: FilmLoadState; fail: (reason: string) => void }
 
@@ -63,7 +63,7 @@ const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<Rea
   let present = () => {}
   const open = (index: 0 | 1) => {
     const fail = () => onError(index)
-    return openFrameSource(films[index], { canDecode, onFrame: () => present(), onError: fail }).catch(fail)
+    return openFilm(films[index], { canDecode, onFrame: () => present(), onError: fail }).catch(fail)
   }
   const [before, after] = await Promise.all([open(0), open(1)])
   if (!before || !after) {

@@ -1,8 +1,8 @@
 import type { FilmFrame } from '@rig/cable-diff'
 import { readFrame } from '@rig/cable-diff'
-import { openVideo } from '../film/open-video.ts'
+import { getFrameMidpoint, measureFrameDuration, showFrame } from '../film/show-frame.ts'
+import { openVideo } from '../film/video-film.ts'
 import { CAPTURE_ASPECT_RATIO, type StripReader } from './decoded-reader.ts'
-import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
 import { createStripRecorder } from './film-strip.ts'
 
 /** Width at which frames are read. A `<video>` scales them for free. */

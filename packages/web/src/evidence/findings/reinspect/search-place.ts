@@ -2,7 +2,7 @@ import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import { importCode } from '../../../ui/import-code.ts'
-import type { LoadedFilm } from '../../player/use-film.ts'
+import type { LoadedFilm } from '../../film/use-film.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording } from '../../../rig/recordings.ts'
-import type { FrameSource } from '../../player/frame-source.ts'
-import { openFrameSource } from '../../player/open-frame-source.ts'
-import { useFilm } from '../../player/use-film.ts'
+import type { Film } from '../../film/film.ts'
+import { openFilm } from '../../film/open-film.ts'
+import { useFilm } from '../../film/use-film.ts'
 import { captureFrame } from '../mark/capture-frame.ts'
 import type { Finding } from '../record/finding.ts'
 import { estimateFrames, searchPlace } from './search-place.ts'
@@ -31,11 +31,11 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     if (film.state !== 'ready') return
     const controller = new AbortController()
     const { signal } = controller
-    let source: FrameSource | null = null
+    let source: Film | null = null
     const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
 
     const open = async () => {
-      source = await openFrameSource(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
+      source = await openFilm(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
       if (signal.aborted) return source.close()
       const { frameCount, frameSeconds } = source
       const { frame, reach } = estimateFrames(place, origin, item, source)
@@ -80,7 +80,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
 }
 
 /** Draws the requested frame as soon as the source has loaded it. */
-const createStillViewer = (source: FrameSource, canvas: { current: HTMLCanvasElement | null }) => {
+const createStillViewer = (source: Film, canvas: { current: HTMLCanvasElement | null }) => {
   let requested = 0
   let loading: number | null = null
   const present = () => {

@@ -1,4 +1,4 @@
-import { openVideo } from '../../film/open-video.ts'
+import { openVideo } from '../../film/video-film.ts'
 import { toDataUrl } from '../exchange/findings-file.ts'
 
 /** A picture as a data URL, with its size in pixels. */

@@ -1,9 +1,9 @@
 import type { VideoSample } from 'mediabunny'
-import type { FilmDecoder } from '../film/film-decoder.ts'
-import { type FrameSource, type FrameSourceEvents, MAX_HELD_FRAMES } from './frame-source.ts'
+import { type Film, type FilmEvents, MAX_HELD_FRAMES } from './film.ts'
+import type { FilmDecoder } from './film-decoder.ts'
 
 /** Returns the frames of a film that WebCodecs decodes. It skips no frame. */
-export const createDecodedFilm = (decoder: FilmDecoder, { onFrame, onError }: FrameSourceEvents): FrameSource => {
+export const createDecodedFilm = (decoder: FilmDecoder, { onFrame, onError }: FilmEvents): Film => {
   const held = new Map<number, VideoSample>()
   let next = 0
   let isSeeking = false

@@ -1,19 +1,16 @@
 import { importCode } from '../../ui/import-code.ts'
 import { createDecodedFilm } from './decoded-film.ts'
-import type { FrameSource, FrameSourceEvents } from './frame-source.ts'
+import type { Film, FilmEvents } from './film.ts'
 import type { LoadedFilm } from './use-film.ts'
 import { openVideoFilm } from './video-film.ts'
 
-type OpenOptions = FrameSourceEvents & {
+type OpenOptions = FilmEvents & {
   /** Whether WebCodecs may decode the film. Otherwise a `<video>` plays it. */
   canDecode: boolean
 }
 
 /** Rejects if the browser cannot play the film. */
-export const openFrameSource = async (
-  { url, file }: LoadedFilm,
-  { canDecode, ...events }: OpenOptions,
-): Promise<FrameSource> => {
+export const openFilm = async ({ url, file }: LoadedFilm, { canDecode, ...events }: OpenOptions): Promise<Film> => {
   const decoder = canDecode && file ? await openDecoder(file) : null
   return decoder ? createDecodedFilm(decoder, events) : openVideoFilm(url, events)
 }
@@ -21,6 +18,6 @@ export const openFrameSource = async (
 /** A page on plain HTTP has no decoder, and loads no code for one. */
 const openDecoder = async (file: Blob) => {
   if (!('VideoDecoder' in globalThis)) return null
-  const { openFilmDecoder } = await importCode(() => import('../film/film-decoder.ts'))
+  const { openFilmDecoder } = await importCode(() => import('./film-decoder.ts'))
   return openFilmDecoder(file)
 }

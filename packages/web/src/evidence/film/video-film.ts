@@ -1,12 +1,11 @@
-import { openVideo } from '../film/open-video.ts'
-import { getFrameMidpoint, measureFrameDuration, showFrame } from './film-frames.ts'
-import { type FrameSource, type FrameSourceEvents, MAX_HELD_FRAMES } from './frame-source.ts'
+import { type Film, type FilmEvents, MAX_HELD_FRAMES } from './film.ts'
+import { getFrameMidpoint, measureFrameDuration, showFrame } from './show-frame.ts'
 
 /**
  * Opens a film in a `<video>`, which plays ahead of the frames that are drawn, and pauses when enough frames are held.
  * It skips frames that the browser does not present in time.
  */
-export const openVideoFilm = async (url: string, { onFrame, onError }: FrameSourceEvents): Promise<FrameSource> => {
+export const openVideoFilm = async (url: string, { onFrame, onError }: FilmEvents): Promise<Film> => {
   const film = await openVideo(url)
   film.addEventListener('error', onError)
   const frameSeconds = await measureFrameDuration(film)
@@ -79,3 +78,14 @@ const createCanvas = (width: number, height: number) => {
   canvas.height = height
   return canvas
 }
+
+/** Opens a film in a `<video>` outside the page. Resolves when its first frame can be drawn. */
+export const openVideo = (url: string) =>
+  new Promise<HTMLVideoElement>((resolve, reject) => {
+    const film = document.createElement('video')
+    film.muted = true
+    film.preload = 'auto'
+    film.onloadeddata = () => resolve(film)
+    film.onerror = () => reject(new Error('The browser cannot play it'))
+    film.src = url
+  })
