@@ -30,6 +30,7 @@ test(
       await page.getByRole('button', { name: 'Find changes' }).click()
       await waitForGrowth(() => readSearchProgress(page), SEARCH_DONE)
       await expect(page.getByText('1 change found')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Changes found' })).toBeInViewport({ ratio: 1 })
       const change = page.getByRole('list', { name: 'Changes found' }).getByRole('button')
       const position = Number(await change.locator('b').textContent())
       const breakMetres = await getBreakMetres(rig)

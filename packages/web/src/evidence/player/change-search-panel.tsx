@@ -104,9 +104,8 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
   const { changes, notCompared, lag } = comparison
   return (
     <>
-      <StripView strips={strips} lag={lag} changes={changes} frame={frame} onSeek={(to) => void pair.seek(to)} />
       {changes.length > 0 && (
-        <ol className={styles.changes} aria-label="Changes found">
+        <ol ref={scrollIntoView} className={styles.changes} aria-label="Changes found">
           {changes.map(({ at, position }) => (
             <li key={at}>
               <ChangeCard
@@ -123,6 +122,7 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
           ))}
         </ol>
       )}
+      <StripView strips={strips} lag={lag} changes={changes} frame={frame} onSeek={(to) => void pair.seek(to)} />
       {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} />}
       {notCompared.length > 0 && (
         <ul className={styles.unread} aria-label="Not compared">
@@ -140,6 +140,9 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
     </>
   )
 }
+
+/** Small windows show the films and the button, and the changes below them. */
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })
 
 type ChangeCardProps = {
   /** Position of the sled, with one decimal. */
