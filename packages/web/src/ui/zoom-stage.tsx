@@ -1,11 +1,38 @@
-import type { ReactNode, Ref } from 'react'
-import { type ReactZoomPanPinchContentRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import {
+  endPinch,
+  type Fingers,
+  type Magnification,
+  moveFinger,
+  notMagnified,
+  type Point,
+  pinch,
+  slide,
+  toPoint,
+  toStyle,
+} from './magnification.ts'
 import styles from './zoom-stage.module.css'
 
-export type ZoomControls = ReactZoomPanPinchContentRef
+export type ZoomControls = {
+  zoomIn: () => void
+  zoomOut: () => void
+  reset: () => void
+  /** Moves the enlarged picture by fractions of the stage. Returns false if the whole picture is visible. */
+  panBy: (by: Point) => boolean
+}
 
-const MAX_SCALE = 8
-const ANIMATION_MS = 150
+const STEP = 2
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
+/** A usual notch of a wheel is 100 px, and enlarges by a fifth. */
+const WHEEL_STEP_PER_PX = Math.log(1.2) / 100
 
 type ZoomStageProps = {
   ref: Ref<ZoomControls>
@@ -15,26 +42,73 @@ type ZoomStageProps = {
 }
 
 /**
- * Renders a picture that fits its stage. Scrolling, pinching or double-clicking zooms up to 8 times, and dragging pans.
+ * Renders a picture that fits its stage. Scrolling, pinching or double-clicking enlarges it up to 8 times, and dragging
+ * moves it.
  */
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
-  const animationTime = prefersReducedMotion() ? 0 : ANIMATION_MS
+  const shown = useRef(notMagnified)
+  const [magnification, setMagnification] = useState(notMagnified)
+  const fingers = useRef<Fingers>(new Map())
+
+  const show = (next: Magnification) => {
+    if (next.factor !== shown.current.factor) onScale(next.factor)
+    shown.current = next
+    setMagnification(next)
+  }
+  const zoom = (ratio: number, at = MIDDLE) => show(endPinch(pinch(shown.current, ratio, at, at)))
+
+  useImperativeHandle(ref, () => ({
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
+    reset: () => show(notMagnified),
+    panBy: (by) => {
+      if (shown.current.factor === 1) return false
+      show(slide(shown.current, by))
+      return true
+    },
+  }))
+
+  const press = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, toPoint(event, event.currentTarget))
+  }
+  const move = (event: PointerEvent) => {
+    if (!fingers.current.has(event.pointerId)) return
+    const to = toPoint(event, event.currentTarget)
+    show(moveFinger(shown.current, fingers.current, event.pointerId, to, event.currentTarget.getBoundingClientRect()))
+    fingers.current.set(event.pointerId, to)
+  }
+  const release = ({ pointerId }: PointerEvent) => {
+    if (fingers.current.delete(pointerId) && fingers.current.size === 1) show(endPinch(shown.current))
+  }
+  const toggle = (event: MouseEvent) => {
+    if (shown.current.factor > 1) show(notMagnified)
+    else zoom(STEP, toPoint(event, event.currentTarget))
+  }
+
+  /** React's own listener is passive, so that the page would scroll as well. */
+  const listenToWheel = (stage: HTMLElement | null) => {
+    if (!stage) return
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      zoom(Math.exp(-event.deltaY * WHEEL_STEP_PER_PX), toPoint(event, stage))
+    }
+    stage.addEventListener('wheel', turn, { passive: false })
+    return () => stage.removeEventListener('wheel', turn)
+  }
+
+  const handlers = {
+    onPointerDown: press,
+    onPointerMove: move,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onDoubleClick: toggle,
+  }
   return (
-    <TransformWrapper
-      ref={ref}
-      maxScale={MAX_SCALE}
-      disablePadding
-      doubleClick={{ mode: 'toggle', step: 1, animationTime }}
-      zoomAnimation={{ animationTime }}
-      autoAlignment={{ animationTime }}
-      panning={{ velocityDisabled: animationTime === 0 }}
-      onTransform={(_, { scale }) => onScale(scale)}
-    >
-      <TransformComponent wrapperClass={styles.stage ?? ''} contentClass={styles.content ?? ''}>
+    <div ref={listenToWheel} className={styles.stage} {...handlers}>
+      <div className={styles.content} style={toStyle(magnification)}>
         {children}
-      </TransformComponent>
-    </TransformWrapper>
+      </div>
+    </div>
   )
 }
-
-const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

@@ -100,7 +100,9 @@ const Film = ({ url, name, onError }: MediaProps) => (
 
 const Picture = ({ url, name, onError }: MediaProps) => {
   const { src, ref, onLoad } = usePictureSource(url)
-  return <img className={styles.media} src={src} alt={name} ref={ref} onLoad={onLoad} onError={onError} />
+  return (
+    <img className={styles.media} src={src} alt={name} draggable={false} ref={ref} onLoad={onLoad} onError={onError} />
+  )
 }
 
 /** Renders the zoom buttons, which phones hide because the operator can pinch to zoom there. */
@@ -113,17 +115,17 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
         label="Zoom out"
         icon={<ZoomOut aria-hidden />}
         disabledReason={scale <= 1 ? 'The whole picture is visible' : undefined}
-        onClick={() => void zoom.current?.zoomOut(1)}
+        onClick={() => zoom.current?.zoomOut()}
       />
       <Button
         variant="ghost"
         className={styles.scale}
         aria-label={`${percent}: Show the whole picture`}
-        onClick={() => void zoom.current?.resetTransform()}
+        onClick={() => zoom.current?.reset()}
       >
         {percent}
       </Button>
-      <IconButton label="Zoom in" icon={<ZoomIn aria-hidden />} onClick={() => void zoom.current?.zoomIn(1)} />
+      <IconButton label="Zoom in" icon={<ZoomIn aria-hidden />} onClick={() => zoom.current?.zoomIn()} />
     </fieldset>
   )
 }

@@ -12,13 +12,14 @@ type ViewerKeys = {
   zoom: RefObject<ZoomControls | null>
 }
 
-const PAN_PX = 120
+/** Fraction of the stage by which an arrow key moves the picture. */
+const PAN = 0.1
 
-const PAN_OFFSETS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [PAN_PX, 0],
-  ArrowRight: [-PAN_PX, 0],
-  ArrowUp: [0, PAN_PX],
-  ArrowDown: [0, -PAN_PX],
+const panOffsets: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: PAN, y: 0 },
+  ArrowRight: { x: -PAN, y: 0 },
+  ArrowUp: { x: 0, y: PAN },
+  ArrowDown: { x: 0, y: -PAN },
 }
 
 /**
@@ -45,11 +46,11 @@ export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
 
 /** Zooms or pans the picture, and returns whether the key was handled. */
 const controlStage = (key: string, stage: ZoomControls) => {
-  const pan = PAN_OFFSETS[key]
-  if (pan && stage.instance.state.scale > 1) void stage.panBy(...pan)
-  else if (key === '+' || key === '=') void stage.zoomIn(1)
-  else if (key === '-') void stage.zoomOut(1)
-  else if (key === '0') void stage.resetTransform()
+  const pan = panOffsets[key]
+  if (pan) return stage.panBy(pan)
+  if (key === '+' || key === '=') stage.zoomIn()
+  else if (key === '-') stage.zoomOut()
+  else if (key === '0') stage.reset()
   else return false
   return true
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/request-log.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
-import type { Magnification } from './magnification.ts'
 import noVideo from './no-video.svg'
 import { PictureMessages } from './picture-messages.tsx'
 import { PictureStateChip } from './picture-state-chip.tsx'
@@ -68,11 +68,6 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
     </div>
   )
 }
-
-const toStyle = ({ factor, origin }: Magnification) => ({
-  scale: `${factor}`,
-  transformOrigin: `${origin.x * 100}% ${origin.y * 100}%`,
-})
 
 /** Renders the fallback for a live picture that is unavailable (spec 8). */
 export const NoVideoImage = ({ className }: { className?: string | undefined }) => (

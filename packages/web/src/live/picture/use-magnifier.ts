@@ -1,7 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useLayer } from '../../console/use-layer.ts'
-import { BUTTON_FACTOR, endPinch, type Magnification, notMagnified, type Point, pinch, slide } from './magnification.ts'
+import {
+  BUTTON_FACTOR,
+  endPinch,
+  type Fingers,
+  type Magnification,
+  moveFinger,
+  notMagnified,
+  toPoint,
+} from '../../ui/magnification.ts'
 
 /** Controls on the picture handle their own presses. */
 const CONTROLS = 'button, input, section'
@@ -14,7 +22,7 @@ const CONTROLS = 'button, input, section'
 export const useMagnifier = (isAvailable: boolean) => {
   const { movement } = useConsole()
   const [chosen, choose] = useState<Magnification>(notMagnified)
-  const fingers = useRef(new Map<number, Point>())
+  const fingers = useRef<Fingers>(new Map())
   const magnification = isAvailable ? chosen : notMagnified
   const isMagnified = magnification.factor > 1
   useLayer(isMagnified, () => choose(notMagnified))
@@ -23,7 +31,7 @@ export const useMagnifier = (isAvailable: boolean) => {
     const { pointerId, pointerType, currentTarget, target } = event
     if (!isAvailable || isOnControl(target, currentTarget)) return
     if (pointerType !== 'touch') return follow(event)
-    fingers.current.set(pointerId, toPoint(event))
+    fingers.current.set(pointerId, toPoint(event, event.currentTarget))
     if (fingers.current.size < 2) return
     // The first finger may already steer by dragging
     movement.endAllHolds()
@@ -33,16 +41,11 @@ export const useMagnifier = (isAvailable: boolean) => {
   const move = (event: PointerEvent<HTMLElement>) => {
     const before = fingers.current.get(event.pointerId)
     if (!before) return follow(event)
-    const after = toPoint(event)
-    const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    const after = toPoint(event, event.currentTarget)
+    const size = event.currentTarget.getBoundingClientRect()
+    const moved = new Map(fingers.current)
     fingers.current.set(event.pointerId, after)
-    const [other] = others
-    if (!other) return choose((now) => slide(now, { x: after.x - before.x, y: after.y - before.y }))
-    if (others.length > 1) return
-    const { width, height } = event.currentTarget.getBoundingClientRect()
-    const distance = (from: Point) => Math.hypot((from.x - other.x) * width, (from.y - other.y) * height)
-    const ratio = distance(after) / Math.max(1, distance(before))
-    choose((now) => pinch(now, ratio, getMiddle(before, other), getMiddle(after, other)))
+    choose((now) => moveFinger(now, moved, event.pointerId, after, size))
   }
 
   const release = ({ pointerId }: PointerEvent) => {
@@ -51,7 +54,7 @@ export const useMagnifier = (isAvailable: boolean) => {
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!isMagnified || event.pointerType === 'touch') return
-    const origin = toPoint(event)
+    const origin = toPoint(event, event.currentTarget)
     choose(({ factor }) => ({ factor, origin }))
   }
 
@@ -74,10 +77,3 @@ const isOnControl = (target: EventTarget, picture: Element) => {
   const control = target instanceof Element ? target.closest(CONTROLS) : null
   return control !== null && picture.contains(control)
 }
-
-const toPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: (clientX - left) / width, y: (clientY - top) / height }
-}
-
-const getMiddle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

@@ -32,6 +32,41 @@ export const pinch = (before: Magnification, ratio: number, from: Point, to: Poi
   }
 }
 
+/** Fingers that touch the picture, by the ids of their pointers. */
+export type Fingers = Map<number, Point>
+
+/**
+ * Moves a finger to `to`: one finger moves the enlarged picture, and two enlarge it. `size` is the size of the picture's
+ * area in pixels.
+ */
+export const moveFinger = (
+  before: Magnification,
+  fingers: Fingers,
+  id: number,
+  to: Point,
+  size: Size,
+): Magnification => {
+  const from = fingers.get(id)
+  if (!from) return before
+  const others = [...fingers].filter(([each]) => each !== id).map(([, point]) => point)
+  const [other] = others
+  if (!other) return slide(before, { x: to.x - from.x, y: to.y - from.y })
+  if (others.length > 1) return before
+  const distance = ({ x, y }: Point) => Math.hypot((x - other.x) * size.width, (y - other.y) * size.height)
+  return pinch(before, distance(to) / Math.max(1, distance(from)), getMiddle(from, other), getMiddle(to, other))
+}
+
+const getMiddle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+
+/** Returns the position of a pointer on the picture's area. */
+export const toPoint = ({ clientX, clientY }: PointerPosition, area: Element): Point => {
+  const { left, top, width, height } = area.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}
+
+type Size = { width: number; height: number }
+type PointerPosition = { clientX: number; clientY: number }
+
 /** Moves the enlarged picture with a finger. */
 export const slide = ({ factor, origin }: Magnification, by: Point): Magnification =>
   factor === 1
@@ -43,6 +78,12 @@ export const slide = ({ factor, origin }: Magnification, by: Point): Magnificati
 
 export const endPinch = (magnification: Magnification): Magnification =>
   magnification.factor < MIN_FACTOR ? notMagnified : magnification
+
+/** Returns the style of an element that shows the whole picture at factor 1. */
+export const toStyle = ({ factor, origin }: Magnification) => ({
+  scale: `${factor}`,
+  transformOrigin: `${origin.x * 100}% ${origin.y * 100}%`,
+})
 
 /** Formats a factor as in `2.5×`. */
 export const formatFactor = ({ factor }: Magnification) => `${factor.toFixed(1)}×`
