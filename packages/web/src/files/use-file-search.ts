@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useUrlParam } from './use-dialog-params.ts'
+import { useUrlParam } from '../console/use-dialog-params.ts'
 
 export type FileSortOrder = 'newest' | 'oldest'
 

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
+import { useDialogParams } from '../console/use-dialog-params.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import {
   findClockChangeConflicts,
@@ -15,7 +16,6 @@ import {
 import { nameSchedule } from '../rig/schedules.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
-import { useOpenedRecord } from './record/use-opened-record.ts'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
@@ -33,14 +33,14 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   // Nothing is selected automatically later, because another schedule's Delete button would appear under the pointer
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
-  const record = useOpenedRecord()
+  const record = useDialogParams('record')
   const selected = schedules.find(({ _id }) => _id === selectedId)
   useDeletedNotice(selectedId, selected ? nameSchedule(selected, cameras.get(selected.cameraID)?.name) : null)
   return (
     <div className={styles.browser}>
       <DayLineNow schedules={schedules} />
       <PatrolConflicts schedules={schedules} />
-      <PatrolRecordPanel schedules={schedules} cameras={cameras} opened={record} />
+      <PatrolRecordPanel schedules={schedules} cameras={cameras} dialog={record} />
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
@@ -55,7 +55,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
             schedule={selected}
             cameraName={cameras.get(selected.cameraID)?.name ?? selected.cameraID}
             isOpenedByOperator={selected._id !== next}
-            onOpenRecord={() => record.open(selected._id)}
+            onOpenRecord={() => void record.open(selected._id)}
           />
         ) : (
           <p className={styles.hint}>Select a schedule to see its details.</p>

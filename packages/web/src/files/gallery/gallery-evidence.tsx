@@ -1,5 +1,6 @@
 import { FolderPlus, GitCompareArrows } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useDialogParams } from '../../console/use-dialog-params.ts'
 import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
 import { addToFindings } from '../../evidence/findings/record/add-to-findings.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { importCode } from '../../ui/import-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useDialogParams } from '../use-dialog-params.ts'
 
 const FilmComparison = lazyPart(() => import('../../evidence/player/film-comparison.tsx'), 'FilmComparison')
 

@@ -26,27 +26,16 @@ const order = [
   'short',
   'late',
   'present',
-  'pending',
-  'unknown',
+  'due',
+  'unclear',
 ] as const satisfies PatrolState[]
-
-const countedWords: Record<PatrolState, string> = {
-  missing: 'missing',
-  broken: 'broken',
-  dark: 'dark',
-  short: 'short',
-  late: 'late',
-  present: 'present',
-  pending: 'due',
-  unknown: 'unclear',
-}
 
 /** Returns a text such as `14 days: 1 missing, 13 present`. */
 export const describeDays = (days: readonly PatrolDay[]) => {
   const counts = order
     .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
     .filter(({ count }) => count > 0)
-  return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${countedWords[state]}`).join(', ')}`
+  return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
 }
 
 /** Returns the title of a schedule, such as `PTZ North span, 06:30`. */

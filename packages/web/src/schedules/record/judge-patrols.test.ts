@@ -126,7 +126,7 @@ test('a late film has its delay, unless films are as late on another day', () =>
 
   expect(onePatrol.map(({ state }) => state)).toEqual(['present', 'late', 'present', 'present'])
   expect(onePatrol[1]?.text).toBe('It started at 07:14, 44 min late.')
-  expect(otherPlan.map(({ state }) => state)).toEqual(['present', 'unknown', 'unknown', 'present'])
+  expect(otherPlan.map(({ state }) => state)).toEqual(['present', 'unclear', 'unclear', 'present'])
 })
 
 test('a wrong time zone accuses no patrol, also after a change of the clocks', () => {
@@ -146,10 +146,10 @@ test('a film is not missing within an hour, with an incomplete list, or beside a
   const morning = schedule('06:30')
   const judgeLast = (now: string, more?: Partial<PatrolEvidence>) => judge(morning, gallery, now, more).at(-1)?.state
 
-  expect(judgeLast('2026-05-02T07:29:00Z')).toBe('pending')
+  expect(judgeLast('2026-05-02T07:29:00Z')).toBe('due')
   expect(judgeLast('2026-05-02T07:31:00Z')).toBe('missing')
-  expect(judgeLast('2026-05-02T07:31:00Z', { isComplete: false })).toBe('unknown')
-  expect(judgeLast('2026-05-03T20:00:00Z', { schedules: [morning, schedule('06:40')] })).toBe('unknown')
+  expect(judgeLast('2026-05-02T07:31:00Z', { isComplete: false })).toBe('unclear')
+  expect(judgeLast('2026-05-03T20:00:00Z', { schedules: [morning, schedule('06:40')] })).toBe('unclear')
 })
 
 test('a patrol before the creation of its schedule is not missing', () => {
@@ -159,8 +159,8 @@ test('a patrol before the creation of its schedule is not missing', () => {
 
   expect(judge(created, gallery, '2026-05-04T20:00:00Z').map(({ state }) => state)).toEqual([
     'present',
-    'unknown',
-    'unknown',
+    'unclear',
+    'unclear',
     'missing',
   ])
 })

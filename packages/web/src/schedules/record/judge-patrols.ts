@@ -5,7 +5,8 @@ import type { FilmCheck } from './check-film.ts'
 import { findShortestUsual } from './usual-length.ts'
 
 /** `pending` and `unknown` are no irregularities. */
-export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'broken' | 'missing' | 'pending' | 'unknown'
+/** The names are the words of the screen. */
+export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'broken' | 'missing' | 'due' | 'unclear'
 
 export type PatrolDay = {
   /** `YYYY-MM-DD` in the rig's time zone. */
@@ -95,24 +96,24 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       const run = byDate.get(date)
       const day = { date, dueAt, film: run?.film ?? null }
       if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
-        return { ...day, state: 'unknown', text: describeOtherPlan(run.film, zone, formatTimeOfDay) }
+        return { ...day, state: 'unclear', text: describeOtherPlan(run.film, zone, formatTimeOfDay) }
       if (run)
         return {
           ...day,
           ...judgeFilm(run.film, run.lateMs, evidence.checks.get(run.film.name), usual, formatTimeOfDay),
         }
-      if (now < dueAt + UPLOAD_MS) return { ...day, state: 'pending', text: 'The film may not be in the gallery yet.' }
+      if (now < dueAt + UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
       if (early && early.lateMs > ON_TIME_MS)
-        return { ...day, state: 'unknown', text: describeOtherPlan(early.film, zone, formatTimeOfDay) }
+        return { ...day, state: 'unclear', text: describeOtherPlan(early.film, zone, formatTimeOfDay) }
       if (readCreation(schedule, now) > dueAt)
-        return { ...day, state: 'unknown', text: 'The schedule was created later.' }
+        return { ...day, state: 'unclear', text: 'The schedule was created later.' }
       if (!evidence.isComplete)
-        return { ...day, state: 'unknown', text: 'The gallery contains files that the console cannot list.' }
+        return { ...day, state: 'unclear', text: 'The gallery contains files that the console cannot list.' }
       if (isBusy)
         return {
           ...day,
-          state: 'unknown',
+          state: 'unclear',
           text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, and has the same films.`,
         }
       const reason = recordedOn.has(date)
@@ -128,7 +129,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
 }
 
 /** Returns whether a day needs the operator's attention. */
-export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'pending' && state !== 'unknown'
+export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'due' && state !== 'unclear'
 
 /** A film, with the latest patrol that was due before it started. */
 type Run = { film: PatrolFilm; time: string; date: string; lateMs: number }

@@ -50,7 +50,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
             <FilmCheckControls days={shown} films={films} />
             <DayList label="Irregularities" days={shown.filter(isIrregular).toReversed()} />
             <PatrolCalendar label={`Patrols of ${name}`} weeks={weeks} today={today} />
-            <UnclearDays days={shown.filter(({ state }) => state === 'unknown').toReversed()} />
+            <UnclearDays days={shown.filter(({ state }) => state === 'unclear').toReversed()} />
             {total > WEEKS && (
               <div className={styles.pager}>
                 <Button disabled={skipped + WEEKS >= total} onClick={() => setSkipped(skipped + WEEKS)}>

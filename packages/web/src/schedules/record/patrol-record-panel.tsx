@@ -2,6 +2,7 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
+import type { useDialogParams } from '../../console/use-dialog-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
@@ -10,7 +11,6 @@ import type { PatrolRecord } from './judge-in-portions.ts'
 import { formatDay } from './list-weeks.ts'
 import styles from './patrol-record-panel.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
-import type { useOpenedRecord } from './use-opened-record.ts'
 import { usePatrolRecords } from './use-patrol-records.ts'
 
 const PatrolRecordDialog = lazyPart(() => import('./patrol-record-dialog.tsx'), 'PatrolRecordDialog')
@@ -19,14 +19,18 @@ type PatrolRecordPanelProps = {
   schedules: readonly ListedSchedule[]
   /** Cameras by id. */
   cameras: ReadonlyMap<string, { name: string }>
-  opened: ReturnType<typeof useOpenedRecord>
+  dialog: ReturnType<typeof useDialogParams>
 }
 
 /** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
 export const PatrolRecordPanel = ({
   schedules,
   cameras,
-  opened: { openedId, open, close },
+  dialog: {
+    opened: [openedId],
+    open,
+    close,
+  },
 }: PatrolRecordPanelProps) => {
   const found = usePatrolRecords(schedules)
   const opened = found.state === 'ready' && found.records.find(({ schedule }) => schedule._id === openedId)

@@ -9,19 +9,8 @@ const icons: Record<PatrolState, LucideIcon> = {
   dark: Moon,
   broken: FileX,
   missing: CircleX,
-  pending: Hourglass,
-  unknown: CircleDashed,
-}
-
-const words: Record<PatrolState, string> = {
-  present: 'present',
-  late: 'late',
-  short: 'short',
-  dark: 'dark',
-  broken: 'broken',
-  missing: 'missing',
-  pending: 'due',
-  unknown: 'unclear',
+  due: Hourglass,
+  unclear: CircleDashed,
 }
 
 /** Renders a state as a shape and a word. */
@@ -30,7 +19,7 @@ export const PatrolStateMark = ({ state }: { state: PatrolState }) => {
   return (
     <span className={styles.mark} data-state={state}>
       <Icon aria-hidden />
-      {words[state]}
+      {state}
     </span>
   )
 }

@@ -200,3 +200,15 @@ test('no CSV cell starts with a formula, wherever a spreadsheet separates cells'
 
   expect(csv.split(/[,;\t\r\n]/).filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })
+
+test('writing a file reports its progress, and ends when that rejects', async () => {
+  const findings = Array.from({ length: 20 }, (_, index) => createSampleFinding({ id: `${index}` }))
+  const options = { findings, unreadable: [], readPicture: async () => null, head }
+  const reported: number[] = []
+
+  await writeFindingsFile({ ...options, onProgress: async (done) => void reported.push(done) })
+  expect(reported).toEqual([8, 16, 20])
+
+  const cancelled = writeFindingsFile({ ...options, onProgress: () => Promise.reject(new Error('cancelled')) })
+  await expect(cancelled).rejects.toThrow('cancelled')
+})

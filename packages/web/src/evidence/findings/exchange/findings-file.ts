@@ -27,24 +27,37 @@ type WriteOptions = {
   unreadable: readonly unknown[]
   readPicture: (id: string, inspection: string) => Promise<Blob | null>
   head: { rig: string; writtenBy: string; writtenAt: string }
+  /** Called after each portion. The export waits until it resolves. */
+  onProgress?: (done: number) => Promise<void>
 }
 
+/** Findings whose pictures are read at the same time. */
+const PORTION = 8
+
 /** Writes findings with their pictures as JSON. One string with 1,000 pictures would exceed the maximum length. */
-export const writeFindingsFile = async ({ findings, unreadable, readPicture, head }: WriteOptions): Promise<Blob> => {
+export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> => {
+  const { findings, unreadable, head, onProgress } = options
   const parts: BlobPart[] = [
     `${JSON.stringify({ format: FORMAT, version: VERSION, ...head }).slice(0, -1)},"findings":[`,
   ]
-  for (const [index, finding] of findings.entries()) {
-    const pictures: Record<string, string> = {}
-    for (const { id, hasPicture } of finding.history) {
-      const picture = hasPicture ? await readPicture(finding.id, id) : null
-      if (picture) pictures[id] = await toDataUrl(picture)
-    }
+  for (let start = 0; start < findings.length; start += PORTION) {
+    const portion = findings.slice(start, start + PORTION)
+    const texts = await Promise.all(portion.map((finding) => writeFinding(finding, options)))
     // A blob moves the text out of the memory of the page
-    parts.push(new Blob([index === 0 ? '\n' : ',\n', JSON.stringify({ finding, pictures })]))
+    parts.push(new Blob([start === 0 ? '\n' : ',\n', texts.join(',\n')]))
+    await onProgress?.(start + portion.length)
   }
   parts.push(`\n],"unreadable":${JSON.stringify(unreadable)}}\n`)
   return new Blob(parts, { type: 'application/json' })
+}
+
+const writeFinding = async (finding: Finding, { readPicture }: WriteOptions) => {
+  const pictures: Record<string, string> = {}
+  for (const { id, hasPicture } of finding.history) {
+    const picture = hasPicture ? await readPicture(finding.id, id) : null
+    if (picture) pictures[id] = await toDataUrl(picture)
+  }
+  return JSON.stringify({ finding, pictures })
 }
 
 const fileSchema = z.object({

@@ -3,23 +3,25 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
 import { paths } from '../../../console/paths.ts'
+import { useDialogParams } from '../../../console/use-dialog-params.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { saveBlob } from '../../../ui/save-file.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
+import { writeFindingsCsv } from '../exchange/findings-csv.ts'
 import { ImportDialog } from '../exchange/import-dialog.tsx'
-import { useExport } from '../exchange/use-export.ts'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
 import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
-import { ReportOutcome } from '../report/report-outcome.tsx'
-import { useReport } from '../report/use-report.ts'
+import { nameFindingsFile, useWriting } from '../report/use-writing.ts'
+import { WritingOutcome } from '../report/writing-outcome.tsx'
 import { CableDrawing } from './cable-drawing.tsx'
 import { DeleteAllFindings } from './delete-all-findings.tsx'
 import { EarlierCaseOffer } from './earlier-case-offer.tsx'
@@ -28,7 +30,7 @@ import { FindingDialog } from './finding-dialog.tsx'
 import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { FindingRow } from './finding-row.tsx'
 import styles from './findings-screen.module.css'
-import { useFindingFilter, useOpenedFinding, useShownFinding, useToday } from './use-finding-filter.ts'
+import { useFindingFilter, useShownFinding, useToday } from './use-finding-filter.ts'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -42,9 +44,14 @@ export const FindingsScreen = () => {
   const { findings, isLoaded } = useFindings()
   const { filter, change } = useFindingFilter()
   const today = useToday()
-  const { openedId, open, close } = useOpenedFinding()
+  const {
+    opened: [openedId],
+    open: openDialog,
+    close,
+  } = useDialogParams('finding')
+  const open = (id: string) => void openDialog(id)
   const importing = useImport()
-  const reporting = useReport()
+  const files = useWriting()
   const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
   const opened = useShownFinding(findings, openedId)
   const select = ({ findings: [first, ...others], position }: Pin) => {
@@ -61,11 +68,10 @@ export const FindingsScreen = () => {
             Gallery
           </Link>
           {findings.length > 0 && <ReinspectButton findings={shown} />}
-          <ExportButtons findings={findings} shown={shown} {...reporting} />
+          <ExportButtons findings={findings} shown={shown} {...files} />
           <ImportButton onChoose={importing.read} />
         </div>
       </header>
-      <ReportOutcome report={reporting.report} />
       <StorageWarnings />
       <EarlierCaseOffer />
       <UnknownCameraNote findings={findings} />
@@ -87,6 +93,7 @@ export const FindingsScreen = () => {
             <p className={styles.count} role="status">
               {shown.length} of {findings.length} findings
             </p>
+            <WritingOutcome writing={files.writing} onCancel={files.cancel} />
             <DeleteAllFindings />
           </div>
           {shown.length > 0 ? (
@@ -120,29 +127,36 @@ const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
   return <VirtualGrid label="Findings" count={findings.length} shape={rowShape} keyAt={keyAt} cellAt={cellAt} />
 }
 
-type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] } & ReturnType<typeof useReport>
+type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] } & Omit<
+  ReturnType<typeof useWriting>,
+  'cancel'
+>
 
-const ExportButtons = ({ findings, shown, report, writeReport }: ExportButtonsProps) => {
-  const { exportJson, exportCsv, isWriting } = useExport()
+const ExportButtons = ({ findings, shown, writing, writeReport, exportAll }: ExportButtonsProps) => {
+  const { config, rigClock, clock } = useConsole()
   const [hasOriginals, setHasOriginals] = useState(false)
-  const isReporting = report.state === 'writing'
+  const isWriting = writing.state === 'writing'
+  const exportCsv = () => {
+    const table = new Blob([writeFindingsCsv(shown, config.metresPerSledUnit)], { type: 'text/csv' })
+    saveBlob(table, nameFindingsFile(new Date(rigClock.date() ?? clock.date()).toISOString(), 'csv'))
+  }
   if (findings.length === 0) return null
   return (
     <>
-      <Switch label="With originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isReporting} />
+      <Switch label="With originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
       <Button
         variant="primary"
-        disabled={isReporting || shown.length === 0}
+        disabled={isWriting || shown.length === 0}
         onClick={() => void writeReport(shown, hasOriginals)}
       >
         <FileText aria-hidden />
-        {isReporting ? 'Writing …' : 'Write report'}
+        Write report
       </Button>
-      <Button disabled={isWriting} onClick={() => void exportJson()}>
+      <Button disabled={isWriting} onClick={() => void exportAll()}>
         <Download aria-hidden />
         Export all
       </Button>
-      <Button onClick={() => exportCsv(shown)}>
+      <Button onClick={exportCsv}>
         <Download aria-hidden />
         CSV of this list
       </Button>

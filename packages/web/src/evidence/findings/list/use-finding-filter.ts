@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useRigTimeZone } from '../../../console/use-rig-time.ts'
 import type { Finding } from '../record/finding.ts'
@@ -34,21 +33,8 @@ export const useToday = () => {
 /** Sweden writes days as ISO 8601 does. */
 const formatDay = (at: number, timeZone: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone })
 
-/** Returns the finding that the URL opens. The browser's Back button closes it. */
-export const useOpenedFinding = () => {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  return {
-    openedId: params.get('finding'),
-    open: (id: string) =>
-      void navigate({ search: String(new URLSearchParams({ finding: id })) }, { state: { isOpenedHere: true } }),
-    close: () => void (state?.isOpenedHere ? navigate(-1) : navigate({ search: '' }, { replace: true })),
-  }
-}
-
 /** Returns the opened finding. If another tab deletes it, it stays as it was, with the text that is being typed. */
-export const useShownFinding = (findings: readonly Finding[], openedId: string | null) => {
+export const useShownFinding = (findings: readonly Finding[], openedId: string | undefined) => {
   const found = findings.find(({ id }) => id === openedId)
   const [shown, setShown] = useState(found)
   if (found && found !== shown) setShown(found)

@@ -42,6 +42,7 @@ test('the report contains no script and no markup of the operator', async () => 
         previews: new Map(),
       },
     },
+    onProgress: async () => {},
     readPicture: async () => ({ url: 'data:image/jpeg;base64,AAAA', width: 16, height: 9 }),
   })
 
@@ -60,7 +61,7 @@ const preview = { url: 'data:image/jpeg;base64,BBBB', width: 16, height: 9 }
 const openReport = async (changes: Partial<Parameters<typeof writeFindingsReport>[0]>) => {
   const report = await writeFindingsReport({
     ...{ findings: [], recorded: 1, rig: 'rig.test', writtenBy: 'Ann Lee', writtenAt: '2026-07-10T00:00:00Z' },
-    ...{ metresPerSledUnit: undefined, originals: null, readPicture: async () => null },
+    ...{ metresPerSledUnit: undefined, originals: null, readPicture: async () => null, onProgress: async () => {} },
     ...changes,
   })
   return new DOMParser().parseFromString(await report.text(), 'text/html')
@@ -108,4 +109,18 @@ test('the report counts the originals, names the missing ones with their reasons
 
 test('the report without originals has no list of them', async () => {
   expect((await openReport({ findings: [createSampleFinding()] })).querySelector('.originals')).toBeNull()
+})
+
+test('the report keeps the order of the findings and reports its progress', async () => {
+  const findings = Array.from({ length: 20 }, (_, index) =>
+    createSampleFinding({ id: `${index}`, kind: `kind ${index}` }),
+  )
+  const reported: number[] = []
+
+  const page = await openReport({ findings, onProgress: async (done) => void reported.push(done) })
+
+  expect(reported).toEqual([8, 16, 20])
+  expect([...page.querySelectorAll('article .kind')].map(({ textContent }) => textContent)).toEqual(
+    findings.map(({ kind }) => kind),
+  )
 })

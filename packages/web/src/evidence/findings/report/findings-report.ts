@@ -38,7 +38,12 @@ type ReportOptions = {
   originals: Omit<Originals, 'zip'> | null
   /** Resolves to a picture as a data URL, or to null if there is none. */
   readPicture: (finding: Finding, inspection: Inspection) => Promise<ReportPicture | null>
+  /** Called after each portion. The report waits until it resolves. */
+  onProgress: (done: number) => Promise<void>
 }
+
+/** Findings whose pictures are read at the same time. */
+const PORTION = 8
 
 /**
  * Writes a report as a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each
@@ -47,8 +52,13 @@ type ReportOptions = {
 export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
   const { findings } = options
   const parts: BlobPart[] = [writeHead(options), writeTable(options)]
-  // A blob moves the text out of the memory of the page
-  for (const [index, finding] of findings.entries()) parts.push(new Blob([await writeFinding(finding, index, options)]))
+  for (let start = 0; start < findings.length; start += PORTION) {
+    const portion = findings.slice(start, start + PORTION)
+    const texts = await Promise.all(portion.map((finding, index) => writeFinding(finding, start + index, options)))
+    // A blob moves the text out of the memory of the page
+    parts.push(new Blob(texts))
+    await options.onProgress(start + portion.length)
+  }
   if (options.originals) parts.push(writeOriginalsList(options.originals))
   return new Blob([...parts, '</html>\n'], { type: 'text/html' })
 }

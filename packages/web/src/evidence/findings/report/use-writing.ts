@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { getOperatorName } from '../../../console/account.ts'
+import { useConsole } from '../../../console/console-context.tsx'
+import { getErrorMessage } from '../../../console/error-message.ts'
+import { loadKnownCameras } from '../../../rig/camera-names.ts'
+import { galleryList } from '../../../rig/gallery.ts'
+import { toSafeFileName } from '../../../ui/safe-file-name.ts'
+import { saveBlob } from '../../../ui/save-file.ts'
+import { writeFindingsFile } from '../exchange/findings-file.ts'
+import type { Finding, Inspection } from '../record/finding.ts'
+import { createFindings } from '../record/findings.ts'
+import { writeFindingsReport } from './findings-report.ts'
+import { createPreview } from './preview.ts'
+import { listOriginals, type MissingOriginal, type Originals, writeOriginals } from './write-originals.ts'
+
+export type WritingState =
+  | { state: 'none' }
+  | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
+  /** Only for a report with originals. */
+  | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
+  | { state: 'failed'; reason: string }
+
+/** Each report of the progress renders the list again. */
+const PROGRESS_INTERVAL_MS = 250
+
+/** Writes findings to the downloads. Unmounting ends it. */
+export const useWriting = () => {
+  const rigConsole = useConsole()
+  const { config, session, rigClock, clock, queryClient } = rigConsole
+  const { readPicture, store, markExported } = rigConsole.part(createFindings)
+  const [writing, setWriting] = useState<WritingState>({ state: 'none' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = () => ({
+    rig: config.host,
+    writtenBy: getOperatorName(session.get()),
+    writtenAt: new Date(rigClock.date() ?? clock.date()).toISOString(),
+  })
+  const run = async (work: (signal: AbortSignal) => Promise<WritingState>) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    try {
+      const written = await work(signal)
+      if (!signal.aborted) setWriting(written)
+    } catch (error) {
+      if (!signal.aborted) setWriting({ state: 'failed', reason: getErrorMessage(error) })
+    }
+  }
+  const report = (what: 'files' | 'findings', total: number, done = 0) =>
+    setWriting({ state: 'writing', what, done, total })
+  /** Lets the page react between the portions. */
+  const createProgress = (total: number, signal: AbortSignal) => {
+    let reportedAt = Number.NEGATIVE_INFINITY
+    return async (done: number) => {
+      signal.throwIfAborted()
+      if (clock.now() - reportedAt < PROGRESS_INTERVAL_MS) return
+      reportedAt = clock.now()
+      report('findings', total, done)
+      await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
+    }
+  }
+
+  const readReportPicture = async ({ id }: Finding, { id: inspection, hasPicture }: Inspection) => {
+    const picture = hasPicture ? await readPicture(id, inspection) : null
+    return picture && createPreview(picture, false)
+  }
+
+  const collectOriginals = async (findings: readonly Finding[], signal: AbortSignal): Promise<Originals> => {
+    const { writtenAt, writtenBy } = start()
+    const { length: total } = listOriginals(findings)
+    report('files', total)
+    const gallery = await queryClient.ensureQueryData(galleryList(rigConsole))
+    const clockOf = rigClock.date() === null ? 'computer' : 'rig'
+    return writeOriginals(rigConsole, {
+      ...{ findings, readPicture, createPreview, signal },
+      items: gallery.recordings,
+      cameras: await loadKnownCameras(rigConsole),
+      head: { title: 'Report of findings', writtenAt, clock: clockOf, writtenBy },
+      onProgress: (done) => report('files', total, done),
+    })
+  }
+
+  const writeReport = (findings: readonly Finding[], hasOriginals: boolean) =>
+    run(async (signal) => {
+      const originals = hasOriginals ? await collectOriginals(findings, signal) : null
+      const head = start()
+      const page = await writeFindingsReport({
+        ...{ ...head, findings, originals, readPicture: readReportPicture },
+        recorded: store.getState().findings.length,
+        metresPerSledUnit: config.metresPerSledUnit,
+        onProgress: createProgress(findings.length, signal),
+      })
+      signal.throwIfAborted()
+      saveBlob(page, nameFindingsFile(head.writtenAt, 'html'))
+      if (!originals) return { state: 'none' }
+      saveBlob(originals.zip, nameFindingsFile(head.writtenAt, 'zip'))
+      return { state: 'written', ...originals }
+    })
+
+  const exportAll = () =>
+    run(async (signal) => {
+      const { findings, unreadable } = store.getState()
+      const head = start()
+      const onProgress = createProgress(findings.length, signal)
+      const file = await writeFindingsFile({ findings, unreadable, readPicture, head, onProgress })
+      signal.throwIfAborted()
+      saveBlob(file, nameFindingsFile(head.writtenAt, 'json'))
+      markExported(findings)
+      return { state: 'none' }
+    })
+
+  const cancel = () => {
+    running.current?.abort()
+    setWriting({ state: 'none' })
+  }
+  return { writing, writeReport, exportAll, cancel }
+}
+
+/** `at` is an ISO 8601 time. */
+export const nameFindingsFile = (at: string, extension: string) =>
+  toSafeFileName(`Findings ${at.slice(0, 19).replaceAll(':', '-')}Z.${extension}`)
