@@ -45,6 +45,16 @@ for (const { count, name } of [
   })
 }
 
+test('in windows of at least 360 px, the reason why a slow rig steps covers no control', async ({ page, rig }) => {
+  await rig.addFault({ kind: 'latency', ms: 1_500 })
+  await page.goto('/dashboard/view')
+  await expect(page.getByText(/^The rig responds slowly/).first()).toBeVisible()
+  for (const size of fortyWindows.filter(({ width }) => width >= 360)) {
+    await resizeWindow(page, size)
+    expect.soft((await measure(page)).covered, `${size.width} × ${size.height}`).toEqual([])
+  }
+})
+
 const hasRoomForControls = ({ width, height }: { width: number; height: number }) =>
   (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
 
