@@ -24,7 +24,7 @@ for (const engine of engines)
       await press()
       let isPressedAgain = false
       await poll(async () => {
-        // On a busy machine the picture can become old. The console then ends the hold and asks for another
+        // On a busy machine the picture can become old. The console then ends the hold and says so
         if (!isPressedAgain && (await isAskedAgain())) {
           isPressedAgain = true
           await release()

@@ -30,7 +30,11 @@ export const createEarlierCaseFile = (rigConsole: RigConsole, accountStore: Acco
     const collected = await accountStore.read('case-files', read)
     if (collected.length === 0) return
     const isStored = await observe(collected.map((each) => ({ ...each, id: `case file: ${each.name}` })))
-    if (isStored) await accountStore.write('case-files', remove)
+    if (!isStored) return
+    await accountStore.write('case-files', async (records, owner) => {
+      // What a tab of version 1.1 has added in the meantime is moved with the next load
+      if (JSON.stringify(await read(records, owner)) === JSON.stringify(collected)) await remove(records, owner)
+    })
   }
   const openAccount = () => {
     const opened = getAccountKey(rigConsole)

@@ -82,7 +82,7 @@ export const createFindings = (rigConsole: RigConsole) => {
   /** Adds recordings and stills as observations. A recording that is one already keeps its note, and gets the new one. */
   const observe = async (collected: readonly (Collected & { id?: string })[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
-    const rig = await loadRig(rigConsole)
+    const rig = await loadRig(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
     if (getAccountKey(rigConsole) !== account) return false
     return change(
       collected.map(({ id, ...each }) => {

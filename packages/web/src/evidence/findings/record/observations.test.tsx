@@ -2,11 +2,13 @@ import { waitFor } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createAccountStore } from '../../../console/account-store.ts'
 import { toStoredBlob } from '../../../console/stored-blob.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
-import { readStoredRecords, writeEarlierDatabase } from '../../../testing/stored-records.ts'
+import { readStoredRecords, writeEarlierDatabase, writeStoredRecord } from '../../../testing/stored-records.ts'
 import { addToFindings } from './add-to-findings.ts'
+import { createEarlierCaseFile } from './earlier-case-file.ts'
 import { getOriginalName } from './finding.ts'
 
 // Without a connection, the cameras and schedules of the rig are unknown
@@ -181,6 +183,25 @@ test('an account with the same name gets nothing of a case file that another acc
   await namesake.findings.earlierCaseFile.claimNamed()
 
   expect(namesake.state().findings).toEqual([])
+})
+
+test('what a tab of an earlier version adds during the move stays stored', async () => {
+  const { rigConsole, findings } = await openFindingsBrowser()()
+  const store = (...names: string[]) =>
+    writeStoredRecord('case-files', 'case-files', {
+      state: { files: { 'Ann Lee': names.map((name) => ({ name, note: '' })) } },
+    })
+  await store('a.jpg')
+  const observe = async () => {
+    await store('a.jpg', 'b.jpg')
+    return findings.observe([{ name: 'a.jpg' }])
+  }
+
+  await createEarlierCaseFile(rigConsole, rigConsole.part(createAccountStore), observe).claimNamed()
+  expect(await findings.earlierCaseFile.countNamed()).toBe(2)
+
+  await findings.earlierCaseFile.claimNamed()
+  expect(await findings.earlierCaseFile.countNamed()).toBe(0)
 })
 
 const refuseWrites = () => {

@@ -20,12 +20,15 @@ const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Half of the last digit of a frame shot's name. */
 const NAME_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
-/** Returns the lists by which recordings are described. A list that cannot be loaded counts as empty. */
-export const loadRig = async (rigConsole: RigConsole): Promise<RigLists> => {
+/**
+ * Returns the lists by which recordings are described. A list that cannot be loaded counts as empty. Only a moment in a
+ * film needs the schedules.
+ */
+export const loadRig = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {
   const { queryClient } = rigConsole
   const [cameras, schedules] = await Promise.all([
     loadKnownCameras(rigConsole),
-    queryClient.ensureQueryData(scheduleList(rigConsole)).catch(() => []),
+    withSchedules ? queryClient.ensureQueryData(scheduleList(rigConsole)).catch(() => []) : [],
   ])
   return { cameras, schedules }
 }
