@@ -115,7 +115,7 @@ test('the arrow keys step through the pictures, newest first, and Escape closes 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the large view zooms by wheel and double click, pans by arrow keys and dragging, and resets to the whole picture', async ({
+test('the large view zooms by wheel, touchpad and double click, pans by arrow keys and dragging, and resets to the whole picture', async ({
   page,
   rig,
 }) => {
@@ -129,6 +129,14 @@ test('the large view zooms by wheel and double click, pans by arrow keys and dra
 
   await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2)
   await page.mouse.wheel(0, -300)
+  await poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.1)
+  await page.keyboard.press('0')
+  await poll(box).toEqual(whole)
+
+  // Browsers report a pinch on a touchpad in this way
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -20)
+  await page.keyboard.up('Control')
   await poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.1)
   await page.keyboard.press('0')
   await poll(box).toEqual(whole)

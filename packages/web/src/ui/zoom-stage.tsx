@@ -33,6 +33,8 @@ const STEP = 2
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 /** A usual notch of a wheel is 100 px, and enlarges by a fifth. */
 const WHEEL_STEP_PER_PX = Math.log(1.2) / 100
+/** Browsers report a pinch on a touchpad as small turns of the wheel with Ctrl. */
+const PINCH_STEP_PER_PX = 0.01
 
 type ZoomStageProps = {
   ref: Ref<ZoomControls>
@@ -91,7 +93,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     if (!stage) return
     const turn = (event: WheelEvent) => {
       event.preventDefault()
-      zoom(Math.exp(-event.deltaY * WHEEL_STEP_PER_PX), toPoint(event, stage))
+      zoom(Math.exp(-event.deltaY * (event.ctrlKey ? PINCH_STEP_PER_PX : WHEEL_STEP_PER_PX)), toPoint(event, stage))
     }
     stage.addEventListener('wheel', turn, { passive: false })
     return () => stage.removeEventListener('wheel', turn)
