@@ -10,7 +10,7 @@ export type Film = {
   /** Releases the frames before `frame`, and loads further frames. */
   advance: (frame: number) => void
   has: (frame: number) => boolean
-  /** Returns the index of the last loaded frame. A source may skip frames before it. */
+  /** Returns the index of the last loaded frame. A film in a `<video>` may skip frames before it. */
   newest: () => number
   /** Draws a loaded frame at the size of the film. */
   draw: (frame: number, surface: CanvasRenderingContext2D) => void
@@ -23,5 +23,5 @@ export type FilmEvents = {
   onError: () => void
 }
 
-/** Frames that a source loads in advance, so that a page that is busy for a short time does not stop playback. */
+/** Frames that a film loads in advance, so that a page that is busy for a short time does not stop playback. */
 export const MAX_HELD_FRAMES = 8

@@ -2,7 +2,7 @@ import * as limits from '@rig/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { breakpoints } from '../../../styles/breakpoints.ts'
-import { describePin, groupPins, type Pin } from '../pins/group-pins.ts'
+import { describePin, formatPinGrade, groupPins, type Pin } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
 import styles from './cable-drawing.module.css'
 
@@ -41,7 +41,7 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
             title={describePin(pin)}
             onClick={() => onSelect(pin)}
           >
-            <span className={styles.head}>{pin.worstGrade ?? '·'}</span>
+            <span className={styles.head}>{formatPinGrade(pin.worstGrade)}</span>
           </button>
         ))}
       </div>
@@ -53,8 +53,8 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
         ))}
       </figcaption>
       <p className={styles.unit}>
-        {metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are grades. The blue
-        section is the track of patrols.
+        {metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are grades, and a dot is an
+        observation. The blue section is the track of patrols.
       </p>
     </figure>
   )

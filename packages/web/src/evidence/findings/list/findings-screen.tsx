@@ -8,19 +8,17 @@ import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { saveBlob } from '../../../ui/save-file.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
-import { writeFindingsCsv } from '../exchange/findings-csv.ts'
 import { ImportDialog } from '../exchange/import-dialog.tsx'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
 import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
-import { nameFindingsFile, useWriting } from '../report/use-writing.ts'
+import { useWriting } from '../report/use-writing.ts'
 import { WritingOutcome } from '../report/writing-outcome.tsx'
 import { CableDrawing } from './cable-drawing.tsx'
 import { DeleteAllFindings } from './delete-all-findings.tsx'
@@ -132,14 +130,9 @@ type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Findin
   'cancel'
 >
 
-const ExportButtons = ({ findings, shown, writing, writeReport, exportAll }: ExportButtonsProps) => {
-  const { config, rigClock, clock } = useConsole()
+const ExportButtons = ({ findings, shown, writing, writeReport, exportAll, exportCsv }: ExportButtonsProps) => {
   const [hasOriginals, setHasOriginals] = useState(false)
   const isWriting = writing.state === 'writing'
-  const exportCsv = () => {
-    const table = new Blob([writeFindingsCsv(shown, config.metresPerSledUnit)], { type: 'text/csv' })
-    saveBlob(table, nameFindingsFile(new Date(rigClock.date() ?? clock.date()).toISOString(), 'csv'))
-  }
   if (findings.length === 0) return null
   return (
     <>
@@ -156,7 +149,7 @@ const ExportButtons = ({ findings, shown, writing, writeReport, exportAll }: Exp
         <Download aria-hidden />
         Export all
       </Button>
-      <Button onClick={exportCsv}>
+      <Button onClick={() => exportCsv(shown)}>
         <Download aria-hidden />
         CSV of this list
       </Button>

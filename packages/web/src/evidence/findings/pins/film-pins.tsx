@@ -3,6 +3,7 @@ import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import { useFindings } from '../record/findings.ts'
 import styles from './film-pins.module.css'
+import { describeDamage, formatPinGrade } from './group-pins.ts'
 
 type FilmPinsProps = { film: RecordingName; seconds: number; onSeek: (seconds: number) => void }
 
@@ -23,16 +24,14 @@ export const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
           <button
             type="button"
             className={styles.pin}
-            aria-label={`${describe(kind, grade)}, at ${seconds.toFixed(1)} s`}
-            title={describe(kind, grade)}
+            aria-label={`${describeDamage(kind, grade)}, at ${seconds.toFixed(1)} s`}
+            title={describeDamage(kind, grade)}
             onClick={() => onSeek(seconds)}
           >
-            {grade ?? '·'}
+            {formatPinGrade(grade)}
           </button>
         </li>
       ))}
     </ul>
   )
 }
-
-const describe = (kind: string, grade: number | null) => (grade === null ? kind : `${kind}, grade ${grade}`)

@@ -31,15 +31,15 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     if (film.state !== 'ready') return
     const controller = new AbortController()
     const { signal } = controller
-    let source: Film | null = null
+    let opened: Film | null = null
     const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
 
     const open = async () => {
-      source = await openFilm(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
-      if (signal.aborted) return source.close()
-      const { frameCount, frameSeconds } = source
-      const { frame, reach } = estimateFrames(place, origin, item, source)
-      viewer.current = createStillViewer(source, canvas)
+      opened = await openFilm(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
+      if (signal.aborted) return opened.close()
+      const { frameCount, frameSeconds } = opened
+      const { frame, reach } = estimateFrames(place, origin, item, opened)
+      viewer.current = createStillViewer(opened, canvas)
       viewer.current.seek(frame)
       setStill({ state: 'ready', frame, frameCount, frameSeconds, isAligned: picture ? null : false })
       if (!picture) return
@@ -57,7 +57,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     void open().catch(fail)
     return () => {
       controller.abort()
-      source?.close()
+      opened?.close()
       viewer.current = null
       setStill({ state: 'loading' })
     }
@@ -79,26 +79,26 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   return { still, canvas, seek, capture }
 }
 
-/** Draws the requested frame as soon as the source has loaded it. */
-const createStillViewer = (source: Film, canvas: { current: HTMLCanvasElement | null }) => {
+/** Draws the requested frame as soon as the film has loaded it. */
+const createStillViewer = (opened: Film, canvas: { current: HTMLCanvasElement | null }) => {
   let requested = 0
   let loading: number | null = null
   const present = () => {
-    if (loading === null || !source.has(loading)) return
+    if (loading === null || !opened.has(loading)) return
     const loaded = loading
     loading = null
     const surface = canvas.current?.getContext('2d')
     if (surface) {
-      surface.canvas.width = source.width
-      surface.canvas.height = source.height
-      source.draw(loaded, surface)
+      surface.canvas.width = opened.width
+      surface.canvas.height = opened.height
+      opened.draw(loaded, surface)
       surface.canvas.dataset.frame = `${loaded}`
     }
     if (loaded !== requested) load()
   }
   const load = () => {
     loading = requested
-    source.seek(requested)
+    opened.seek(requested)
     present()
   }
   return {

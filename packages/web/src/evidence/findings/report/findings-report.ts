@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import { groupPins } from '../pins/group-pins.ts'
+import { formatPinGrade, groupPins } from '../pins/group-pins.ts'
 import {
   type Finding,
   getFirstPicture,
@@ -90,7 +90,7 @@ ${films.length === 0 ? '<p>none</p>' : `<ul>${films.map((name) => `<li><bdi>${es
 <section class="overview">
 <h2>Drawing of the cable</h2>
 ${drawCable(findings, metresPerSledUnit)}
-<p class="hint">${metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are the worst grades of their places.</p>
+<p class="hint">${metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are the worst grades of their places, and a dot is an observation.</p>
 </section>
 `
 }
@@ -219,7 +219,7 @@ const drawCable = (findings: readonly Finding[], metresPerSledUnit: number | und
   const ticks = Array.from({ length: (max - min) / TICK_UNITS + 1 }, (_, index) => min + index * TICK_UNITS)
   const pins = groupPins(findings, PIN_UNITS).map(
     ({ position, worstGrade }) =>
-      `<line x1="${toX(position)}" y1="30" x2="${toX(position)}" y2="70"/><circle cx="${toX(position)}" cy="20" r="12"/><text x="${toX(position)}" y="25">${worstGrade ?? '·'}</text>`,
+      `<line x1="${toX(position)}" y1="30" x2="${toX(position)}" y2="70"/><circle cx="${toX(position)}" cy="20" r="12"/><text x="${toX(position)}" y="25">${formatPinGrade(worstGrade)}</text>`,
   )
   const labels = ticks.map((tick) => `<text x="${toX(tick)}" y="102">${(tick * scale).toFixed(0)}</text>`)
   return `<svg class="cable" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Drawing of the cable"><rect x="${MARGIN / 2}" y="70" width="${WIDTH - MARGIN}" height="14" rx="7"/>${pins.join('')}${labels.join('')}</svg>`

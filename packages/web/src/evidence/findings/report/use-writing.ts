@@ -6,6 +6,7 @@ import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { toSafeFileName } from '../../../ui/safe-file-name.ts'
 import { saveBlob } from '../../../ui/save-file.ts'
+import { writeFindingsCsv } from '../exchange/findings-csv.ts'
 import { writeFindingsFile } from '../exchange/findings-file.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
@@ -20,7 +21,7 @@ export type WritingState =
   | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
   | { state: 'failed'; reason: string }
 
-/** Each report of the progress renders the list again. */
+/** Each change of the progress renders the list again. */
 const PROGRESS_INTERVAL_MS = 250
 
 /** Writes findings to the downloads. Unmounting ends it. */
@@ -32,7 +33,7 @@ export const useWriting = () => {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = () => ({
+  const createHead = () => ({
     rig: config.host,
     writtenBy: getOperatorName(session.get()),
     writtenAt: new Date(rigClock.date() ?? clock.date()).toISOString(),
@@ -49,16 +50,17 @@ export const useWriting = () => {
       if (!signal.aborted) setWriting({ state: 'failed', reason: getErrorMessage(error) })
     }
   }
-  const report = (what: 'files' | 'findings', total: number, done = 0) =>
+  const showProgress = (what: 'files' | 'findings', total: number, done = 0) =>
     setWriting({ state: 'writing', what, done, total })
   /** Lets the page react between the portions. */
   const createProgress = (total: number, signal: AbortSignal) => {
-    let reportedAt = Number.NEGATIVE_INFINITY
+    showProgress('findings', total)
+    let shownAt = clock.now()
     return async (done: number) => {
       signal.throwIfAborted()
-      if (clock.now() - reportedAt < PROGRESS_INTERVAL_MS) return
-      reportedAt = clock.now()
-      report('findings', total, done)
+      if (clock.now() - shownAt < PROGRESS_INTERVAL_MS) return
+      shownAt = clock.now()
+      showProgress('findings', total, done)
       await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
     }
   }
@@ -69,9 +71,9 @@ export const useWriting = () => {
   }
 
   const collectOriginals = async (findings: readonly Finding[], signal: AbortSignal): Promise<Originals> => {
-    const { writtenAt, writtenBy } = start()
+    const { writtenAt, writtenBy } = createHead()
     const { length: total } = listOriginals(findings)
-    report('files', total)
+    showProgress('files', total)
     const gallery = await queryClient.ensureQueryData(galleryList(rigConsole))
     const clockOf = rigClock.date() === null ? 'computer' : 'rig'
     return writeOriginals(rigConsole, {
@@ -79,14 +81,14 @@ export const useWriting = () => {
       items: gallery.recordings,
       cameras: await loadKnownCameras(rigConsole),
       head: { title: 'Report of findings', writtenAt, clock: clockOf, writtenBy },
-      onProgress: (done) => report('files', total, done),
+      onProgress: (done) => showProgress('files', total, done),
     })
   }
 
   const writeReport = (findings: readonly Finding[], hasOriginals: boolean) =>
     run(async (signal) => {
       const originals = hasOriginals ? await collectOriginals(findings, signal) : null
-      const head = start()
+      const head = createHead()
       const page = await writeFindingsReport({
         ...{ ...head, findings, originals, readPicture: readReportPicture },
         recorded: store.getState().findings.length,
@@ -94,31 +96,36 @@ export const useWriting = () => {
         onProgress: createProgress(findings.length, signal),
       })
       signal.throwIfAborted()
-      saveBlob(page, nameFindingsFile(head.writtenAt, 'html'))
+      saveBlob(page, nameFile(head.writtenAt, 'html'))
       if (!originals) return { state: 'none' }
-      saveBlob(originals.zip, nameFindingsFile(head.writtenAt, 'zip'))
+      saveBlob(originals.zip, nameFile(head.writtenAt, 'zip'))
       return { state: 'written', ...originals }
     })
 
   const exportAll = () =>
     run(async (signal) => {
       const { findings, unreadable } = store.getState()
-      const head = start()
+      const head = createHead()
       const onProgress = createProgress(findings.length, signal)
       const file = await writeFindingsFile({ findings, unreadable, readPicture, head, onProgress })
       signal.throwIfAborted()
-      saveBlob(file, nameFindingsFile(head.writtenAt, 'json'))
+      saveBlob(file, nameFile(head.writtenAt, 'json'))
       markExported(findings)
       return { state: 'none' }
     })
+
+  const exportCsv = (findings: readonly Finding[]) => {
+    const table = writeFindingsCsv(findings, config.metresPerSledUnit)
+    saveBlob(new Blob([table], { type: 'text/csv' }), nameFile(createHead().writtenAt, 'csv'))
+  }
 
   const cancel = () => {
     running.current?.abort()
     setWriting({ state: 'none' })
   }
-  return { writing, writeReport, exportAll, cancel }
+  return { writing, writeReport, exportAll, exportCsv, cancel }
 }
 
 /** `at` is an ISO 8601 time. */
-export const nameFindingsFile = (at: string, extension: string) =>
+const nameFile = (at: string, extension: string) =>
   toSafeFileName(`Findings ${at.slice(0, 19).replaceAll(':', '-')}Z.${extension}`)
