@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
+import { openAlarmsWithGallery } from '../../../testing/open-gallery.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
 import { createFindings } from '../record/findings.ts'
@@ -69,4 +70,19 @@ test('an observation has no grade until the operator gives it one, and shows tha
 
   await waitFor(() => expect(store.getState().findings).toMatchObject([{ grade: 3, note: 'Wire broken' }]))
   expect(store.getState().findings[0]?.history.at(-1)?.note).toBe('Grade: none → 3.')
+})
+
+test('a newer film re-inspects damage and no observation', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const film = (month: string) => `Patrol PTZ North span 2026-${month}-10T06-30-00Z 20-80.mp4`
+  const { rigConsole, router } = await openAlarmsWithGallery(film('06'), film('07'))
+  const { put } = rigConsole.part(createFindings)
+  const recording = { name: film('06'), seconds: 4 }
+  const damage = createSampleFinding({ id: 'damage', recording })
+  await put([damage, { ...damage, id: 'observed', grade: null }].map((finding) => ({ finding, pictures: [] })))
+
+  await router.navigate('/dashboard/findings')
+
+  expect(await screen.findByRole('button', { name: 'Re-inspect (1)' })).toBeTruthy()
 })
