@@ -2,12 +2,14 @@ import { createStore } from 'zustand/vanilla'
 import type { Clock, RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
 import { cameraPosition } from '../rig/ptz.ts'
-import { isMoving } from './guard/motion.ts'
+import { createForeignMotion, type ForeignMotion } from './foreign-motion.ts'
+import { type AxisMotion, isMoving } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { createPtzSend } from './guard/ptz-send.ts'
 import { isStop, ptzAxes, type SendCommand } from './guard/state.ts'
-import { type LoadedPreset, type PositionReading, updateLoadedPreset } from './loaded-preset.ts'
+import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
 import { getStartMessage } from './motion-text.ts'
+import { createPositionPoller } from './position-poller.ts'
 import { createSteeringMessages } from './steering-messages.ts'
 import { createCameraPicture } from './stream/camera-picture.ts'
 import { createStreamOpener } from './stream/open-stream.ts'
@@ -27,11 +29,17 @@ export type FrameShotPin = { position: number; isFromHome: boolean }
 
 type LiveCameraState = {
   loaded: LoadedPreset | null
+  foreignMotion: ForeignMotion
   earlier: EarlierPicture | null
   pins: readonly FrameShotPin[]
 }
 
-const initialState: LiveCameraState = { loaded: null, earlier: null, pins: [] }
+const initialState: LiveCameraState = {
+  loaded: null,
+  foreignMotion: { isMoving: false, movedAt: null },
+  earlier: null,
+  pins: [],
+}
 
 /**
  * Time after which a preset is activated even if a stop is still unconfirmed, because the rig can still refuse the
@@ -87,9 +95,43 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })
 
-  const unsubscribe = movement.store.subscribe((...states) => {
-    if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
+  const isLoading = () => store.getState().loaded?.stage === 'moving'
+  const someAxisIs = (...states: AxisMotion['state'][]) =>
+    ptzAxes.some((axis) => states.includes(motion.getState()[axis].state))
+  const isSteered = () => someAxisIs('requested', 'moving')
+  // A refused command moves nothing
+  const isCommanded = () => isLoading() || someAxisIs('requested', 'moving', 'stopping', 'unconfirmed', 'done')
+
+  const foreignMotion = createForeignMotion({
+    clock,
+    isCommanded: () => isCommanded() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
+    onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
+  const position = createPositionPoller(rigConsole, {
+    cameraID,
+    isMoving: () => isCommanded() || someAxisIs('refused'),
+    isNeeded: isLoading,
+    onPosition: (latest, seenAt) => {
+      picture.lag.positionRead(latest)
+      foreignMotion.positionRead(latest)
+      const { loaded } = store.getState()
+      if (loaded) store.setState({ loaded: updateLoadedPreset(loaded, latest, seenAt) })
+    },
+  })
+  const handleCommand = () => {
+    const { loaded } = store.getState()
+    if (loaded && loaded.stage !== 'left' && isSteered()) store.setState({ loaded: leavePreset(loaded) })
+    foreignMotion.recordCommand()
+    position.update()
+  }
+
+  const unsubscribe = [
+    motion.subscribe(handleCommand),
+    store.subscribe(handleCommand),
+    movement.store.subscribe((...states) => {
+      if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
+    }),
+  ]
 
   return {
     cameraID,
@@ -125,21 +167,16 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Tracks whether the camera reaches this preset and later leaves it. */
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>) =>
       store.setState({ loaded: { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
-    /** Updates the loaded preset with a position that was polled at `seenAt` (ms since 1970). */
-    trackPosition: (reading: PositionReading, seenAt: number) => {
-      picture.lag.positionRead(reading.position)
-      const { loaded } = store.getState()
-      // A position from before the preset was loaded is stale, unless the operator is steering now
-      if (!loaded || (seenAt < loaded.loadedAt && !reading.isSteered)) return
-      store.setState({ loaded: updateLoadedPreset(loaded, reading, seenAt) })
-    },
+    /** Polls the position until the returned function is called. While a preset is loaded, it is polled anyway. */
+    observePosition: position.observe,
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => store.setState(initialState),
     /** Ends all holds, resends each unconfirmed stop once, and clears all timers. */
     close: () => {
       guard.leave()
-      unsubscribe()
+      for (const end of unsubscribe) end()
+      position.close()
       picture.close()
       ownTimers.close()
     },

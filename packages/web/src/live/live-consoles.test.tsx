@@ -111,7 +111,12 @@ test('the end of a session ends holds and clears presets, pins and strips only i
   first.rigConsole.session.end('logout')
 
   expect([panOf(first), panOf(second)]).toEqual(['stopping', 'moving'])
-  expect(stateOf(first)).toEqual({ loaded: null, earlier: null, pins: [] })
+  expect(stateOf(first)).toEqual({
+    loaded: null,
+    foreignMotion: { isMoving: false, movedAt: null },
+    earlier: null,
+    pins: [],
+  })
   await waitFor(() => expect(withinCamera('First').queryByRole('figure')).toBeNull())
   expect(withinCamera('Second').getByRole('figure', { name: 'The cable so far' })).toBeTruthy()
   await releasePanRight('Second')

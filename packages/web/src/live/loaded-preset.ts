@@ -1,4 +1,4 @@
-import type { Position } from '../rig/ptz.ts'
+import { isNear, type Position, type ReadPosition } from '../rig/ptz.ts'
 
 /**
  * The preset that the console has loaded last. `loadedAt` is in ms since 1970. The stage is `moving` until the camera
@@ -10,12 +10,6 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
   | { stage: 'left' }
 )
 
-export type PositionReading = {
-  position: Position
-  hasMoved: boolean
-  isSteered: boolean
-}
-
 /** Time after which a camera that has not moved counts as already at the preset. */
 const START_TIMEOUT_MS = 2_000
 /**
@@ -23,27 +17,25 @@ const START_TIMEOUT_MS = 2_000
  */
 const TOLERANCE = 0.5
 
-/** Returns the loaded preset, updated with a position that was polled at `now` (ms since 1970). */
+/** Returns the loaded preset, updated with a position that was polled at `seenAt` (ms since 1970). */
 export const updateLoadedPreset = (
   loaded: LoadedPreset,
-  { position, hasMoved, isSteered }: PositionReading,
-  now: number,
+  { hasMoved, ...position }: ReadPosition,
+  seenAt: number,
 ): LoadedPreset => {
   const { id, name, loadedAt } = loaded
-  if (loaded.stage === 'left') return loaded
-  if (isSteered) return { id, name, loadedAt, stage: 'left' }
-  if (loaded.stage === 'reached') {
-    return isNear(loaded.position, position) ? loaded : { id, name, loadedAt, stage: 'left' }
-  }
+  // A position from before the preset was loaded is out of date
+  if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
+  if (loaded.stage === 'reached') return isNear(loaded.position, position, TOLERANCE) ? loaded : leavePreset(loaded)
   if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
-  const hasArrived = loaded.hasTravelled || now - loadedAt > START_TIMEOUT_MS
+  const hasArrived = loaded.hasTravelled || seenAt - loadedAt > START_TIMEOUT_MS
   return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
-const isNear = (one: Position, other: Position) =>
-  Math.abs(wrap(one.pan - other.pan)) <= TOLERANCE &&
-  Math.abs(one.tilt - other.tilt) <= TOLERANCE &&
-  Math.abs(one.zoom - other.zoom) <= TOLERANCE
-
-/** Normalises an angle to −180…180°, because 179° and −179° are only two degrees apart. */
-const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+/** Returns the loaded preset after the operator has steered the camera away from it. */
+export const leavePreset = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
+  id,
+  name,
+  loadedAt,
+  stage: 'left',
+})

@@ -1,16 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
+import { cameraPosition, type Position } from '../rig/ptz.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
 
 const LiveCameraContext = createContext<LiveCamera | null>(null)
 
-type LiveCameraProviderProps = { cameraID: string; children: ReactNode }
+type LiveCameraProviderProps = {
+  cameraID: string
+  /** Whether the camera's position is polled. A webcam has none. */
+  isPositionPolled?: boolean
+  children: ReactNode
+}
 
 /** Provides a live camera to its children. Ends all holds on the camera when `cameraID` changes, and on unmount. */
-export const LiveCameraProvider = ({ cameraID, children }: LiveCameraProviderProps) => {
+export const LiveCameraProvider = ({ cameraID, isPositionPolled = false, children }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
   useEffect(() => liveCamera.endHolds, [liveCamera])
+  useEffect(() => (isPositionPolled ? liveCamera.observePosition() : undefined), [liveCamera, isPositionPolled])
   return <LiveCameraContext value={liveCamera}>{children}</LiveCameraContext>
 }
 
@@ -28,3 +36,24 @@ export const useLiveCameraState = <Selected,>(
 ) => useStore(useLiveCamera().store, select)
 
 export const usePictureState = () => useStore(useLiveCamera().picture.store)
+
+/** Position shown until the rig has returned one (spec 3). */
+const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
+
+/**
+ * Returns the camera's latest position. `isUnknown` is true after a failure without an earlier position, also during
+ * the next attempt, because the initial position would look measured.
+ */
+export const useCameraPosition = () => {
+  const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
+  return {
+    position: query.data ?? INITIAL_POSITION,
+    isUnknown: query.data === undefined && query.errorUpdateCount > 0,
+  }
+}
+
+/** Returns whether the camera's last two positions differ, whoever moves it. */
+export const useHasMoved = () => {
+  const position = cameraPosition(useConsole(), useLiveCamera().cameraID)
+  return useQuery({ ...position, enabled: false, select: ({ hasMoved }) => hasMoved }).data ?? false
+}

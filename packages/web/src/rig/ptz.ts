@@ -1,6 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
+import { wrapDegrees } from '@rig/contract/rules'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
@@ -22,11 +23,24 @@ export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} p
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
   `${steeringControl(cameraID)} ${axis} ${direction}`
 
+/** Returns the distance between two positions on each axis. Pan wraps around: 179° and −179° are two degrees apart. */
+export const measureDistance = (one: Position, other: Position): Position => ({
+  pan: Math.abs(wrapDegrees(one.pan - other.pan)),
+  tilt: Math.abs(one.tilt - other.tilt),
+  zoom: Math.abs(one.zoom - other.zoom),
+})
+
+/** Returns whether two positions differ by at most `tolerance` on each axis, in degrees or hundredths of the zoom range. */
+export const isNear = (one: Position, other: Position, tolerance: number): boolean =>
+  Object.values(measureDistance(one, other)).every((distance) => distance <= tolerance)
+
+export type ReadPosition = Position & { hasMoved: boolean }
+
 /** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
-    queryFn: async ({ client, queryKey, signal }): Promise<Position & { hasMoved: boolean }> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<ReadPosition> => {
       const before = client.getQueryData(queryKey)
       const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
       const position = await response.read(readPosition)

@@ -8,7 +8,6 @@ import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../li
 import { useStopKey } from '../live/inputs/use-keys.ts'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { PositionValues } from '../live/position/position-values.tsx'
-import { usePolledPosition } from '../live/position/use-polled-position.ts'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
 import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
 import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
@@ -23,7 +22,7 @@ export const NewSchedulePositionScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
   return (
-    <LiveCameraProvider cameraID={cameraID}>
+    <LiveCameraProvider cameraID={cameraID} isPositionPolled>
       <PositionStep />
     </LiveCameraProvider>
   )
@@ -34,7 +33,6 @@ const PositionStep = () => {
   useStopKey(stop)
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
-  usePolledPosition()
   useRootAttribute('view', 'position')
   const { data: cameras } = useQuery(cameraList(useConsole()))
   const camera = cameras?.find((each) => each.cameraID === cameraID)

@@ -6,6 +6,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { useDialogParams } from '../console/use-dialog-params.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
+import { usePatrol } from '../live/notice/use-patrol.ts'
 import {
   findClockChangeConflicts,
   findConflictingPairs,
@@ -19,7 +20,6 @@ import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
 import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
-import { useRunningPatrol } from './use-running-patrol.ts'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
@@ -34,6 +34,8 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
   const record = useDialogParams('record')
+  // No endpoint returns a running patrol, so it is inferred as in the live view (docs/decisions/0084)
+  const patrol = usePatrol(schedules)
   const selected = schedules.find(({ _id }) => _id === selectedId)
   useDeletedNotice(selectedId, selected ? nameSchedule(selected, cameras.get(selected.cameraID)?.name) : null)
   return (
@@ -45,7 +47,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
         <ScheduleList
           schedules={schedules}
           cameras={cameras}
-          running={useRunningPatrol(schedules)}
+          running={patrol?.due?._id ?? null}
           selectedId={selectedId}
           onSelect={setSelectedId}
         />

@@ -35,7 +35,7 @@ export type CameraViewProps = { name: string; cameraID: string; dialog?: 'preset
 const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
   <section aria-label={name}>
     <AnnouncementRegion>
-      <LiveCameraProvider cameraID={cameraID}>
+      <LiveCameraProvider cameraID={cameraID} isPositionPolled>
         <LivePicture camera={{ name, videoURL: `/media/stream/${cameraID}`, poster: '' }} on />
         <ThenAndNow />
         <LivePosition />

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { cameraPosition } from '../../rig/ptz.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { ptzAxes } from '../guard/state.ts'
 import { describeMotion } from '../motion-text.ts'
 import { listSteeringControls } from '../steering-messages.ts'
-import { useLiveCamera, useMotion } from '../use-live-camera.tsx'
+import { useHasMoved, useLiveCamera, useMotion } from '../use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering.module.css'
 import { StopButton } from './stop-button.tsx'
@@ -30,8 +27,7 @@ export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNo
 /** Renders a button that stops everything while the console or anyone else moves the camera. */
 const CameraStop = () => {
   const motion = useMotion()
-  const position = cameraPosition(useConsole(), useLiveCamera().cameraID)
-  const { data: hasMoved } = useQuery({ ...position, enabled: false, select: (latest) => latest.hasMoved })
+  const hasMoved = useHasMoved()
   const isRequested = ptzAxes.some((axis) => !['idle', 'refused'].includes(motion[axis].state))
   return (isRequested || hasMoved) && <StopButton className={styles.stop} />
 }

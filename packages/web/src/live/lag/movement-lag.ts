@@ -1,4 +1,4 @@
-import type { Position } from '../../rig/ptz.ts'
+import { measureDistance, type Position } from '../../rig/ptz.ts'
 import { createBlockReader, createPictureChange } from './picture-change.ts'
 
 /** Smaller differences (in degrees or hundredths of the zoom range) may not be visible. */
@@ -104,10 +104,7 @@ const createCommand = (sentAt: number, before: Position): Command => ({
 })
 
 /** Returns whether two positions differ by more than a share of `MIN_DIFFERENCE`. */
-const differs = (one: Position, other: Position, share: number) =>
-  Math.abs(wrap(one.pan - other.pan)) > share * MIN_DIFFERENCE.pan ||
-  Math.abs(one.tilt - other.tilt) > share * MIN_DIFFERENCE.tilt ||
-  Math.abs(one.zoom - other.zoom) > share * MIN_DIFFERENCE.zoom
-
-/** Pan wraps around, so 179° and −179° are two degrees apart. */
-const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+const differs = (one: Position, other: Position, share: number) => {
+  const { pan, tilt, zoom } = measureDistance(one, other)
+  return pan > share * MIN_DIFFERENCE.pan || tilt > share * MIN_DIFFERENCE.tilt || zoom > share * MIN_DIFFERENCE.zoom
+}

@@ -60,7 +60,7 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
     Object.entries(consoles).map(([name, rigConsole]) => (
       <ConsoleProvider key={name} rigConsole={rigConsole}>
         <section aria-label={name}>
-          <LiveCameraProvider cameraID={NORTH_CAMERA_ID}>
+          <LiveCameraProvider cameraID={NORTH_CAMERA_ID} isPositionPolled>
             <LivePosition />
             <LiveNotice />
             <PanTiltPad home={<DefaultViewButton />} />

@@ -1,15 +1,41 @@
-import { useLiveCamera } from '../use-live-camera.tsx'
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../console/console-context.tsx'
+import { cameraPosition, isNear } from '../../rig/ptz.ts'
+import { scheduleList } from '../../rig/schedules.ts'
+import { MAX_NOISE } from '../foreign-motion.ts'
+import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './live-notice.module.css'
-import { useForeignMotion } from './use-foreign-motion.ts'
 import { usePatrol } from './use-patrol.ts'
 
-/** Shows that something other than this console moves the camera or the sled. Another component polls the position. */
+const SCHEDULES_POLL_INTERVAL_MS = 60_000
+/** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
+const ARRIVAL_MS = 60_000
+
+/** Shows that something other than this console moves the camera or the sled. */
 export const LiveNotice = () => {
+  const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
-  const { isMoving, ...motion } = useForeignMotion()
-  const patrol = usePatrol(motion)
+  const { isMoving } = useLiveCameraState(({ foreignMotion }) => foreignMotion)
+  const { data: schedules = [] } = useQuery({
+    ...scheduleList(rigConsole),
+    refetchInterval: SCHEDULES_POLL_INTERVAL_MS,
+  })
+  const patrol = usePatrol(schedules, useArrival(schedules))
   const isExplained = patrol?.due?.cameraID === cameraID
   const messages = [patrol?.text, isMoving && !isExplained && 'Moved by someone else, it seems']
   const text = messages.filter(Boolean).join('. ')
   return text !== '' && <p className={styles.notice}>{text}</p>
+}
+
+/** Returns the schedule whose position the camera has just reached although this console sent no command. */
+const useArrival = (schedules: readonly ListedSchedule[]) => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { movedAt } = useLiveCameraState(({ foreignMotion }) => foreignMotion)
+  const { data: position } = useQuery({ ...cameraPosition(rigConsole, cameraID), enabled: false })
+  if (!position || movedAt === null || rigConsole.clock.now() - movedAt >= ARRIVAL_MS) return null
+  const isReached = (schedule: ListedSchedule) =>
+    schedule.cameraID === cameraID && isNear({ ...position, ...schedule }, position, MAX_NOISE)
+  return schedules.find(isReached) ?? null
 }

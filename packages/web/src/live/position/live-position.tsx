@@ -1,16 +1,18 @@
 import { Announcement } from '../../ui/announcements.tsx'
-import { useLiveCameraState } from '../use-live-camera.tsx'
+import { useCameraPosition, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
-import { usePolledPosition } from './use-polled-position.ts'
 
-/** Polls and renders the camera's position. Shows a note when the camera has left the loaded preset. */
-export const LivePosition = () => (
-  <div className={styles.position} data-area="position">
-    <PositionGauges {...usePolledPosition()} />
-    <MovedAwayNote />
-  </div>
-)
+/** Renders the camera's position. Shows a note when the camera has left the loaded preset. */
+export const LivePosition = () => {
+  const { position, isUnknown } = useCameraPosition()
+  return (
+    <div className={styles.position} data-area="position">
+      <PositionGauges position={position} isUnknown={isUnknown} />
+      <MovedAwayNote />
+    </div>
+  )
+}
 
 const MovedAwayNote = () => {
   const movedFrom = useLiveCameraState(({ loaded }) => (loaded?.stage === 'left' ? loaded.name : null))

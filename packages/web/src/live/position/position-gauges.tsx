@@ -2,7 +2,9 @@ import * as limits from '@rig/contract/limits'
 import type { ReactNode } from 'react'
 import type { Position } from '../../rig/ptz.ts'
 import styles from './position.module.css'
-import { UNKNOWN_POSITION } from './use-polled-position.ts'
+
+/** Text of a value that the rig did not return. */
+export const UNKNOWN_POSITION = '–'
 
 type Range = { min: number; max: number }
 

@@ -13,7 +13,7 @@ const values = () => screen.getAllByRole('definition').map(({ textContent }) => 
 
 test('PositionValues shows 0, 0, 0 until the rig has returned a position', async () => {
   const terms = (
-    <LiveCameraProvider cameraID={CAMERA}>
+    <LiveCameraProvider cameraID={CAMERA} isPositionPolled>
       <PositionValues />
     </LiveCameraProvider>
   )

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useConsole } from '../../console/console-context.tsx'
-import { cameraPosition } from '../../rig/ptz.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useCameraPosition } from '../use-live-camera.tsx'
 import styles from './position.module.css'
-import { getShownPosition, UNKNOWN_POSITION } from './use-polled-position.ts'
+import { UNKNOWN_POSITION } from './position-gauges.tsx'
 
-/** Renders the camera's latest position. Relies on the polling in `usePolledPosition`. */
 export const PositionValues = () => {
-  const query = useQuery(cameraPosition(useConsole(), useLiveCamera().cameraID))
-  const { position, isUnknown } = getShownPosition(query)
+  const { position, isUnknown } = useCameraPosition()
   const { pan, tilt, zoom } = position
   return (
     <>

@@ -41,7 +41,7 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const { isOpen: showsAll } = useAllCameras()
   return (
     camera && (
-      <LiveCameraProvider cameraID={camera.cameraID}>
+      <LiveCameraProvider cameraID={camera.cameraID} isPositionPolled={cameraKind(camera.name) === 'ptz'}>
         {showsAll && !isCovered && <AllCameras current={camera.cameraID} />}
         <CameraView camera={camera} isCovered={isCovered || showsAll} />
       </LiveCameraProvider>
@@ -53,10 +53,11 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   // An operator must not steer a hidden camera, and a camera that becomes unsteerable unmounts its controls while they
   // may be held
   useEndHoldsWhen(isCovered)
+  const isPtz = cameraKind(camera.name) === 'ptz'
   const disabledReason = useDisabledReason(camera)
-  useEndHoldsWhen(cameraKind(camera.name) !== 'ptz' || disabledReason !== undefined)
+  useEndHoldsWhen(!isPtz || disabledReason !== undefined)
   const liveCamera = useLiveCamera()
-  useStopKey(cameraKind(camera.name) === 'ptz' ? liveCamera.stop : null)
+  useStopKey(isPtz ? liveCamera.stop : null)
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)

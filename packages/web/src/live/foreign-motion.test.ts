@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MotionWatch, watchMotion } from './motion-watch.ts'
+import { type MotionWatch, watchMotion } from './foreign-motion.ts'
 
 const NEVER = Number.NEGATIVE_INFINITY
 

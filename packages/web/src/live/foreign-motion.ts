@@ -1,5 +1,5 @@
-import { wrapDegrees } from '@rig/contract/rules'
-import type { Position } from '../../rig/ptz.ts'
+import type { Clock } from '../console/console.ts'
+import { isNear, type Position } from '../rig/ptz.ts'
 
 /**
  * Compares the positions of a camera over time. `reference` is the last position that differed clearly from the one
@@ -14,11 +14,17 @@ export type MotionWatch = {
   movedAt: number | null
 }
 
+/** `isMoving` stays true for 5 s after the last movement. `movedAt` is its time, in ms of the console's clock. */
+export type ForeignMotion = { isMoving: boolean; movedAt: number | null }
+
+/** The notice stays for this time after the last movement. */
+const DISPLAY_MS = 5_000
+
 /** `ownAt` is the time at which a command of this console was last in progress. */
 type Reading = { position: Position; readAt: number; ownAt: number }
 
 /** Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom). */
-const MAX_NOISE = 1
+export const MAX_NOISE = 1
 /** After a command, the camera may start this late. */
 const START_TIMEOUT_MS = 3_000
 /** After a command, the camera has stopped if it has kept its position for this time. */
@@ -39,7 +45,7 @@ export const watchMotion = (before: MotionWatch | null, { position, readAt, ownA
       isSettling: readAt - ownAt < MAX_TRAVEL_MS,
       movedAt: before?.movedAt ?? null,
     }
-  const hasMoved = !isNear(before.reference, position)
+  const hasMoved = !isNear(before.reference, position, MAX_NOISE)
   const { reference, referenceAt } = hasMoved ? { reference: position, referenceAt: readAt } : before
   const isOwn = ownAt >= before.readAt
   const hasSettled = readAt - ownAt >= START_TIMEOUT_MS && readAt - referenceAt >= MIN_REST_MS
@@ -48,8 +54,36 @@ export const watchMotion = (before: MotionWatch | null, { position, readAt, ownA
   return { reference, referenceAt, readAt, isSettling, movedAt: hasMoved ? readAt : before.movedAt }
 }
 
-/** Returns whether two positions are equal except for the noise of a rig. */
-export const isNear = (one: Position, other: Position) =>
-  Math.abs(wrapDegrees(one.pan - other.pan)) <= MAX_NOISE &&
-  Math.abs(one.tilt - other.tilt) <= MAX_NOISE &&
-  Math.abs(one.zoom - other.zoom) <= MAX_NOISE
+type Dependencies = {
+  clock: Clock
+  /** Returns whether a command of this console moves the camera. */
+  isCommanded(): boolean
+  onChange(motion: ForeignMotion): void
+}
+
+/** Detects movements of a camera that no command of this console explains. */
+export const createForeignMotion = ({ clock, isCommanded, onChange }: Dependencies) => {
+  let watch: MotionWatch | null = null
+  let ownAt = Number.NEGATIVE_INFINITY
+  let timer: unknown = null
+
+  const recordCommand = () => {
+    if (isCommanded()) ownAt = clock.now()
+  }
+
+  return {
+    /** Call this when a command may have begun or ended. */
+    recordCommand,
+    /** Compares a position with the earlier ones. Call it once for each response of the rig. */
+    positionRead: (position: Position) => {
+      recordCommand()
+      const before = watch?.movedAt ?? null
+      watch = watchMotion(watch, { position, readAt: clock.now(), ownAt })
+      const { movedAt } = watch
+      if (movedAt === before) return
+      clock.clearTimer(timer)
+      onChange({ movedAt, isMoving: movedAt !== null })
+      if (movedAt !== null) timer = clock.setTimer(() => onChange({ movedAt, isMoving: false }), DISPLAY_MS)
+    },
+  }
+}
