@@ -8,6 +8,7 @@ import { MissingCodeError } from '../ui/import-code.ts'
 import { PartFailure } from '../ui/lazy-part.tsx'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Exhibit } from './exhibit.ts'
@@ -53,6 +54,12 @@ export const feedbackExhibits: Exhibit[] = [
         </EmptyState>
       ),
       'entries left out': <LeftOutNote count={3} onRetry={() => {}} />,
+      notice: <Notice>This browser cannot store the newest changes.</Notice>,
+      'notice, announced': (
+        <Notice isAlert label="Storage">
+          This browser cannot store the newest changes. <Button>Try again</Button>
+        </Notice>
+      ),
       'code not loaded': <PartFailure error={new MissingCodeError('')} onRetry={() => {}} />,
     },
   },

@@ -7,6 +7,7 @@ import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LimitedTextField } from '../ui/limited-text-field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,6 +19,11 @@ const cameras = [
   { value: 'north', label: 'PTZ North span' },
   { value: 'tower', label: 'PTZ Tower', disabled: true },
 ]
+
+const shapes = [
+  { value: 'Box', label: 'Box' },
+  { value: 'Arrow', label: 'Arrow' },
+] as const
 
 export const formExhibits: Exhibit[] = [
   {
@@ -64,6 +70,27 @@ export const formExhibits: Exhibit[] = [
         </Stateful>
       ),
       'checkbox, disabled': <CheckboxField label="Never" checked={false} onChange={() => {}} disabled />,
+    },
+  },
+  {
+    component: 'Segmented control',
+    states: {
+      plain: (
+        <Stateful<'Box' | 'Arrow'> start="Box">
+          {(value, change) => (
+            <SegmentedControl label="Shape" name="shape" value={value} onChange={change} options={shapes} />
+          )}
+        </Stateful>
+      ),
+      'with counts, disabled': (
+        <SegmentedControl
+          label="Counted shape"
+          name="counted-shape"
+          value="Box"
+          onChange={() => {}}
+          options={shapes.map((shape) => ({ ...shape, count: 12, disabled: shape.value === 'Arrow' }))}
+        />
+      ),
     },
   },
   {

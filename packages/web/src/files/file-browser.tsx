@@ -141,8 +141,8 @@ export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
   const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
   return (
     <div className={styles.browser}>
-      <Skeleton className={styles.bar} />
-      <Skeleton className={styles.bar} />
+      <Skeleton className={styles.loading} />
+      <Skeleton className={styles.loading} />
       <div ref={ref} className={styles.grid} style={grid}>
         {Array.from({ length: SKELETON_ROWS * columns }, (_, index) => `tile ${index}`).map((tile) => (
           <Skeleton key={tile} />

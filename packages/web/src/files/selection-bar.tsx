@@ -2,7 +2,7 @@ import { ArrowUp, Download, ListChecks, Trash2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useRigTime } from '../console/use-rig-time.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './selection-bar.module.css'
+import styles from './file-browser.module.css'
 import type { NewFiles } from './use-steady-list.ts'
 
 type SelectionBarProps = {

@@ -5,6 +5,7 @@ import { findBestMatch, sortByAge } from '../../rig/find-recordings.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useFilm } from '../film/use-film.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
 import { describeMismatches, haveSameFrameRate } from './describe-comparison.ts'
@@ -113,11 +114,13 @@ const UNREADABLE_MESSAGE =
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
-    <ul className={styles.notes} aria-label="Notes">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    <Notice>
+      <ul className={styles.notes} aria-label="Notes">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Notice>
   )
 
 type PairMismatchNoticeProps = {
@@ -131,9 +134,9 @@ type PairMismatchNoticeProps = {
 
 /** Explains why two films do not belong together, and offers a better pair. */
 const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: PairMismatchNoticeProps) => (
-  <section className={styles.notice} aria-label="Mismatch">
-    <TriangleAlert aria-hidden />
-    <div className={styles.text}>
+  <Notice label="Mismatch">
+    <TriangleAlert className={styles.sign} aria-hidden />
+    <div className={styles.reasons}>
       <p className={styles.title}>These films do not belong together</p>
       <ul>
         {reasons.map((reason) => (
@@ -153,7 +156,7 @@ const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: 
       )}
       <Button onClick={onCompareAnyway}>Compare anyway</Button>
     </div>
-  </section>
+  </Notice>
 )
 
 const describeFilm = (film: Recording) =>

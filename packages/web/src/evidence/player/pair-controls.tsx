@@ -7,15 +7,16 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { importCode } from '../../ui/import-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { formatFrame, formatTime } from '../film/film-time.ts'
 import { MarkButton } from '../findings/mark/mark-button.tsx'
 import { addToFindings } from '../findings/record/add-to-findings.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
+import styles from './film-comparison.module.css'
 import type { FilmPair } from './film-pair.ts'
-import styles from './pair-controls.module.css'
 import { useFilmPairState, usePairKeys } from './use-film-pair.ts'
 
-const FilmPins = lazyPart(() => import('../findings/pins/film-pins.tsx'), 'FilmPins', { isOptional: true })
+const FilmPins = lazyPart(() => import('./film-pins.tsx'), 'FilmPins', { isOptional: true })
 
 type PairFilm = { canvas: HTMLCanvasElement; recording: RecordingName }
 
@@ -169,21 +170,14 @@ export type ViewMode = (typeof viewModes)[number]
 type ViewModePickerProps = { value: ViewMode; onChange: (mode: ViewMode) => void; canDiffer: boolean }
 
 const ViewModePicker = ({ value, onChange, canDiffer }: ViewModePickerProps) => (
-  <fieldset className={styles.modes}>
-    <legend data-hidden-visually>Layout</legend>
-    {viewModes.map((mode) => (
-      <label key={mode} className={styles.mode}>
-        <input
-          type="radio"
-          name="view-mode"
-          checked={mode === value}
-          disabled={mode === 'Difference' && !canDiffer}
-          onChange={() => onChange(mode)}
-        />
-        {mode}
-      </label>
-    ))}
-  </fieldset>
+  <SegmentedControl
+    label="Layout"
+    name="view-mode"
+    className={styles.modes}
+    value={value}
+    options={viewModes.map((mode) => ({ value: mode, label: mode, disabled: mode === 'Difference' && !canDiffer }))}
+    onChange={onChange}
+  />
 )
 
 type Still = { canvas: HTMLCanvasElement; recording: RecordingName; frame: number; frameSeconds: number }

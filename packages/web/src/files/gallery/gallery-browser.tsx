@@ -7,13 +7,14 @@ import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import styles from '../file-browser.module.css'
 import { FileBrowser } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
 import { useFileSearch } from '../use-file-search.ts'
 import type { NewFiles } from '../use-steady-list.ts'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
-import styles from './gallery-browser.module.css'
 import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
 import { toGalleryFiles } from './gallery-files.ts'
 
@@ -87,18 +88,14 @@ type Kind = (typeof kinds)[number]
 type GalleryFilterProps = { value: Kind; onChange: (kind: Kind) => void; items: readonly Recording[] }
 
 const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) => (
-  <fieldset className={styles.filter}>
-    <legend data-hidden-visually>Show</legend>
-    {kinds.map((kind) => (
-      <label key={kind} className={styles.choice}>
-        <input type="radio" name="gallery-kind" checked={kind === value} onChange={() => onChange(kind)} />
-        <span>{kind}</span>
-        <span className={styles.count} aria-hidden>
-          {filterByKind(items, kind).length.toLocaleString('en')}
-        </span>
-      </label>
-    ))}
-  </fieldset>
+  <SegmentedControl
+    label="Show"
+    name="gallery-kind"
+    className={styles.kinds}
+    value={value}
+    options={kinds.map((kind) => ({ value: kind, label: kind, count: filterByKind(items, kind).length }))}
+    onChange={onChange}
+  />
 )
 
 /** Returns the kind with this name (case-insensitive), or All if there is none. */

@@ -7,6 +7,8 @@ import { polledGalleryList } from '../../rig/gallery.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from '../file-browser.module.css'
 import { FileBrowserSkeleton } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import { useItemRun } from '../item-run.ts'
@@ -14,7 +16,6 @@ import { RunDialog } from '../run-dialog.tsx'
 import { useSteadyList } from '../use-steady-list.ts'
 import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryBrowser } from './gallery-browser.tsx'
-import styles from './gallery-screen.module.css'
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 
@@ -26,11 +27,9 @@ export const GalleryScreen = () => {
     <div className={styles.screen}>
       <header className={styles.header}>
         <h1>Gallery</h1>
-        <div className={styles.evidence}>
-          <Link to={paths.findings} className={styles.findings}>
-            Findings
-          </Link>
-        </div>
+        <Link to={paths.findings} className={styles.findings}>
+          Findings
+        </Link>
       </header>
       {list.data && <MissingRecordings items={list.data} />}
       <ListFrame
@@ -58,7 +57,7 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
   const missing = [...new Set(opened)].filter((name) => !items.some((item) => item.name === name))
   if (missing.length === 0) return null
   return (
-    <div className={styles.missing} role="alert">
+    <Notice isAlert>
       <ul>
         {missing.map((name) => (
           <li key={name}>
@@ -69,6 +68,6 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
       <Button onClick={() => void change(Object.fromEntries(parameters.map((parameter) => [parameter, ''])))}>
         Close
       </Button>
-    </div>
+    </Notice>
   )
 }

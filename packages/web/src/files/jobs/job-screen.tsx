@@ -6,7 +6,9 @@ import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { parseRecordingName } from '../../rig/recordings.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ListFrame } from '../../ui/list-frame.tsx'
+import styles from '../file-browser.module.css'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
 import { type StartItemRun, useItemRun } from '../item-run.ts'
@@ -14,7 +16,6 @@ import { RunDialog } from '../run-dialog.tsx'
 import { useFileSearch } from '../use-file-search.ts'
 import { type NewFiles, useSteadyList } from '../use-steady-list.ts'
 import fileIcon from './file-icon.svg'
-import styles from './job-screen.module.css'
 
 const texts = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' }
 
@@ -23,7 +24,7 @@ export const JobScreen = () => {
   const { run, start, stop, clear } = useItemRun()
   const { list, newFiles } = useSteadyList(useQuery(jobList(useConsole())), run !== null)
   return (
-    <div className={styles.screen}>
+    <div className={classNames(styles.screen, styles.icons)}>
       <h1>Job</h1>
       <ListFrame
         list={list}

@@ -4,7 +4,7 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { breakpoints } from '../../../styles/breakpoints.ts'
 import { describePin, formatPinGrade, groupPins, type Pin } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
-import styles from './cable-drawing.module.css'
+import styles from './findings-screen.module.css'
 
 const { min, max } = limits.SLED_RANGE
 const TICK_UNITS = 20

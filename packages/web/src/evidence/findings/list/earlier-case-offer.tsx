@@ -3,8 +3,8 @@ import { FolderInput } from 'lucide-react'
 import { getAccountKey, getOperatorName } from '../../../console/account.ts'
 import { useConsole, useSession } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { createFindings } from '../record/findings.ts'
-import styles from './findings-screen.module.css'
 
 /**
  * Offers a case file of version 1.0, which was stored under the operator's name only. Shows none of its content, because
@@ -27,7 +27,7 @@ export const EarlierCaseOffer = () => {
   }
   if (count === 0) return null
   return (
-    <section className={styles.warning} aria-label="Earlier case file">
+    <Notice label="Earlier case file">
       <p>
         An earlier version has stored a case file with {count} {count === 1 ? 'entry' : 'entries'} for <bdi>{name}</bdi>{' '}
         in this browser. Move it to your findings only if you have collected it yourself.
@@ -36,6 +36,6 @@ export const EarlierCaseOffer = () => {
         <FolderInput aria-hidden />
         Move to my findings
       </Button>
-    </section>
+    </Notice>
   )
 }

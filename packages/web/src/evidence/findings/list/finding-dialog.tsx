@@ -12,18 +12,18 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { createFindingDrafts } from '../mark/finding-drafts.ts'
 import { FindingFacts, FindingForm, type FindingText, parseSledText, toSledText } from '../mark/finding-form.tsx'
 import { describeFormError } from '../mark/mark-dialog.tsx'
-import { MarkedPicture } from '../mark/marked-picture.tsx'
+import { MarkedPicture, OriginalPicture } from '../mark/marked-picture.tsx'
 import { useOpenDraft } from '../mark/use-open-draft.ts'
 import { type Finding, getFirstPicture, type Inspection, isDamage } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { listPictures, useFindingPicture } from '../record/use-finding-picture.ts'
 import styles from './finding-dialog.module.css'
-import { OriginalPicture } from './original-picture.tsx'
 
 const SinceWhenDialog = lazyPart(() => import('../since/since-when-dialog.tsx'), 'SinceWhenDialog')
 
@@ -105,9 +105,9 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         footer={footer}
       >
         {isDeleted && (
-          <p className={styles.deleted} role="alert">
+          <Notice isAlert className={styles.deleted}>
             Another tab has deleted this finding. "Restore finding" brings it back with your changes.
-          </p>
+          </Notice>
         )}
         <div className={styles.finding}>
           <div className={styles.side}>

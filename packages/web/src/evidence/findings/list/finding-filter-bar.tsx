@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { GRADES } from '../record/finding.ts'
 import { dueFilters, type FindingFilter, sortOrders, stateFilters } from './filter-findings.ts'
-import styles from './finding-filter-bar.module.css'
+import styles from './findings-screen.module.css'
 
 const texts = {
   place: 'Place',
@@ -21,7 +21,7 @@ const texts = {
 type FindingFilterBarProps = { filter: FindingFilter; onChange: (change: Partial<FindingFilter>) => void }
 
 export const FindingFilterBar = ({ filter, onChange }: FindingFilterBarProps) => (
-  <search className={styles.bar} aria-label="Filter findings">
+  <search className={styles.filter} aria-label="Filter findings">
     <Choice label="Sort by" value={filter.sort} values={sortOrders} onChange={(sort) => onChange({ sort })} />
     <Choice label="State" value={filter.state} values={stateFilters} onChange={(state) => onChange({ state })} />
     <SelectField

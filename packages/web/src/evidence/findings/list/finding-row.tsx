@@ -3,12 +3,12 @@ import { memo } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { OriginalPicture } from '../mark/marked-picture.tsx'
 import { type Finding, getFirstPicture, getLastInspection, isDamage, isOpen } from '../record/finding.ts'
 import { formatGrade, formatPlace, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
 import { isOverdue } from './filter-findings.ts'
-import styles from './finding-row.module.css'
-import { OriginalPicture } from './original-picture.tsx'
+import styles from './findings-screen.module.css'
 
 type FindingRowProps = { finding: Finding; today: string; onOpen: (id: string) => void }
 

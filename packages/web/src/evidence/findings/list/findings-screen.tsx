@@ -8,6 +8,7 @@ import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
@@ -19,7 +20,6 @@ import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
 import { useWriting } from '../report/use-writing.ts'
-import { WritingOutcome } from '../report/writing-outcome.tsx'
 import { CableDrawing } from './cable-drawing.tsx'
 import { DeleteAllFindings } from './delete-all-findings.tsx'
 import { EarlierCaseOffer } from './earlier-case-offer.tsx'
@@ -29,6 +29,7 @@ import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { FindingRow } from './finding-row.tsx'
 import styles from './findings-screen.module.css'
 import { useFindingFilter, useShownFinding, useToday } from './use-finding-filter.ts'
+import { WritingOutcome } from './writing-outcome.tsx'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -184,18 +185,18 @@ const StorageWarnings = () => {
   return (
     <>
       {!isStored && (
-        <div className={styles.warning} role="alert">
+        <Notice isAlert>
           <p>
             This browser cannot store the newest changes. They are lost when this page closes. Export the findings now.
           </p>
           <Button onClick={() => void retry()}>Try again</Button>
-        </div>
+        </Notice>
       )}
       {unreadable.length > 0 && (
-        <p className={styles.warning}>
+        <Notice>
           {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
           are kept, and "Export all" includes them as they are.
-        </p>
+        </Notice>
       )}
     </>
   )
@@ -211,12 +212,12 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
   const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
   if (cameras.length === 0) return null
   return (
-    <p className={styles.warning}>
+    <Notice>
       <span>
         The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
         films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
       </span>
-    </p>
+    </Notice>
   )
 }
 

@@ -18,7 +18,7 @@ import {
   unknownReading,
 } from '../record/finding.ts'
 import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
-import styles from './finding-form.module.css'
+import styles from './mark-dialog.module.css'
 
 export type FindingText = Omit<FindingFields, 'sled'> & { sledText: SledText }
 

@@ -6,6 +6,8 @@ import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isTooLong } from '../../../ui/limited-text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EXTENT_MAX_CHARS, listKinds, type Mark, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -129,9 +131,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
         {picture.blob ? (
           <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (
-          <p className={styles.unreadable} role="alert">
-            {picture.reason}. The finding is recorded without one.
-          </p>
+          <Notice isAlert>{picture.reason}. The finding is recorded without one.</Notice>
         )}
         <div className={styles.side}>
           <FindingForm value={text} onChange={(changed) => change({ text: changed })} />
@@ -149,9 +149,9 @@ export const describeFormError = ({ sledText, note, extent, dueDate }: FindingTe
   return describeDueDate(dueDate) ?? describeSledText(sledText) ?? null
 }
 
-const shapes: readonly { shape: MarkShape; label: string }[] = [
-  { shape: 'box', label: 'Box' },
-  { shape: 'arrow', label: 'Arrow' },
+const shapes: readonly { value: MarkShape; label: string }[] = [
+  { value: 'box', label: 'Box' },
+  { value: 'arrow', label: 'Arrow' },
 ]
 
 type PictureMarkerProps = { picture: Blob; mark: Mark; onChange: (mark: Mark) => void }
@@ -193,20 +193,14 @@ const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) => {
         />
       </MarkedPicture>
       <div className={styles.row}>
-        <fieldset className={styles.shapes}>
-          <legend data-hidden-visually>Shape of the mark</legend>
-          {shapes.map(({ shape, label }) => (
-            <label key={shape} className={styles.shape}>
-              <input
-                type="radio"
-                name="mark-shape"
-                checked={mark.shape === shape}
-                onChange={() => onChange(convertMark(mark, shape))}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <SegmentedControl
+          label="Shape of the mark"
+          name="mark-shape"
+          className={styles.shapes}
+          value={mark.shape}
+          options={shapes}
+          onChange={(shape) => onChange(convertMark(mark, shape))}
+        />
         <p id={helpId} className={styles.help}>
           Drag over the damage. Keys: arrows move the mark, with Shift they {mark.shape === 'box' ? 'resize' : 'turn'}{' '}
           it.

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { galleryList } from '../../../rig/gallery.ts'
+import { isFilm } from '../../../rig/recordings.ts'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import type { Mark } from '../record/finding.ts'
+import { usePictureSource } from '../../../ui/use-picture-source.ts'
+import { type Finding, getOriginalName, type Mark } from '../record/finding.ts'
 import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark-path.ts'
-import styles from './marked-picture.module.css'
+import styles from './mark-dialog.module.css'
 
 const USUAL_ASPECT_RATIO = 16 / 9
 
@@ -43,5 +48,35 @@ const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number })
       <path className={styles.edge} d={path} />
       <path className={styles.line} d={path} />
     </svg>
+  )
+}
+
+/** Shows the recording of an observation from the gallery: the picture, or the first frame of the film. */
+export const OriginalPicture = ({ finding }: { finding: Finding }) => {
+  const rigConsole = useConsole()
+  const name = getOriginalName(finding)
+  // A refetch would return new URLs and load every picture again
+  const { data: items = [] } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
+  const item = items.find((each) => each.name === name)
+  if (!item) return <span className={styles.original}>Missing</span>
+  const url = rigConsole.resolveUrl(item.url)
+  if (isFilm(item)) return <FirstFrame name={item.name} url={url} />
+  return <ImageOrNote className={styles.original} src={url} alt={item.name} decoding="async" />
+}
+
+const FirstFrame = ({ name, url }: { name: string; url: string }) => {
+  const { hasFailed, src, ref, onLoad, onError } = usePictureSource(url)
+  if (hasFailed) return <span className={styles.original}>Cannot be played</span>
+  return (
+    <video
+      className={styles.original}
+      preload="metadata"
+      muted
+      aria-label={name}
+      src={src}
+      ref={ref}
+      onLoadedData={onLoad}
+      onError={onError}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { formatTime } from '../../film/film-time.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
-import styles from './still-pair.module.css'
+import styles from './reinspect-dialog.module.css'
 import type { useFilmStill } from './use-film-still.ts'
 
 type StillPairProps = {

@@ -7,11 +7,11 @@ import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
+import styles from '../reinspect/reinspect-dialog.module.css'
 import { StillPair } from '../reinspect/still-pair.tsx'
 import { useAnswerKeys } from '../reinspect/use-answer-keys.ts'
 import { useFilmStill } from '../reinspect/use-film-still.ts'
 import { type Answer, type Answers, findNextQuestion, findOnset } from './bisect-films.ts'
-import styles from './since-when-dialog.module.css'
 
 type SinceWhenDialogProps = {
   finding: Finding
@@ -86,7 +86,7 @@ const Question = ({ finding, item, onAnswer }: QuestionProps) => {
   return (
     <>
       <StillPair finding={finding} picture={picture} item={item} film={film} />
-      <div className={styles.answers}>
+      <div className={styles.choices}>
         {choices.map(({ key, answer, label }) => (
           <Button key={key} disabled={!canAnswer(answer)} aria-keyshortcuts={key} onClick={() => give(answer)}>
             <kbd className={styles.key}>{key.toUpperCase()}</kbd>

@@ -1,9 +1,9 @@
-import { useKnownCameras } from '../../../rig/camera-names.ts'
-import { locateInFilm } from '../../../rig/find-recordings.ts'
-import type { RecordingName } from '../../../rig/recordings.ts'
-import { useFindings } from '../record/findings.ts'
-import styles from './film-pins.module.css'
-import { describeDamage, formatPinGrade } from './group-pins.ts'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { locateInFilm } from '../../rig/find-recordings.ts'
+import type { RecordingName } from '../../rig/recordings.ts'
+import { describeDamage, formatPinGrade } from '../findings/pins/group-pins.ts'
+import { useFindings } from '../findings/record/findings.ts'
+import styles from './film-comparison.module.css'
 
 type FilmPinsProps = { film: RecordingName; seconds: number; onSeek: (seconds: number) => void }
 

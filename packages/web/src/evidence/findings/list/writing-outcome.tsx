@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import type { WritingState } from './use-writing.ts'
-import { countFiles } from './write-originals.ts'
-import styles from './writing-outcome.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import type { WritingState } from '../report/use-writing.ts'
+import { countFiles } from '../report/write-originals.ts'
+import styles from './findings-screen.module.css'
 
 /** Says how far a report or an export is, what the zip contains, and which originals are missing. */
 export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; onCancel: () => void }) => (
@@ -17,13 +18,15 @@ export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; o
       )}
     </div>
     {writing.state === 'written' && writing.missing.length > 0 && (
-      <ul className={styles.missing} aria-label="Not included">
-        {writing.missing.map(({ name, reason }) => (
-          <li key={name}>
-            <bdi>{name}</bdi>: {reason}
-          </li>
-        ))}
-      </ul>
+      <Notice className={styles.missing}>
+        <ul aria-label="Not included">
+          {writing.missing.map(({ name, reason }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
     )}
   </>
 )

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './notice.module.css'
+
+type NoticeProps = {
+  /** Name of the section. A notice without a name is no section. */
+  label?: string
+  /** Whether screen readers announce the notice immediately. */
+  isAlert?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Renders a warning inside a screen or dialog, with its buttons at the end. */
+export const Notice = ({ label, isAlert = false, className, children }: NoticeProps) => {
+  const Element = label === undefined ? 'div' : 'section'
+  return (
+    <Element className={classNames(styles.notice, className)} aria-label={label} role={isAlert ? 'alert' : undefined}>
+      {children}
+    </Element>
+  )
+}

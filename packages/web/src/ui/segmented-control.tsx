@@ -1,0 +1,44 @@
+import { classNames } from './class-names.ts'
+import styles from './segmented-control.module.css'
+
+type SegmentedControlProps<Value extends string> = {
+  label: string
+  /** Name of the radio buttons. */
+  name: string
+  value: Value
+  /** `count` is the number of items that an option shows, which screen readers skip. */
+  options: readonly { value: Value; label: string; count?: number; disabled?: boolean }[]
+  onChange: (value: Value) => void
+  className?: string | undefined
+}
+
+/** Renders a choice between a few options, all of which are visible. */
+export const SegmentedControl = <Value extends string>({
+  label: legend,
+  name,
+  value: chosen,
+  options,
+  onChange,
+  className,
+}: SegmentedControlProps<Value>) => (
+  <fieldset className={classNames(styles.control, className)}>
+    <legend data-hidden-visually>{legend}</legend>
+    {options.map(({ value, label, count, disabled }) => (
+      <label key={value} className={styles.option}>
+        <input
+          type="radio"
+          name={name}
+          checked={value === chosen}
+          disabled={disabled}
+          onChange={() => onChange(value)}
+        />
+        {label}
+        {count !== undefined && (
+          <span className={styles.count} aria-hidden>
+            {count.toLocaleString('en')}
+          </span>
+        )}
+      </label>
+    ))}
+  </fieldset>
+)
