@@ -1,8 +1,10 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import type { PtzAxis } from './ptz-axes.ts'
 import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
 import { routes } from './routes.ts'
+
+export const axisBodyKeys = { pan: 'x', tilt: 'y', zoom: 'z' } as const
+export type PtzAxis = keyof typeof axisBodyKeys
 
 export const Position = z.looseObject({
   pan: z.number().describe('Degrees from −180 to 180; wraps around'),

@@ -21,7 +21,7 @@ import {
 } from '@rig/rig'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPasswordHashStore } from './control/hash-store.ts'
+import { createPasswordHashStore } from './access/passwords.ts'
 import { createStore } from './store.ts'
 import { signUpBody, startTestRig } from './testing/test-rig.ts'
 

@@ -1,8 +1,7 @@
 import { cameraKind } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { getCameraView, listCameras, removeCamera, renameCamera } from './cameras.ts'
-import { KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
-import { seedRig } from './seed.ts'
+import { KNOWN_CAMERA_ID as PTZ, seedRig, WEBCAM_ID } from './seed.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })

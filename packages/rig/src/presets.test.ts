@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
 import { listMovements } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from './presets.ts'
 import { getCameraPosition, stepCamera } from './ptz.ts'
-import { seedRig } from './seed.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig, WEBCAM_ID } from './seed.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const LATER = NOW + 60_000

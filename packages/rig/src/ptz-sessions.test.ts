@@ -1,10 +1,9 @@
 import { limits } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { jumpClock } from './clock/clock-jump.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { listMovements } from './motion/motion.ts'
 import { driveCameraInSession } from './ptz.ts'
-import { seedRig } from './seed.ts'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)

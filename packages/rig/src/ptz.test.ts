@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, WEBCAM_ID } from './demo.ts'
 import { addFault } from './faults/faults.ts'
 import { listMovements } from './motion/motion.ts'
 import { createStoppedAxis, getStateAt } from './motion/trajectory.ts'
 import { driveCamera, getCameraPosition, stepCamera } from './ptz.ts'
-import { seedRig } from './seed.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, seedRig, WEBCAM_ID } from './seed.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 

@@ -1,4 +1,4 @@
-import { KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './demo.ts'
+import { KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from './seed.ts'
 import type { Rig } from './state/rig.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 

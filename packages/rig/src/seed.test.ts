@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCameraView } from './cameras.ts'
-import { KNOWN_CAMERA_ID } from './demo.ts'
 import { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
-import { seedRig } from './seed.ts'
+import { KNOWN_CAMERA_ID, seedRig } from './seed.ts'
 import { getRecordingTime, seedRecordings } from './seed-recordings.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { removeExpired } from './clock/advance.ts'
-import { KNOWN_CAMERA_ID as PTZ } from './demo.ts'
 import { listMovements } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { driveCamera } from './ptz.ts'
-import { seedRig } from './seed.ts'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from './seed.ts'
 import { isServiceRestarting, restartService } from './services.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createConsoleWindow } from './console-window.ts'
+import { createConsoleWindow, hideForbiddenControls } from './console-window.ts'
 
 /** Opens a frame with this markup instead of the console. `sent` collects the values of submitted forms. */
 function showConsole(markup: string) {
@@ -69,4 +69,30 @@ test('pressKey and releaseKey dispatch keyboard events that bubble to the docume
   consoleWindow.releaseKey('ArrowRight')
 
   expect(keys).toEqual(['keydown ArrowRight ArrowRight', 'keyup ArrowRight ArrowRight'])
+})
+
+const shown = () =>
+  [...document.querySelectorAll('button')]
+    .filter((button) => button.style.display !== 'none')
+    .map((button) => button.id)
+
+test('hideForbiddenControls hides the buttons that delete a camera or restart services', () => {
+  document.body.innerHTML = `
+    <button id="delete">Delete Camera</button>
+    <button id="restart" aria-label="Restart services"></button>
+    <button id="rename">Rename</button>`
+
+  hideForbiddenControls(document)
+
+  expect(shown()).toEqual(['rename'])
+})
+
+test('hideForbiddenControls hides a forbidden button that the console renders later', async () => {
+  document.body.innerHTML = '<button id="rename">Rename</button>'
+  hideForbiddenControls(document)
+
+  document.body.insertAdjacentHTML('beforeend', '<button id="delete">Delete Camera</button>')
+  await Promise.resolve()
+
+  expect(shown()).toEqual(['rename'])
 })

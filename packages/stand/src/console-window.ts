@@ -1,6 +1,7 @@
-import { demoAccount } from './live-picture-url.ts'
-
 export type ConsoleWindow = ReturnType<typeof createConsoleWindow>
+
+/** This account exists in the simulator's seed. */
+export const demoAccount = { email: 'operator@rig.test', password: 'operator-demo' }
 
 const LIVE_VIEW = '/dashboard/view'
 
@@ -59,3 +60,19 @@ const write = (input: HTMLInputElement, text: string) => {
 
 const dispatchKey = (document: Document | null, type: 'keydown' | 'keyup', key: string) =>
   document?.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true }))
+
+/** Names of the controls whose effects visitors could not undo. */
+const FORBIDDEN_NAMES = ['Delete Camera', 'Restart services']
+
+/** Hides the controls that visitors must not use, including those that the console renders later. */
+export const hideForbiddenControls = (page: Document) => {
+  hideControls(page)
+  new MutationObserver(() => hideControls(page)).observe(page, { childList: true, subtree: true })
+}
+
+const hideControls = (page: Document) => {
+  for (const button of page.querySelectorAll('button')) {
+    const name = button.ariaLabel ?? button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
+    if (FORBIDDEN_NAMES.includes(name)) button.style.setProperty('display', 'none', 'important')
+  }
+}

@@ -1,6 +1,6 @@
 import type { CableFeature } from '@rig/rig'
 import { scaleColour } from '../draw/colour.ts'
-import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
+import { CABLE_AXIS, CABLE_RADIUS_METRES, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import { materials, shadeSurface } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import {
@@ -16,7 +16,6 @@ import {
 } from '../draw/numbers.ts'
 import { drawRod } from '../draw/solids.ts'
 import { attenuateColour, type Stage } from '../draw/stage.ts'
-import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
 
 const PARTS = 14
 const WIRE_METRES = 0.0052

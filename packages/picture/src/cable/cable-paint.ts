@@ -2,9 +2,8 @@ import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { PaintSpan, Span } from '../draw/cylinder.ts'
 import { type Frame, vignetteAt } from '../draw/frame.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/materials.ts'
-import type { CableAppearance } from './cable-appearance.ts'
 import { type Decal, getSectionIndex } from './decals.ts'
-import { createSpanCoefficients, measureSpanEnd, paintStrands } from './strands.ts'
+import { type CableAppearance, createSpanCoefficients, measureSpanEnd, paintStrands } from './strands.ts'
 
 /** Returns a function that paints strands, stains and decals on a span of the cable. */
 export const createCablePainter = (look: CableAppearance): PaintSpan => {

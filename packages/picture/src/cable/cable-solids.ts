@@ -1,10 +1,9 @@
 import { drawBar } from '../draw/cylinder.ts'
-import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
+import { CABLE_AXIS, CABLE_RADIUS_METRES, CABLE_SIDE, CABLE_UP, getProjectedPixels } from '../draw/lens.ts'
 import type { Material } from '../draw/materials.ts'
 import { addVectors, dot, scaleVector, type Vector } from '../draw/numbers.ts'
 import { drawBox, drawShape } from '../draw/solids.ts'
 import { type Stage, shadeFace } from '../draw/stage.ts'
-import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
 
 /** Converts cable coordinates to world coordinates in metres. `out` is positive on the sunny side. */
 export const toCablePoint = (metres: number, up: number, out: number): Vector =>

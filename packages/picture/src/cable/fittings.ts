@@ -1,14 +1,21 @@
 import type { CableFeature } from '@rig/rig'
 import { blendColours, type Colour } from '../draw/colour.ts'
 import { drawBar } from '../draw/cylinder.ts'
-import { CABLE_AXIS, CABLE_SIDE, CABLE_UP, getProjectedPixels, isSphereVisible, toCableMetres } from '../draw/lens.ts'
+import {
+  CABLE_AXIS,
+  CABLE_RADIUS_METRES,
+  CABLE_SIDE,
+  CABLE_UP,
+  getProjectedPixels,
+  isSphereVisible,
+  toCableMetres,
+} from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { addVectors, cross, normalize, pointAlong, scaleVector, toRadians } from '../draw/numbers.ts'
 import { drawBox, drawPrism, drawRod } from '../draw/solids.ts'
 import { type Stage, shadeFace } from '../draw/stage.ts'
 import { drawBrokenWires } from './broken-wires.ts'
-import { CABLE_RADIUS_METRES } from './cable-appearance.ts'
 import { drawBlock, drawSleeve, getCameraSide, toCablePoint } from './cable-solids.ts'
 import { drawGantry } from './machine.ts'
 

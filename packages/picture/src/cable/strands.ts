@@ -2,13 +2,28 @@ import type { RayHit } from '../draw/bar-geometry.ts'
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import type { Span } from '../draw/cylinder.ts'
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
+import { CABLE_RADIUS_METRES } from '../draw/lens.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN, TONE_COUNT } from '../draw/materials.ts'
 import { hashNoise, repeatingNoise } from '../draw/noise.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
 import { getLampAttenuation } from '../draw/stage.ts'
 import { createMipmaps } from '../draw/textures.ts'
-import { CABLE_RADIUS_METRES, type CableAppearance } from './cable-appearance.ts'
-import { sampleStain, stainSample } from './stains.ts'
+import type { DecalPaint, DecalSections } from './decals.ts'
+import { type Stains, sampleStain, stainSample } from './stains.ts'
+
+/** Textures and lit colours of the cable. Colour tables are indexed by facing × 64 + tone. */
+export type CableAppearance = {
+  tiles: Int32Array[]
+  steel: Int32Array
+  rust: Int32Array
+  stains: Stains
+  strandTones: Int8Array
+  decals: DecalSections
+  decalColours: Record<DecalPaint, Int32Array>
+  /** Lamp strength, from 0 (day) to 1 (night). */
+  lamps: number
+  focal: number
+}
 
 const TILE_WIDTH_TEXELS = 128
 const TILE_LENGTH_TEXELS = 256

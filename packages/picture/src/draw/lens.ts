@@ -9,6 +9,7 @@ const SLOPE = toRadians(3.5)
 export const CABLE_AXIS: Vector = [Math.cos(SLOPE), Math.sin(SLOPE), 0]
 export const CABLE_UP: Vector = [-Math.sin(SLOPE), Math.cos(SLOPE), 0]
 export const CABLE_SIDE: Vector = [0, 0, 1]
+export const CABLE_RADIUS_METRES = 0.155
 
 const WIDE_DEGREES = 62
 const TELE_DEGREES = 6

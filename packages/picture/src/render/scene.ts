@@ -1,12 +1,30 @@
 import { toLocalHours, type View } from '@rig/rig'
+import { createCablePainter } from '../cable/cable-paint.ts'
+import { drawFittings, drawFittingsBehindCable } from '../cable/fittings.ts'
+import { drawCarriage, drawRails, drawSledBeam } from '../cable/machine.ts'
+import { type Cylinder, findSilhouette } from '../draw/bar-geometry.ts'
+import { drawCylinder } from '../draw/cylinder.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { type ClipRect, createFrame, type Frame } from '../draw/frame.ts'
-import { createLens } from '../draw/lens.ts'
-import { createBackdropGrid } from '../land/backdrop-grid.ts'
+import { CABLE_AXIS, CABLE_RADIUS_METRES, CABLE_UP, createLens, type Lens } from '../draw/lens.ts'
+import { hashNoise } from '../draw/noise.ts'
+import { drawOverlay } from '../draw/overlay.ts'
+import type { Stage } from '../draw/stage.ts'
+import { drawBackdrop } from '../land/backdrop.ts'
+import { type BackdropGrid, createBackdropGrid } from '../land/backdrop-grid.ts'
+import { drawBridge } from '../land/bridge.ts'
+import { isAboveSkyline } from '../land/panorama.ts'
 import { findTrafficClips } from '../land/road.ts'
+import { drawCelestialBodies, getCloudDrift } from '../land/sky.ts'
 import { type AnimationSteps, findAnimationSteps, findChangedClips } from './changes.ts'
-import { drawView } from './draw-view.ts'
-import { createEnvironment, type Environment, lightEnvironment } from './environment.ts'
+import {
+  type AgedCable,
+  createEnvironment,
+  type Environment,
+  getAgedCable,
+  type LitEnvironment,
+  lightEnvironment,
+} from './environment.ts'
 
 /**
  * Renderer for frames of one size. A frame is valid until the next call. If only the time has changed, only the moving
@@ -61,4 +79,66 @@ const cacheEnvironments = () => {
     if (cached?.seed !== seed) cached = { seed, environment: createEnvironment(seed) }
     return cached.environment
   }
+}
+
+type ViewToDraw = {
+  environment: Environment
+  lit: LitEnvironment
+  lens: Lens
+  view: View
+  steps: AnimationSteps
+}
+
+const drawView = (frame: Frame, grid: BackdropGrid, { environment, lit, lens, view, steps }: ViewToDraw): void => {
+  const stage: Stage = { frame, lens, light: lit.light }
+  const { panorama, clouds, cloudDensity } = environment
+  frame.grain = findGrain(view)
+  const drifts = { drift: getCloudDrift(steps.clouds), shadowDrift: getCloudDrift(steps.shadows) }
+  const { light, lit: land, cloudColours } = lit
+  const scenery = { panorama, clouds, cloudDensity, light, lit: land, cloudColours, ...drifts }
+  drawBackdrop(frame, grid, lens, scenery, findSilhouette(lens, cable))
+  drawCelestialBodies(stage, (direction) => isAboveSkyline(panorama, direction))
+  drawBridge(stage, view.now)
+  const aged = getAgedCable(environment, view.now)
+  drawRig(stage, environment, aged, lit, view)
+  drawOverlay(frame, view, aged.features)
+}
+
+/** Returns an offset that changes only when the camera moves, because static grain compresses better. */
+const findGrain = ({ pan, tilt, zoom, sled, seed }: View): number =>
+  Math.floor(hashNoise(Math.round(pan * 500 + zoom * 91), Math.round(tilt * 500 + sled * 577), seed) * 65_536)
+
+const cable: Cylinder = {
+  middle: [0, 0, 0],
+  axis: CABLE_AXIS,
+  up: CABLE_UP,
+  radius: CABLE_RADIUS_METRES,
+  from: -160,
+  to: 167,
+}
+
+/** Maximum distance at which fittings are drawn. Beyond this distance they are only one or two pixels in size. */
+const FITTINGS_SEEN_METRES = 40
+
+const drawRig = (stage: Stage, environment: Environment, aged: AgedCable, lit: LitEnvironment, view: View): void => {
+  const { lens, light, frame } = stage
+  const { tiles, strandTones } = environment
+  const { features, stains, decals } = aged
+  drawRails(stage, -lens.side)
+  drawCarriage(stage, view.sled, -lens.side)
+  drawFittingsBehindCable(stage, features, FITTINGS_SEEN_METRES)
+  const paint = createCablePainter({
+    tiles,
+    stains,
+    strandTones,
+    decals,
+    ...lit.cable(lens.side),
+    lamps: light.lamps,
+    focal: lens.focal,
+  })
+  drawCylinder(frame, lens, cable, paint)
+  drawFittings(stage, features, FITTINGS_SEEN_METRES)
+  drawRails(stage, lens.side)
+  if (view.kind === 'webcam') drawSledBeam(stage, view.sled)
+  drawCarriage(stage, view.sled, lens.side)
 }

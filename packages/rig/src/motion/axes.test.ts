@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { KNOWN_CAMERA_ID as PTZ } from '../demo.ts'
 import { addFault } from '../faults/faults.ts'
-import { seedRig } from '../seed.ts'
+import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
 import { moveSledForward, moveSledHome } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { getAxis, getAxisSpec, listAxes, sledRef, updateAxis } from './axes.ts'

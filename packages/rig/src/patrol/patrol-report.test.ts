@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { advanceRig } from '../clock/advance.ts'
-import { KNOWN_CAMERA_ID } from '../demo.ts'
 import { createSchedule } from '../schedules.ts'
-import { seedRig } from '../seed.ts'
+import { KNOWN_CAMERA_ID, seedRig } from '../seed.ts'
 import { simulatePastPatrol } from './past-patrol.ts'
 
 const JUNE = Date.UTC(2026, 5, 10, 9)
