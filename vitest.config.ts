@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
-          include: ['{tools/{lint,screens},e2e/support}/*.test.ts', 'packages/!(stand|web)/**/*.test.ts'],
+          include: ['{tools/lint,e2e/support}/*.test.ts', 'packages/!(stand|web)/**/*.test.ts'],
           isolate: false,
           setupFiles,
         },
