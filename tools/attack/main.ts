@@ -1,11 +1,10 @@
 import '../../e2e/proxy/install-nginx.ts'
 import { readFileSync } from 'node:fs'
-import { formatTable } from '../bench/support/results.ts'
+import { formatTable } from '../support/results.ts'
 import { accessAttacks } from './access.ts'
+import type { AttackCase } from './attack-case.ts'
 import { connectionAttacks } from './connections.ts'
 import { floodAttacks } from './floods.ts'
-import { pipeliningAttacks } from './pipelining.ts'
-import type { AttackCase } from './support/attack-case.ts'
 import { terminationAttacks } from './termination.ts'
 import { unresponsiveRigAttacks } from './unresponsive-rig.ts'
 
@@ -13,7 +12,6 @@ const attackCases = [
   ...accessAttacks,
   ...floodAttacks,
   ...connectionAttacks,
-  ...pipeliningAttacks,
   ...terminationAttacks,
   ...unresponsiveRigAttacks,
 ]

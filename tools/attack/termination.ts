@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Simulator } from '../../e2e/support/simulator.ts'
-import { type AttackCase, withSimulator } from './support/attack-case.ts'
-import { watchStream } from './support/watch-stream.ts'
+import { type AttackCase, withSimulator } from './attack-case.ts'
+import { watchStream } from './watch-stream.ts'
 
 const REQUESTS = 10
 const ATTEMPTS = 10
 const MAX_EXIT_S = 3
 const MAX_FIRST_FRAME_SHOT_MS = 2_000
-const TERMINATE_WORKERS = join(import.meta.dirname, 'support/terminate-workers.mjs')
+const TERMINATE_WORKERS = join(import.meta.dirname, 'terminate-workers.mjs')
 
 export const terminationAttacks: AttackCase[] = [
   {

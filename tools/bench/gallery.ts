@@ -1,7 +1,6 @@
-import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { formatTable, quantile, savePlot } from './support/results.ts'
-import { signInToConsole } from './support/session.ts'
+import { startSession } from '../support/console-page.ts'
+import { formatTable, measureInRounds } from '../support/results.ts'
 
 /** Measures DOM elements, time to the first picture and dropped frames, relative to a gallery of 100 pictures. */
 const ROUNDS = Number(process.argv[2] ?? 3)
@@ -9,51 +8,30 @@ const SIZES = [100, 1_000, 10_000]
 const SCROLL_STEPS = 90
 const SCROLL_PIXELS = 240
 
-type Visit = { elements: number; firstMs: number; dropped: number }
-
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
 const [camera] = await rig.cameras()
 await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
-const browser = await launchBrowser()
-const session = await signInToConsole(browser, rig.url)
+const { browser, session } = await startSession(rig.url)
 
-const visits = new Map(SIZES.map((size) => [size, [] as Visit[]]))
-for (let round = 0; round < ROUNDS; round++) for (const [size, taken] of visits) taken.push(await visit(size))
+const visits = await measureInRounds(SIZES, ROUNDS, visit)
 await browser.close()
 await rig.stop()
 
-const medians = [...visits].map(([size, taken]) => {
-  const median = (key: keyof Visit) =>
-    quantile(
-      taken.map((visit) => visit[key]),
-      0.5,
-    )
-  return { size, elements: median('elements'), firstMs: median('firstMs'), dropped: median('dropped') }
-})
-const [smallest] = medians
 console.log(
   formatTable(
     ['pictures', 'elements', '× 100', 'first picture ms', '× 100', 'dropped frames %'],
-    medians.map(({ size, elements, firstMs, dropped }) => [
-      String(size),
-      String(elements),
-      (elements / (smallest?.elements ?? 1)).toFixed(2),
-      firstMs,
-      (firstMs / (smallest?.firstMs ?? 1)).toFixed(2),
-      dropped,
+    visits.map(({ subject, median }) => [
+      String(subject),
+      String(median('elements')),
+      (median('elements') / (visits[0]?.median('elements') ?? 1)).toFixed(2),
+      median('firstMs'),
+      (median('firstMs') / (visits[0]?.median('firstMs') ?? 1)).toFixed(2),
+      median('dropped'),
     ]),
   ),
 )
-savePlot('gallery', {
-  title: 'Gallery: ms to the first picture, elements',
-  across: 'pictures',
-  series: [
-    { name: 'first picture, ms', points: medians.map(({ size, firstMs }) => [size, firstMs]) },
-    { name: 'elements', points: medians.map(({ size, elements }) => [size, elements]) },
-  ],
-})
 
-async function visit(size: number): Promise<Visit> {
+async function visit(size: number) {
   const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.route('**/api/v1/gallery/', async (route) => {

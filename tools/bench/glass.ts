@@ -2,10 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createScene, encodeJpeg } from '@rig/picture/render'
 import { noonView } from '@rig/picture/testing'
-import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { formatTable, quantile } from './support/results.ts'
-import { signInToConsole } from './support/session.ts'
+import { openConsole } from '../support/console-page.ts'
+import { formatTable, quantile } from '../support/results.ts'
 
 /** Measures the latency from sending a picture until its pixels appear in the live view, in frame periods at 15 fps. */
 const SECONDS = Number(process.argv[2] ?? 20)
@@ -19,12 +18,7 @@ const MARK_PIXELS = 160
 
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
-const browser = await launchBrowser()
-const context = await browser.newContext({
-  storageState: await signInToConsole(browser, rig.url),
-  viewport: { width: 1440, height: 900 },
-})
-const page = await context.newPage()
+const { browser, page } = await openConsole(rig.url)
 
 const parts = Array.from({ length: GREYS }, (_, n) => createPart(markedPicture(n)))
 const sentAt: { mark: number; at: number }[] = []

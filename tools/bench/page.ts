@@ -1,9 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launchBrowser } from '../../e2e/support/browser.ts'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { serveFloorPage } from './support/floor-page.ts'
-import { formatTable, quantile } from './support/results.ts'
-import { signInToConsole } from './support/session.ts'
+import { startSession } from '../support/console-page.ts'
+import { formatTable, measureInRounds } from '../support/results.ts'
 
 /** Measures the first visit to a screen on a slow phone, relative to an empty page with the same libraries. */
 const ROUNDS = Number(process.argv[2] ?? 5)
@@ -17,13 +20,22 @@ const LONG_TASK_MS = 50
 const QUIET_MS = 700
 const POLL_MS = 200
 
-type Visit = { fcp: number; lcp: number; blocked: number; script: number; requests: number }
+const WEB = join(import.meta.dirname, '../../packages/web')
+
+/** A page with the libraries of every screen of the console. */
+const FLOOR = `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+const router = createBrowserRouter([{ path: '*', element: createElement('h1', null, 'Floor') }])
+createRoot(document.getElementById('root')).render(createElement(RouterProvider, { router }))
+`
+const FLOOR_ENTRY = join(WEB, 'src/floor.js')
 
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const floor = await serveFloorPage()
-const browser = await launchBrowser()
-const session = await signInToConsole(browser, rig.url)
+const { browser, session } = await startSession(rig.url)
 const signedOut = { cookies: [], origins: [] }
 const screens = [
   { name: 'empty page', url: floor.url, state: signedOut, shows: 'Floor' },
@@ -32,39 +44,30 @@ const screens = [
 ]
 type Screen = (typeof screens)[number]
 
-const visits = new Map(screens.map((screen) => [screen, [] as Visit[]]))
-for (let round = 0; round < ROUNDS; round++) for (const [screen, taken] of visits) taken.push(await visit(screen))
+const visits = await measureInRounds(screens, ROUNDS, visit)
 await browser.close()
 await rig.stop()
 floor.close()
 
-const medians = [...visits].map(([{ name }, taken]) => {
-  const median = (key: keyof Visit) =>
-    quantile(
-      taken.map((visit) => visit[key]),
-      0.5,
-    )
-  return { name, fcp: median('fcp'), lcp: median('lcp'), blocked: median('blocked'), taken }
-})
-const [floorMedian] = medians
+const floorFcp = visits[0]?.median('fcp') ?? 1
 console.log(
   formatTable(
     ['screen', 'FCP ms', '× floor', 'LCP ms', "× floor's FCP", 'blocked ms', 'above floor', 'script KiB', 'requests'],
-    medians.map(({ name, fcp, lcp, blocked, taken: [one] }) => [
-      name,
-      fcp,
-      (fcp / (floorMedian?.fcp ?? 1)).toFixed(2),
-      lcp,
-      (lcp / (floorMedian?.fcp ?? 1)).toFixed(2),
-      blocked,
-      blocked - (floorMedian?.blocked ?? 0),
-      (one?.script ?? 0) / 1_024,
-      String(one?.requests),
+    visits.map(({ subject, median }) => [
+      subject.name,
+      median('fcp'),
+      (median('fcp') / floorFcp).toFixed(2),
+      median('lcp'),
+      (median('lcp') / floorFcp).toFixed(2),
+      median('blocked'),
+      median('blocked') - (visits[0]?.median('blocked') ?? 0),
+      median('script') / 1_024,
+      String(median('requests')),
     ]),
   ),
 )
 
-async function visit({ url, state, shows }: Screen): Promise<Visit> {
+async function visit({ url, state, shows }: Screen) {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
@@ -120,4 +123,31 @@ async function visit({ url, state, shows }: Screen): Promise<Visit> {
   })
   await context.close()
   return { ...seen, script, requests }
+}
+
+/** Serves an empty page that loads the libraries of every console screen, with the same compression as the console. */
+async function serveFloorPage() {
+  const entry = {
+    name: 'floor',
+    resolveId: (id: string) => (id === 'floor' ? FLOOR_ENTRY : undefined),
+    load: (id: string) => (id === FLOOR_ENTRY ? FLOOR : undefined),
+  }
+  const built = await build({
+    root: WEB,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entry],
+    build: { write: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: 'floor' } },
+  })
+  const { output } = [built].flat().find((made) => 'output' in made) ?? {}
+  const script = gzipSync(output?.[0].code ?? '', { level: 9 })
+  const html = '<!doctype html><title>Floor</title><div id="root"></div><script type="module" src="/floor.js"></script>'
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/floor.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    if (isScript) response.setHeader('content-encoding', 'gzip')
+    response.end(isScript ? script : html)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }

@@ -1,6 +1,107 @@
-import { buildAndRun } from './support/build-and-run.ts'
+import { createEnvironment, createScene, encodeJpeg, LOW_DETAIL } from '@rig/picture/render'
+import { noonView } from '@rig/picture/testing'
+import type { View } from '@rig/rig'
+import { formatTable, quantile } from '../support/results.ts'
 
 /**
  * Measures the CPU cost of live pictures from moving and idle cameras, relative to encoding alone with libjpeg-turbo.
  */
-await buildAndRun(new URL('./support/draw-and-encode.ts', import.meta.url), process.argv.slice(2))
+const ROUNDS = Number(process.argv[2] ?? 15)
+const WIDTH = 1280
+const HEIGHT = 720
+const QUALITY = 55
+const FPS = 15
+const IDLE_FRAMES = 2 * FPS
+const IDLE_ROUNDS = 3
+
+const views: [string, Partial<View>][] = [
+  ['the default view', {}],
+  ['straight at the cable', { pan: 0, tilt: 0, zoom: 0 }],
+  ['along the cable', { pan: 85, tilt: -5, zoom: 0 }],
+  ['over the valley', { pan: 180, tilt: -10, zoom: 0 }],
+  ['up into the sky', { tilt: 70, zoom: 0 }],
+  ['close to a clamp', { sled: 49, pan: 0, tilt: -4, zoom: 45 }],
+  ['closest to the cable', { zoom: 100, pan: 0, tilt: -5 }],
+  ['at night', { now: Date.UTC(2026, 5, 21, 23) }],
+  ['the webcam', { kind: 'webcam' }],
+]
+
+const scene = createScene(WIDTH, HEIGHT)
+const first = cpuMs(() => {
+  const coarse = createEnvironment(noonView.seed, LOW_DETAIL)
+  encodeJpeg(createScene(WIDTH, HEIGHT, () => coarse).draw(noonView), QUALITY)
+})
+const fine = cpuMs(() => scene.draw(noonView))
+
+const rows: (string | number)[][] = []
+for (const [name, changes] of views) rows.push([name, ...measure({ ...noonView, ...changes })])
+
+const headings = [
+  'view',
+  'draw ms',
+  'jpeg ms',
+  '× jpeg',
+  '% core moving',
+  '% core idle',
+  '% of moving',
+  '% drawn',
+  'kB',
+]
+console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. High-detail environment: ${fine.toFixed(0)} ms\n`)
+console.log(formatTable(headings, rows))
+
+/**
+ * Alternates between drawing and encoding, so that a disturbance affects both. Returns medians, in the order of
+ * `headings`.
+ */
+function measure(view: View): number[] {
+  const draws: number[] = []
+  const encodes: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    // A movement of less than a pixel is enough to bypass the caches
+    const moved = { ...view, sled: view.sled + round * 1e-4 }
+    draws.push(cpuMs(() => scene.draw(moved)))
+    const frame = scene.draw(moved)
+    encodes.push(cpuMs(() => encodeJpeg(frame, QUALITY)))
+  }
+  const draw = quantile(draws, 0.5)
+  const encode = quantile(encodes, 0.5)
+  const { percent, drawn } = measureIdle(view)
+  const kilobytes = encodeJpeg(scene.draw(view), QUALITY).length / 1_024
+  const moving = ((draw + encode) * FPS) / 10
+  return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
+}
+
+/**
+ * Returns two percentages for an idle camera: the CPU load of one core and the share of frames that had to be drawn.
+ */
+function measureIdle(view: View) {
+  const rounds = Array.from({ length: IDLE_ROUNDS }, (_, round) => drawIdleFrames(view, view.now + round * 2_000))
+  const percent = quantile(
+    rounds.map(({ ms }) => (ms / IDLE_FRAMES) * (FPS / 10)),
+    0.5,
+  )
+  return { percent, drawn: (100 * (rounds.at(-1)?.drawn ?? 0)) / IDLE_FRAMES }
+}
+
+function drawIdleFrames(view: View, start: number) {
+  let version = scene.draw({ ...view, now: start }).version
+  let drawn = 0
+  const ms = cpuMs(() => {
+    for (let n = 1; n <= IDLE_FRAMES; n++) {
+      const frame = scene.draw({ ...view, now: start + n * (1_000 / FPS) })
+      if (frame.version === version) continue
+      version = frame.version
+      drawn += 1
+      encodeJpeg(frame, QUALITY)
+    }
+  })
+  return { ms, drawn }
+}
+
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}

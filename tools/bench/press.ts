@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launchBrowser } from '../../e2e/support/browser.ts'
+import type { Page } from '@playwright/test'
 import { startFaultProxy } from '../../e2e/support/proxies/fault-proxy.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { formatTable, quantile } from './support/results.ts'
-import { signInToConsole } from './support/session.ts'
+import { openConsole } from '../support/console-page.ts'
+import { formatTable, quantile } from '../support/results.ts'
 
 /**
  * Measures the latency from a press until the rig receives the drive command, minus the 250 ms after which a press is a
@@ -18,15 +18,10 @@ const SETTLING_MS = 700
 const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const link = await startFaultProxy(rig.url)
-const browser = await launchBrowser()
-const context = await browser.newContext({
-  storageState: await signInToConsole(browser, link.url),
-  viewport: { width: 1440, height: 900 },
-})
-type Page = Awaited<ReturnType<typeof context.newPage>>
+const { browser, page: consolePage } = await openConsole(link.url)
 
 const pages = [
-  { name: 'console, streaming', page: await openConsole(), delays: [] as number[] },
+  { name: 'console, streaming', page: await openLiveView(), delays: [] as number[] },
   { name: 'floor: a timer and a request', page: await openFloorPage(), delays: [] as number[] },
 ]
 for (let round = 0; round < PRESSES; round++) for (const { page, delays } of pages) delays.push(await press(page))
@@ -40,8 +35,8 @@ console.log(
   ),
 )
 
-async function openConsole() {
-  const page = await context.newPage()
+async function openLiveView() {
+  const page = consolePage
   await page.goto(`${link.url}/dashboard/view`)
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await page.getByText('LIVE', { exact: true }).waitFor()
@@ -52,7 +47,7 @@ async function openConsole() {
 
 /** Opens a page that only sends one request, with the session's token, 250 ms after a press. */
 async function openFloorPage() {
-  const page = await context.newPage()
+  const page = await consolePage.context().newPage()
   await page.goto(`${link.url}/mark.svg`)
   const [camera] = await rig.cameras()
   await page.evaluate(

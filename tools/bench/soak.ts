@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
-import { formatTable, quantile } from './support/results.ts'
+import { formatTable, measureGrowth } from '../support/results.ts'
 
 /**
  * Measures the memory of the trade-show demo over time, with an accelerated rig clock and the stand open in a browser.
  */
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    rate: { type: 'string', default: '60' },
-    'limit-percent': { type: 'string', default: '10' },
-  },
-})
-const MINUTES = Number(options.minutes)
-const RATE = Number(options.rate)
-const LIMIT_PERCENT = Number(options['limit-percent'])
-
+const MINUTES = Number(process.argv[2] ?? 30)
+const RATE = 60
+const LIMIT_PERCENT = 10
 const SAMPLE_MS = 10_000
 /** Duration of the warm-up, in which caches fill and the films of the initial state are rendered. */
 const SETTLING_MINUTES = Math.min(5, MINUTES / 2)
@@ -48,14 +39,11 @@ const headings = ['minute', 'memory MB', 'heap MB', 'gallery MB', 'viewers', 'fr
 console.log(formatTable(headings, shown.map(Object.values)))
 
 const settled = samples.filter(({ minute }) => minute >= SETTLING_MINUTES).map(({ memory }) => memory)
-const quarter = Math.ceil(settled.length / 4)
-const before = quantile(settled.slice(0, quarter), 0.5)
-const after = quantile(settled.slice(-quarter), 0.5)
-const growth = (after / before - 1) * 100
-const isFlat = growth <= LIMIT_PERCENT
+const { before, after, percent } = measureGrowth(settled)
+const isFlat = percent <= LIMIT_PERCENT
 console.log(
   `\n${movements} movements. Median memory in the first quarter after minute ${SETTLING_MINUTES}: ${before.toFixed(0)} MB, ` +
-    `in the last: ${after.toFixed(0)} MB, growth ${growth.toFixed(1)} % (limit ${LIMIT_PERCENT} %): ` +
+    `in the last: ${after.toFixed(0)} MB, growth ${percent.toFixed(1)} % (limit ${LIMIT_PERCENT} %): ` +
     `${isFlat ? 'flat' : 'NOT flat'}`,
 )
 process.exitCode = isFlat ? 0 : 1

@@ -1,47 +1,56 @@
-import type { Locator } from '@playwright/test'
-import { launchBrowser } from '../../e2e/support/browser.ts'
+import type { Locator, Page } from '@playwright/test'
 import { startThinLinkProxy } from '../../e2e/support/proxies/thin-link-proxy.ts'
-import { operator, startSimulator } from '../../e2e/support/simulator.ts'
-
-const readText = (locator: Locator) =>
-  locator.textContent({ timeout: 300 }).then(
-    (text) => text ?? '',
-    () => '',
-  )
+import { startSimulator } from '../../e2e/support/simulator.ts'
+import { openConsole } from '../support/console-page.ts'
+import { formatTable, quantile } from '../support/results.ts'
 
 /** Measures the live view's requests on thin links, before and after the console has reduced the picture rate. */
-const cases = [
-  { name: '500-64-discard', kbitPerSecond: 500, queueBytes: 64_000, discardsClosed: true },
-  { name: '500-1000-discard', kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: true },
-  { name: '4000-4000-discard', kbitPerSecond: 4_000, queueBytes: 4_000_000, discardsClosed: true },
-  { name: '500-64-keep', kbitPerSecond: 500, queueBytes: 64_000, discardsClosed: false },
-  { name: '500-1000-keep', kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: false },
+const SECONDS = Number(process.argv[2] ?? 60)
+const links = [
+  { kbitPerSecond: 500, queueBytes: 64_000, discardsClosed: true },
+  { kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: true },
+  { kbitPerSecond: 4_000, queueBytes: 4_000_000, discardsClosed: true },
+  { kbitPerSecond: 500, queueBytes: 64_000, discardsClosed: false },
+  { kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: false },
 ]
-const DURATION_MS = Number(process.env.SECONDS ?? 75) * 1_000
 
-const percentile = (values: number[], share: number) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0)
+const rig = await startSimulator()
+await rig.warmUp()
+const rows: (string | number)[][] = []
+for (const link of links) rows.push([...Object.values(link).map(String), ...(await measure(link))])
+await rig.stop()
+const headings = ['kbit/s', 'queue bytes', 'discards closed', 'reduced after s', 'to']
+console.log(formatTable([...headings, 'p95 before ms', 'p95 after ms', 'worst after ms'], rows))
 
-const simulator = await startSimulator()
-await simulator.warmUp()
-const browser = await launchBrowser()
-for (const { name, ...limits } of cases) {
-  if (process.argv.length > 2 && !process.argv.slice(2).some((word) => name.includes(word))) continue
-  const proxy = await startThinLinkProxy(simulator.url)
-  const page = await browser.newPage({ baseURL: proxy.url, viewport: { width: 1440, height: 900 } })
-  await page.goto('/')
-  await page.getByLabel('Email').fill(operator.email)
-  await page.getByLabel('Password', { exact: true }).fill(operator.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: /^Dashboard - / }).waitFor()
-  await page.getByRole('switch', { name: 'Live streaming' }).waitFor()
-  // Loads the lazy code before the link becomes thin
+async function measure(link: (typeof links)[number]) {
+  const proxy = await startThinLinkProxy(rig.url)
+  const { browser, page } = await openConsole(proxy.url)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
+  // Loads the lazy code before the link becomes thin
   await page.getByRole('button', { name: 'Picture rate' }).click()
   await page.getByText('1 per second').waitFor()
   await page.getByRole('button', { name: 'Picture rate' }).click()
   await page.waitForTimeout(3_000)
 
+  const requests = recordRequests(page)
+  const start = Date.now()
+  proxy.limit(link)
+  let reducedAt = Number.POSITIVE_INFINITY
+  let rate = ''
+  while (Date.now() - start < SECONDS * 1_000) {
+    await page.waitForTimeout(500)
+    rate = await readText(page.getByRole('region', { name: 'Picture rate' }).locator('p'))
+    if (rate.includes('pictures: ')) reducedAt = Math.min(reducedAt, Date.now())
+  }
+  const before = requests.filter(({ sentAt }) => sentAt < reducedAt).map(({ ms }) => ms)
+  const after = requests.filter(({ sentAt }) => sentAt > reducedAt + 1_000).map(({ ms }) => ms)
+  await browser.close()
+  await proxy.close()
+  return [(reducedAt - start) / 1_000, rate, quantile(before, 0.95), quantile(after, 0.95), quantile(after, 1)]
+}
+
+/** Returns a list to which each finished or failed request of the API is added. */
+function recordRequests(page: Page) {
   const requests: { sentAt: number; ms: number }[] = []
   const sent = new Map<unknown, number>()
   const record = (request: unknown) => {
@@ -51,38 +60,12 @@ for (const { name, ...limits } of cases) {
   page.on('request', (request) => request.url().includes('/api/') && sent.set(request, Date.now()))
   page.on('requestfinished', record)
   page.on('requestfailed', record)
-
-  const start = Date.now()
-  proxy.limit(limits)
-  const events: string[] = []
-  let reducedAt = Infinity
-  let seen = ''
-  while (Date.now() - start < DURATION_MS) {
-    await page.waitForTimeout(500)
-    const chip = await readText(page.locator('[data-picture] p').first())
-    const panel = await readText(page.getByRole('region', { name: 'Picture rate' }).locator('p'))
-    const offline = await page.getByText('Cameras are currently Offline').isVisible()
-    if (panel.includes('pictures: ') && reducedAt === Infinity) reducedAt = Date.now()
-    const now = `${panel}${offline ? ' OFFLINE' : ''} ${chip.replace(/\s+/g, ' ').replace(/[\d.]+/g, '#')}`
-    if (now !== seen)
-      events.push(`${((Date.now() - start) / 1_000).toFixed(1)} s: ${now} (${chip.replace(/\s+/g, ' ')})`)
-    seen = now
-    if (process.env.SHOTS && panel !== '' && !events.includes(`shot ${panel}`)) {
-      events.push(`shot ${panel}`)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${events.length}.png` })
-    }
-  }
-  const before = requests.filter(({ sentAt }) => sentAt >= start && sentAt < reducedAt).map(({ ms }) => ms)
-  const after = requests.filter(({ sentAt }) => sentAt > reducedAt + 1_000).map(({ ms }) => ms)
-  const summarise = (ms: number[]) =>
-    `n ${ms.length}, p50 ${percentile(ms, 0.5)}, p95 ${percentile(ms, 0.95)}, max ${Math.round(Math.max(0, ...ms))} ms`
-  console.log(
-    `== ${name}: reduced after ${((reducedAt - start) / 1_000).toFixed(1)} s\n   before: ${summarise(before)}\n   after:  ${summarise(after)}`,
-  )
-  for (const event of events) console.log('  ', event)
-  proxy.limit(null)
-  await page.close()
-  await proxy.close()
+  return requests
 }
-await browser.close()
-await simulator.stop()
+
+function readText(locator: Locator) {
+  return locator.textContent({ timeout: 300 }).then(
+    (text) => text ?? '',
+    () => '',
+  )
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultSpec } from '@rig/contract/sim'
 import fc from 'fast-check'
-import { operator, type Simulator } from '../../../e2e/support/simulator.ts'
+import { operator, type Simulator } from '../../e2e/support/simulator.ts'
 
 export type ChaosAction = { name: string; run: (rig: Simulator, cameraID: string) => Promise<unknown> }
 

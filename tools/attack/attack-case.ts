@@ -1,4 +1,4 @@
-import { type Simulator, startSimulator } from '../../../e2e/support/simulator.ts'
+import { type Simulator, startSimulator } from '../../e2e/support/simulator.ts'
 
 type AttackResult = { measured: string; holds: boolean }
 

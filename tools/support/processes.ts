@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
+/** Returns the resident memory of a process in MB (Linux only). */
+export const getResidentMB = (pid = 0): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
 /** Returns the user and system CPU seconds that a process has used (Linux only). */
 export const getCpuSeconds = (pid: number): number => {
   // The program name, which may contain spaces, ends at the parenthesis

@@ -1,0 +1,22 @@
+import { connect } from 'node:net'
+
+/**
+ * Reads a stream over several connections. When the parent process sends a message, sends it the bytes per second of
+ * each connection.
+ */
+const [url = '', viewers = '1'] = process.argv.slice(2)
+const { hostname, port, pathname, search } = new URL(url)
+const bytes = new Float64Array(Number(viewers))
+for (let n = 0; n < bytes.length; n++) {
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+  socket.on('data', (chunk) => {
+    bytes[n] = (bytes[n] ?? 0) + chunk.length
+  })
+}
+const began = performance.now()
+process.on('message', () => {
+  const seconds = (performance.now() - began) / 1_000
+  process.send?.([...bytes].map((received) => received / seconds))
+})
+process.send?.('watching')

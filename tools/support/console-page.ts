@@ -1,0 +1,22 @@
+import { launchBrowser } from '../../e2e/support/browser.ts'
+import { fillSignIn } from '../../e2e/support/fixtures.ts'
+import { operator } from '../../e2e/support/simulator.ts'
+
+/** Starts a browser and signs in to the console as the operator. Returns the browser and the page with the dashboard. */
+export const openConsole = async (url: string) => {
+  const browser = await launchBrowser()
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(url)
+  await fillSignIn(page, operator)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/dashboard/)
+  return { browser, page }
+}
+
+/** Starts a browser and returns it with the storage state of a sign-in as the operator, for pages of other contexts. */
+export const startSession = async (url: string) => {
+  const { browser, page } = await openConsole(url)
+  const session = await page.context().storageState()
+  await page.context().close()
+  return { browser, session }
+}
