@@ -21,7 +21,8 @@ const calls = [...Object.values(routes).flatMap((noun) => Object.values(noun)), 
 const endpoints = calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')} `).join()
 const isFile = (name: string) => paths.includes(`/${name.replace('<noun>', 'presets').replace(/^\.\.\/|\/$/g, '')}/`)
 /** Names of other products, of folders that the build writes, and of folders that CONTRIBUTING.md forbids. */
-const foreign = /^(multipart|application|Etc|Europe)\/|dist\/?$|^(SharedWorker|envsubst|set_real_ip_from|add|exec|helpers)$/
+const foreign =
+  /^(multipart|application|Etc|Europe)\/|dist\/?$|^(SharedWorker|envsubst|set_real_ip_from|add|exec|helpers)$/
 const kinds: [RegExp, (name: string) => boolean][] = [
   [/(?<=\b(?:npm run|pnpm) )[a-z][\w:]*/g, (name) => name in scripts],
   [/(?<=\bpnpm bench )[a-z-]+/g, (name) => isFile(`bench/${name}.ts`)],
