@@ -65,6 +65,8 @@ async function watch({ pid, call }: Server, urls: readonly string[], viewers = 1
   const children = urls.map((watched) => runProcess('support/counting-viewers.ts', watched, String(viewers)))
   await Promise.all(children.map((child) => once(child, 'message')))
   await sleep(SETTLING_MS)
+  const [first] = children
+  first?.send('count')
   const [cpuBefore, picturesBefore, latencies] = [getCpuSeconds(pid), await countPictures(), [] as number[]]
   const began = performance.now()
   while (performance.now() < began + SECONDS * 1_000) {
@@ -76,8 +78,7 @@ async function watch({ pid, call }: Server, urls: readonly string[], viewers = 1
   const seconds = (performance.now() - began) / 1_000
   const cpu = ((getCpuSeconds(pid) - cpuBefore) / seconds) * 100
   const pictures = ((await countPictures()) - picturesBefore) / seconds
-  const [first] = children
-  first?.send('close')
+  first?.send('report')
   const rates: number[] = first ? (await once(first, 'message'))[0] : []
   for (const child of children) child.kill('SIGKILL')
   return { rates, pictures, cpu, latencies }

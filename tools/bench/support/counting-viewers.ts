@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Reads a stream over several connections. When the parent process sends a message, sends it the bytes per second of
- * each connection.
+ * Reads a stream over several connections. Starts to count when the parent process sends 'count', and sends it the bytes
+ * per second of each connection at the next message.
  */
 const [url = '', viewers = '1'] = process.argv.slice(2)
 const { hostname, port, pathname, search } = new URL(url)
@@ -14,8 +14,13 @@ for (let n = 0; n < bytes.length; n++) {
     bytes[n] = (bytes[n] ?? 0) + chunk.length
   })
 }
-const began = performance.now()
-process.on('message', () => {
+let began = performance.now()
+process.on('message', (message) => {
+  if (message === 'count') {
+    began = performance.now()
+    bytes.fill(0)
+    return
+  }
   const seconds = (performance.now() - began) / 1_000
   process.send?.([...bytes].map((received) => received / seconds))
 })
