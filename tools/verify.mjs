@@ -18,16 +18,15 @@ const failed = []
 // The browser is downloaded during the checks, because the download leaves the CPU idle. The tests wait for the build
 const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
 const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile']
-const steps = isWhole ? { lint: ['lint'], types: ['types'], lockfile } : {}
-const checks = Object.entries(steps).map(([name, args]) => run(name, args, { niceness: 19 }))
+const checks = isWhole ? [run('lint', ['lint'], 19), run('types', ['types'], 19), run('lockfile', lockfile, 19)] : []
 await run('build', ['build'])
 // Either suite uses both cores. At the same time, waits in their tests would expire
 const unitReporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
 const unitOptions = ['--passWithNoTests', '--allowOnly=false', ...unitReporters]
-await run('unit', ['unit', ...filters, ...unitOptions], { after: ['build'] })
+if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions])
 await Promise.all([browser, ...checks])
 const e2eOptions = ['--pass-with-no-tests', '--forbid-only', ...(isWhole ? ['--grep-invert', '@slow'] : [])]
-await run('e2e', ['e2e', ...filters, ...e2eOptions], { after: ['build', 'browser'] })
+if (!failed.includes('build') && !failed.includes('browser')) await run('e2e', ['e2e', ...filters, ...e2eOptions])
 
 const unit = read(unitReport) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
 const e2e = read(e2eReport) ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
@@ -39,12 +38,8 @@ console.log(`${passed} passed, ${failures} failed, ${unit.numPendingTests + e2e.
 for (const reason of listSkipReasons(e2e)) console.log(reason)
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
 
-/**
- * Runs pnpm, and prints its output if it fails. Does nothing if a step in `after` has failed. A higher `niceness`
- * (0 to 19) lowers its CPU priority.
- */
-async function run(name, args, { niceness = 0, after = [] } = {}) {
-  if (after.some((step) => failed.includes(step))) return
+/** Runs pnpm, and prints its output if it fails. A higher `niceness` (0 to 19) lowers its CPU priority. */
+async function run(name, args, niceness = 0) {
   const began = Date.now()
   const child = spawn('nice', ['-n', String(niceness), 'pnpm', '--silent', ...args], { env })
   const output = []
