@@ -13,8 +13,8 @@ cpSync(join(import.meta.dirname, '../web/dist'), join(dist, 'console'), { recurs
 writeFileSync(join(dist, 'index.d.ts'), readDeclarations())
 
 /**
- * The compiler writes out the types that it infers from the contract, so that the package needs no other types. Only the
- * options of single requests refer to ts-rest, and are left out.
+ * Returns the type declarations of the library. The compiler expands the types that it infers from the contract, so the
+ * package needs no other types. Only the options of single requests refer to ts-rest; they are removed.
  */
 function readDeclarations() {
   const folder = mkdtempSync(join(tmpdir(), 'rig-declarations-'))

@@ -8,7 +8,7 @@ const manifest = 'package.json'
 const original = '.package.tmp.json'
 
 if (command === 'write') {
-  // An interrupted `npm pack` has left the packed one.
+  // After an interrupted `npm pack`, the manifest is still the packed one.
   if (!existsSync(original)) renameSync(manifest, original)
   const { name, version, description, license, type, engines, files, publishConfig } = JSON.parse(
     readFileSync(original, 'utf8'),

@@ -131,7 +131,7 @@ const Env = z.object({
   STRICT_REPLIES: onOff.default('on').describe('Turns statuses that the contract does not declare into 500'),
 })
 
-/** Contains the parsed environment. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export type Env = z.infer<typeof Env>
 
 export const environmentVariables = Env.keyof().options.map((name) => ({

@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import { createBlankPool } from './files/render-pools.ts'
 import { createScheduler, type TakeTurn } from './http/request-scheduler.ts'
 
-/** What all worlds of a process use together: nothing here is part of the state of a rig. */
+/** Objects that all worlds of a process share. None of them is part of the state of a rig. */
 export type Shared = {
   pool: RenderPool
   assertMayControl: AssertMayControl

@@ -28,7 +28,6 @@ const labels = new Map([
   ['missing-spacer', 'Missing spacer'],
 ])
 
-/** Returns the caption of the defect nearest to the sled, or null if no defect is near. */
 export const describeNearestDefect = ({ time, sled, cable = [] }: CableState): string | null => {
   const position = getSledPosition(sled.trajectory, time)
   const distance = ({ at }: { at: number }) => Math.abs(at - position)

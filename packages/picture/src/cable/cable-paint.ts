@@ -5,7 +5,6 @@ import { FACING_MASK, FACINGS_PER_RADIAN } from '../draw/materials.ts'
 import { type Decal, getSectionIndex } from './decals.ts'
 import { type CableAppearance, createSpanCoefficients, measureSpanEnd, paintStrands } from './strands.ts'
 
-/** Returns a function that paints strands, stains and decals on a span of the cable. */
 export const createCablePainter = (look: CableAppearance): PaintSpan => {
   let first = createSpanCoefficients()
   let last = createSpanCoefficients()

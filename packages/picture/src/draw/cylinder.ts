@@ -153,7 +153,6 @@ const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number 
   return last
 }
 
-/** Paints a span of which some pixels are only partly covered. */
 const paintPartly = (frame: Frame, whole: Span, { bar, paint }: Line, { a, aX, b, bX }: Edges): void => {
   const { y, x, end, first, last } = whole
   const at = y * frame.width

@@ -36,7 +36,6 @@ export const createVillages = ({ distanceFromRiver }: Pick<Terrain, 'distanceFro
     sin: Math.sin(turn),
   }))
 
-/** Returns the building at a point, or null if the point is in the open. */
 export const buildingAt = (village: Village, x: number, z: number, seed: number): Building | null => {
   const fromX = x - village.x
   const fromZ = z - village.z

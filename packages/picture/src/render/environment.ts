@@ -38,7 +38,7 @@ export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
 
 export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL): Environment => {
-  // The clouds come second: after them, the panorama was measured to take twice as long
+  // Must run before the clouds are created: after them, it takes twice as long (measured).
   const panorama = createPanorama(seed, detail.columns, detail.groundStep)
   const clouds = createCloudTexture(seed)
   return {

@@ -9,7 +9,9 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/** A thread creates few objects, because its pictures are arrays. By default their space grows to 48 MB. */
+/**
+ * Pictures are outside the heap of a thread, so little space for new objects is enough. By default it grows to 48 MB.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {
@@ -43,7 +45,7 @@ type Deps = {
   log: ErrorLog
   onIdle: () => void
   initialCommands: () => RenderCommand[]
-  /** An idle thread exits after this time, which frees its memory. By default it stays. */
+  /** An idle thread exits after this time, which frees its memory. By default it keeps running. */
   idleMs?: number
 }
 

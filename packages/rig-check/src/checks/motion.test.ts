@@ -42,7 +42,6 @@ test('the check of a drive stops after 300 ms, and reads the position 500 ms and
   expect(waits.slice(0, 3)).toEqual([300, 500, 500])
 })
 
-/** Moves the axis by a multiple of each step. */
 const scaleSteps = (factor: number): Interceptors => {
   let pan = 10
   return {

@@ -62,7 +62,6 @@ const directionFrom = (axis: PtzAxis, position: number) => (axis !== 'pan' && po
 
 type Move = (trial: Trial, cameraID: string, axis: PtzAxis, start: number) => Promise<void>
 
-/** Creates a check that moves one axis of a PTZ camera and returns it to its initial position. */
 const movementCheck = (call: Check['call'], tried: string, axis: PtzAxis, move: Move): Check => ({
   call,
   tried,

@@ -1,4 +1,4 @@
-// Stops guessing of passwords, and floods of accounts.
+// Stops password guessing and floods of sign-ups.
 
 import { throwWithRetryAfter } from './http-error.ts'
 

@@ -45,8 +45,8 @@ const NAME = 'rig-job'
 
 /**
  * Sets a cookie that authorises job downloads, because the browser sends no bearer token when it follows a link. It
- * expires after two minutes, and the list of jobs renews it: no request signs out, so the cookie of a longer session
- * would let the next person at a shared computer download the files.
+ * expires after two minutes, because the API has no logout: with a longer lifetime, the next person at a shared
+ * computer could download the files. The list of jobs renews it.
  */
 export const setJobCookie = (tokens: Tokens, request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>) =>
   reply.setCookie(NAME, tokens.signJobToken(request.signIn?.endsAt), {

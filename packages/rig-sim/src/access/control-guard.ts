@@ -1,4 +1,4 @@
-// Stops pages of other sites, by requests, forms or DNS rebinding, and guessing of SIM_TOKEN.
+// Stops requests from pages of other sites, including forms and DNS rebinding, and guessing of SIM_TOKEN.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

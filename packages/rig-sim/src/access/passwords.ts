@@ -1,4 +1,4 @@
-// Stops two attacks: a flood of sign-ins, whose hashes would occupy every thread, and the search for existing accounts.
+// Stops two attacks: a flood of sign-ins, whose hashes would occupy every thread, and probing for existing accounts.
 
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 
 const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
-/** No request signs out, so this is how long a browser can download job files after a sign-out. */
+/** The API has no logout, so a browser can download job files for this long after the operator has logged out. */
 export const JOB_LIFETIME_SECONDS = 2 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'

@@ -148,13 +148,13 @@ export const journalPlugin = fp(
       if (url.startsWith('/sim/')) return
       const entry = journal.record({ method, url, headers, rigTime: store.now() })
       recorded.set(request, entry)
-      // A stream, which bypasses Fastify, is finished when it ends.
+      // Streams bypass the hooks of Fastify, so they are finished when the connection closes.
       reply.raw.once('close', () => entry.finish(reply.raw.headersSent ? reply.raw.statusCode : null))
     })
     app.addHook('preValidation', async (request) => {
       if (request.body !== undefined && request.body !== null) recorded.get(request)?.setBody(request.body)
     })
-    // The response is not sent yet, so a client that has received it finds its status.
+    // Runs before the response is sent, so a client that has received the response finds its status in the journal.
     app.addHook('onSend', async (request, reply) => recorded.get(request)?.finish(reply.statusCode))
   },
   { name: 'journal', dependencies: ['simulator'] },

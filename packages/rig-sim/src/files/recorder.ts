@@ -36,7 +36,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
   let isFilming = false
-  /** Aborted when the rig is replaced: its films are then the ones to make. */
+  /** Replacing the rig aborts the film in progress. */
   let replaced = new AbortController()
   let frameShotsInProgress = 0
 
@@ -116,7 +116,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     addToGallery,
     addReport,
 
-    /** Stores a report immediately, and queues a film behind the films in progress. */
+    /** Stores a report immediately. Queues a film behind those in progress. */
     carryOut: (effect: Effect) => {
       if (effect.kind === 'report') addReport(effect)
       else void makeFilms()

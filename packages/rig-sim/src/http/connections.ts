@@ -10,7 +10,7 @@ import { formatHttpDate, getHeadersFor } from './headers.ts'
 
 export type Connections = {
   abort(matches: (path: string) => boolean): void
-  /** Idle keep-alive connections are closed too, but none whose request belongs to another world. */
+  /** Also closes idle keep-alive connections, except those with a request to another world in flight. */
   closeAll(): void
   /** Resolves when every pending response has been sent, or after the timeout. */
   waitForResponses(timeoutMs: number): Promise<void>

@@ -22,7 +22,7 @@ export const acceptJsonBodies = (app: FastifyInstance) => {
 const IN_UTF_8 = 'The body must be JSON in UTF-8'
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i
 
-/** Returns an error for a body that is not what its bytes mean as UTF-8. */
+/** Returns an error unless the body is complete, uncompressed and in UTF-8. */
 const findEncodingError = ({ headers }: FastifyRequest, bytes: Buffer): HttpError | undefined => {
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.trim().toLowerCase() !== 'identity') {

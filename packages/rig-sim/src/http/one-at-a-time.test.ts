@@ -37,7 +37,6 @@ const send = (text: string): Socket => {
   return socket
 }
 
-/** Collects what the server sends. */
 const collect = (socket: Socket) => {
   let received = ''
   socket.setEncoding('utf8').on('data', (chunk) => {

@@ -47,8 +47,8 @@ function* chunksOf(bytes: Buffer) {
 const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
 /**
- * Returns the range that a GET requests, which is outside the file if it starts after its end. Returns undefined if the
- * whole file is sent: for several ranges, an invalid range, another unit, or an `If-Range` that does not match.
+ * Returns the range that a GET requests, even if it starts after the end of the file. Returns undefined if the whole
+ * file is sent: for several ranges, an invalid range, another unit, or an `If-Range` that does not match.
  */
 const rangeOf = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
   const ifRange = headers['if-range']

@@ -22,7 +22,7 @@ const timeouts = {
 }
 
 export type ServerOptions = {
-  /** By default the server creates a trust of its own and closes it. */
+  /** By default the server creates one, and closes it when it closes itself. */
   proxyTrust?: ProxyTrust
   log?: FastifyBaseLogger
   logStream?: { write: (line: string) => void }
@@ -76,7 +76,7 @@ const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ 
 
 /**
  * Responds to invalid HTTP. A connection without a request is closed silently: browsers open connections in advance,
- * and would treat a response as the answer to their next request.
+ * and would treat a response as the response to their next request.
  */
 const handleClientError = ({ code }: { code?: string }, socket: Socket, time: number) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()

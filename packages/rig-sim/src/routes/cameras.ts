@@ -22,7 +22,7 @@ export const cameraRoutes = (simulator: Simulator) => {
   })
 }
 
-/** The dashboard is cached per sign-in until the rig or the ticket window changes, because consoles poll it. */
+/** Consoles poll the dashboard, so it is cached per sign-in until the rig or the ticket window changes. */
 const createDashboard = ({ store, tokens }: Simulator) => {
   const createFor = (signIn: SignIn) => {
     const { poster, stream } = createMediaUrls(tokens, signIn)

@@ -24,7 +24,6 @@ export const mediaRoutes = fp(
       return { name, endsAt }
     }
 
-    /** Throws if the camera has no live picture. */
     const watched = (request: FastifyRequest) => {
       const { name, endsAt } = named(request, cameraSubject)
       assertServiceRunning(store.read(), 'nxwitness')

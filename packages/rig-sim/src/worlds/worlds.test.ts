@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-/** Returns clients of two new worlds. */
 const openTwo = async (noun: string) => {
   const pair = [createWorldClient(rig.origin, `${noun}-a`), createWorldClient(rig.origin, `${noun}-b`)] as const
   onTestFinished(async () => {

@@ -33,7 +33,7 @@ export const hostWorlds = ({ env, shared, build }: HostOptions) => {
     build: async (name) => build(name, { leave: () => worlds.forget(name) }),
   })
   let gate: Promise<FastifyInstance> | undefined
-  /** Created for the first request that needs it, because most simulators have only the default world. */
+  /** Created on first use, because most simulators have only the default world. */
   const getGate = () => {
     gate ??= createGate(env, shared, worlds)
     return gate
@@ -87,7 +87,7 @@ const describeUnknown = (name: string) => `There is no world '${name}' (${WORLD_
 
 export const WORLD_HEADER = 'x-rig-world'
 
-/** A label of a host name, which may also contain underscores, as the names of tests do. */
+/** A host name label. It may also contain underscores, because names of tests do. */
 const NAME = /^[a-z\d][a-z\d_-]{0,62}$/
 const IN_HOST = /^(.*)\.localhost$/
 const MAX_QUOTED_CHARS = 80
