@@ -14,7 +14,9 @@ const picture = (name: string, bytes = 10): GalleryRecord => ({
   createdAt: 0,
   bytes,
 })
-const filled = (names: string[]): Rig => names.reduce((rig, name) => addGalleryItem(rig, picture(name)).rig, empty)
+const capacity = { items: 5, bytes: 1000 }
+const filled = (names: string[]): Rig =>
+  names.reduce((rig, name) => addGalleryItem(rig, picture(name), capacity).rig, empty)
 const names = (things: { name: string }[]) => things.map(({ name }) => name)
 
 test('listGallery returns the newest item first', () => {
@@ -22,10 +24,10 @@ test('listGallery returns the newest item first', () => {
 })
 
 test('listGallery orders a film by the time of its patrol, even if the film is finished later', () => {
-  const shot = addGalleryItem(filled(['old.jpg']), { ...picture('shot.jpg'), createdAt: 2000 }).rig
+  const shot = addGalleryItem(filled(['old.jpg']), { ...picture('shot.jpg'), createdAt: 2000 }, capacity).rig
   const film = { ...picture('patrol.mp4'), kind: 'film', format: 'mp4', createdAt: 1000 } as const
 
-  expect(names(listGallery(addGalleryItem(shot, film).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
+  expect(names(listGallery(addGalleryItem(shot, film, capacity).rig))).toEqual(['shot.jpg', 'patrol.mp4', 'old.jpg'])
 })
 
 test('addGalleryItem adds a number before the extension if the name is taken', () => {
@@ -82,13 +84,12 @@ test('addJob lists job files by the time of their patrol, and drops the oldest a
   expect(names(dropped)).toEqual(['0.csv'])
 })
 
-test('the gallery keeps 2000 items or 500 MiB', () => {
-  const items = Array.from({ length: 2_000 }, (_, n) => picture(`${n}`))
-  const large = { ...empty, gallery: [picture('a', 400 * 1024 ** 2)] }
+test('addGalleryItem drops nothing if the gallery is exactly full', () => {
+  const four = filled(['a', 'b', 'c', 'd'])
 
-  expect(names(addGalleryItem({ ...empty, gallery: items }, picture('new')).dropped)).toEqual(['0'])
-  expect(addGalleryItem(large, picture('b', 100 * 1024 ** 2)).dropped).toEqual([])
-  expect(names(addGalleryItem(large, picture('b', 100 * 1024 ** 2 + 1)).dropped)).toEqual(['a'])
+  expect(addGalleryItem(four, picture('e', 960), capacity).dropped).toEqual([])
+  expect(names(addGalleryItem(four, picture('e', 961), capacity).dropped)).toEqual(['a'])
+  expect(names(addGalleryItem(filled(['a', 'b', 'c', 'd', 'e']), picture('f'), capacity).dropped)).toEqual(['a'])
 })
 
 test('errors about missing files contain the name', () => {

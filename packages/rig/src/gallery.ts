@@ -5,8 +5,6 @@ import { RigError } from './state/rig-error.ts'
 
 export type GalleryCapacity = { items: number; bytes: number }
 
-const GALLERY_CAPACITY: GalleryCapacity = { items: 2000, bytes: 500 * 1024 * 1024 }
-
 /** Returns pictures and films, newest first. The rig stores them oldest first. */
 export const listGallery = (rig: Rig): GalleryRecord[] => rig.gallery.toReversed()
 
@@ -21,7 +19,7 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
  * Adds an item and drops the oldest ones if the gallery exceeds its capacity. The item gets a number if its name is
  * taken. The caller stores the bytes of the item and frees the bytes of `dropped`.
  */
-export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity = GALLERY_CAPACITY) => {
+export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
   const item = { ...requested, name: findUnusedName(requested.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
   const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
