@@ -5,8 +5,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { createFailure } from './errors.ts'
-import { formatHttpDate, getHeadersFor } from './headers.ts'
+import { formatFailure } from './errors.ts'
 
 export type Connections = {
   abort(matches: (path: string) => boolean): void
@@ -118,16 +117,7 @@ export const limitConnections = (app: FastifyInstance, max: number, now: () => n
 
 const rejectConnection = (socket: Socket, time: number) => {
   socket.on('error', () => {})
-  socket.end([...head, `date: ${formatHttpDate(time)}`, '', body].join('\r\n'))
+  const message = 'The rig has too many connections. Try again in a few seconds'
+  socket.end(formatFailure(503, message, time, { 'retry-after': String(RETRY_SECONDS) }))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
-
-const body = JSON.stringify(createFailure(503, 'The rig has too many connections. Try again in a few seconds'))
-const fields = {
-  ...getHeadersFor('/api/'),
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': String(Buffer.byteLength(body)),
-  'retry-after': String(RETRY_SECONDS),
-  connection: 'close',
-}
-const head = ['HTTP/1.1 503 Service Unavailable', ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]

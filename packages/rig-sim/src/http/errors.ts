@@ -1,8 +1,10 @@
+import { STATUS_CODES } from 'node:http'
 import type { FailureReply } from '@rig/contract'
 import { RigError, type RigErrorCode, type RigErrorDetails } from '@rig/rig'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
+import { formatHttpDate, getHeadersFor } from './headers.ts'
 import { describeIssues } from './invalid-body.ts'
 
 /** Sends an error as a failure of the contract. Unexpected errors are logged, and the response reveals no internals. */
@@ -31,6 +33,24 @@ export const createFailure = (status: number, message: string): FailureReply => 
   status: status < 500 ? 'fail' : 'error',
   message,
 })
+
+/**
+ * Returns a failure as the text of an HTTP response that closes its connection, for sockets without a request. `time` is
+ * the time of the rig in milliseconds since 1970.
+ */
+export const formatFailure = (status: number, message: string, time: number, headers: Record<string, string> = {}) => {
+  const body = JSON.stringify(createFailure(status, message))
+  const fields = {
+    ...getHeadersFor('/api/'),
+    ...headers,
+    date: formatHttpDate(time),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
 
 type Description = { status: number; message: string }
 

@@ -6,7 +6,7 @@ import { createProxyTrust, type ProxyTrust } from '../access/hosts.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connections.ts'
 import { rewriteScreenUrl } from './console-files.ts'
-import { createFailure, sendError } from './errors.ts'
+import { formatFailure, sendError } from './errors.ts'
 import { formatHttpDate, getCorsHeaders, getHeadersFor } from './headers.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
 import { handleOneAtATime } from './one-at-a-time.ts'
@@ -80,14 +80,5 @@ const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ 
  */
 const handleClientError = ({ code }: { code?: string }, socket: Socket, time: number) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()
-  if (!socket.writable) return
-  const body = JSON.stringify(createFailure(400, 'The request is invalid'))
-  const fields = {
-    ...getHeadersFor('/api/'),
-    date: formatHttpDate(time),
-    'content-type': 'application/json; charset=utf-8',
-    connection: 'close',
-  }
-  const head = ['HTTP/1.1 400 Bad Request', ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)]
-  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+  if (socket.writable) socket.end(formatFailure(400, 'The request is invalid', time))
 }
