@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createScene, encodeJpeg } from '@rig/picture/render'
+import { createEnvironment, createScene, encodeJpeg } from '@rig/picture/render'
 import { noonView } from '@rig/picture/testing'
 import { startSimulator } from '../../e2e/support/simulator.ts'
 import { openConsole } from '../support/console-page.ts'
@@ -20,6 +20,7 @@ const rig = await startSimulator({ SEED_MEDIA: 'off' })
 await rig.warmUp()
 const { browser, page } = await openConsole(rig.url)
 
+const environment = createEnvironment(noonView.seed)
 const parts = Array.from({ length: GREYS }, (_, n) => createPart(markedPicture(n)))
 const sentAt: { mark: number; at: number }[] = []
 const camera = await openCamera()
@@ -59,7 +60,7 @@ console.log(
 )
 
 function markedPicture(n: number): Buffer {
-  const frame = createScene(1_280, 720).draw(noonView)
+  const frame = createScene(1_280, 720, () => environment).draw(noonView)
   const grey = Math.round((n + 0.5) * GREY_STEP)
   const colour = 0xff000000 | (grey * 0x010101)
   for (let row = 0; row < MARK_PIXELS; row++) {

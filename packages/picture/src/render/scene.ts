@@ -17,14 +17,7 @@ import { isAboveSkyline } from '../land/panorama.ts'
 import { findTrafficClips } from '../land/road.ts'
 import { drawCelestialBodies, getCloudDrift } from '../land/sky.ts'
 import { type AnimationSteps, findAnimationSteps, findChangedClips } from './changes.ts'
-import {
-  type AgedCable,
-  createEnvironment,
-  type Environment,
-  getAgedCable,
-  type LitEnvironment,
-  lightEnvironment,
-} from './environment.ts'
+import { type AgedCable, type Environment, getAgedCable, type LitEnvironment, lightEnvironment } from './environment.ts'
 
 /**
  * Renderer for frames of one size. A frame is valid until the next call. If only the time has changed, only the moving
@@ -35,11 +28,7 @@ export type Scene = { draw: (view: View) => Frame }
 type Drawn = { environment: Environment; steps: AnimationSteps; light: Daylight; traffic: ClipRect[] }
 
 /** Creates a scene for one frame size. `getEnvironment` must return the same object for the same seed. */
-export const createScene = (
-  width: number,
-  height: number,
-  getEnvironment: (seed: number) => Environment = cacheEnvironments(),
-): Scene => {
+export const createScene = (width: number, height: number, getEnvironment: (seed: number) => Environment): Scene => {
   const frame = createFrame(width, height)
   const whole = frame.clip
   const grid = createBackdropGrid(width, height)
@@ -70,14 +59,6 @@ export const createScene = (
       drawn = { environment, steps, light, traffic }
       return frame
     },
-  }
-}
-
-const cacheEnvironments = () => {
-  let cached: { seed: number; environment: Environment } | null = null
-  return (seed: number): Environment => {
-    if (cached?.seed !== seed) cached = { seed, environment: createEnvironment(seed) }
-    return cached.environment
   }
 }
 
