@@ -5,11 +5,11 @@ import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import styles from './new-schedule-camera-screen.module.css'
-import frame from './new-schedule-screen.module.css'
+import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
 export const NewScheduleCameraScreen = () => {
@@ -17,8 +17,8 @@ export const NewScheduleCameraScreen = () => {
   const leftOut = useLeftOutCount('cameras.dashboard')
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
   return (
-    <section className={frame.step}>
-      <div className={styles.text}>
+    <section className={styles.step}>
+      <div className={classNames(styles.text, styles.camera)}>
         <h2>Choose a camera</h2>
         <p>
           A schedule makes the sled patrol along the cable. For each complete patrol a video file is uploaded to the
@@ -47,7 +47,7 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
   const { cameraID, change } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
   return (
-    <div className={styles.choice}>
+    <div className={styles.form}>
       <SelectField
         label="Camera"
         value={cameraID ?? ''}

@@ -14,7 +14,7 @@ import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { useRootAttribute } from '../ui/use-root-attribute.ts'
-import styles from './new-schedule-position-screen.module.css'
+import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
 /** Renders step 2, or redirects to step 1 if no camera is selected. */
@@ -39,9 +39,9 @@ const PositionStep = () => {
   const disabledReason = cameras && !camera ? 'This camera was deleted' : undefined
   useDeletedNotice(cameraID, camera?.name ?? null)
   return (
-    <section className={styles.step}>
+    <section className={styles.position}>
       <div className={styles.view}>{camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}</div>
-      <div className={styles.side}>
+      <div className={styles.text}>
         <h2>Set the camera position</h2>
         <p className={styles.note}>
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.

@@ -14,8 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import frame from './new-schedule-screen.module.css'
-import styles from './new-schedule-time-screen.module.css'
+import styles from './new-schedule-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { useScheduleDraft } from './schedule-draft.ts'
 
@@ -24,7 +23,7 @@ export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
   return (
-    <section className={frame.step}>
+    <section className={styles.step}>
       <div className={styles.text}>
         <h2>Set Time</h2>
         <p className={styles.note}>The patrol starts at this time of the rig's clock, every day.</p>

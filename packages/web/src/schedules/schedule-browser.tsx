@@ -17,9 +17,9 @@ import {
 import { nameSchedule } from '../rig/schedules.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
-import styles from './schedule-browser.module.css'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import styles from './scheduler-screen.module.css'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]

@@ -9,7 +9,7 @@ import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
-import styles from './schedule-details.module.css'
+import styles from './scheduler-screen.module.css'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 type ScheduleDetailsProps = {

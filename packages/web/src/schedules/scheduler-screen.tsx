@@ -9,7 +9,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
-import browser from './schedule-browser.module.css'
 import { ScheduleBrowser } from './schedule-browser.tsx'
 import list from './schedule-list.module.css'
 import styles from './scheduler-screen.module.css'
@@ -43,15 +42,15 @@ export const SchedulerScreen = () => {
 }
 
 const SchedulesSkeleton = () => (
-  <div className={browser.browser}>
-    <Skeleton className={styles.day} />
-    <div className={browser.columns}>
+  <div className={styles.browser}>
+    <Skeleton className={styles.dayLoading} />
+    <div className={styles.columns}>
       <div className={list.cards}>
         {['first', 'second', 'third', 'fourth'].map((position) => (
-          <Skeleton key={position} className={styles.card} />
+          <Skeleton key={position} className={styles.cardLoading} />
         ))}
       </div>
-      <Skeleton className={styles.details} />
+      <Skeleton className={styles.detailsLoading} />
     </div>
   </div>
 )

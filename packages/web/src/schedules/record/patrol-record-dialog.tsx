@@ -15,7 +15,7 @@ import { createFilmChecks } from './film-checks.ts'
 import type { PatrolRecord } from './judge-in-portions.ts'
 import { isIrregular, type PatrolDay } from './judge-patrols.ts'
 import { type CalendarDay, countWeeks, formatDay, listWeeks } from './list-weeks.ts'
-import styles from './patrol-record-dialog.module.css'
+import styles from './patrol-record.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
 
 const WEEKS = 5

@@ -9,7 +9,7 @@ import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './desc
 import { createFilmChecks } from './film-checks.ts'
 import type { PatrolRecord } from './judge-in-portions.ts'
 import { formatDay } from './list-weeks.ts'
-import styles from './patrol-record-panel.module.css'
+import styles from './patrol-record.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
 import { usePatrolRecords } from './use-patrol-records.ts'
 
@@ -78,8 +78,8 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
   if (!newest) {
     const count = records.reduce((sum, { days }) => sum + days.filter(({ film }) => film).length, 0)
     return (
-      <p className={styles.text}>
-        <CalendarCheck aria-hidden />
+      <p className={styles.summary}>
+        <CalendarCheck className={styles.icon} aria-hidden />
         <span>
           {count === 0
             ? 'Patrol record: the gallery has no film of these schedules yet.'
@@ -92,8 +92,8 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
   const { schedule, day } = newest
   return (
     <>
-      <p className={styles.text} data-irregular>
-        <TriangleAlert aria-hidden />
+      <p className={styles.summary} data-irregular>
+        <TriangleAlert className={styles.icon} aria-hidden />
         <span>
           Newest irregularity: <time dateTime={day.date}>{formatDay(day.date)}</time>, {nameSchedule(schedule, cameras)}
           : <PatrolStateMark state={day.state} />. {day.text}

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CircleX, Clock, FileX, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
 import type { PatrolState } from './judge-patrols.ts'
-import styles from './patrol-state.module.css'
+import styles from './patrol-record.module.css'
 
 const icons: Record<PatrolState, LucideIcon> = {
   present: Check,
