@@ -6,12 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { formatTime } from '../film/film-time.ts'
 import { ChangeProposals } from './change-proposals.tsx'
 import styles from './change-search-panel.module.css'
-import type { ChangePictures, ComparisonResult } from './comparison-messages.ts'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
 import type { FilmPair } from './film-pair.ts'
+import type { ChangePictures } from './film-reader.ts'
 import { formatRecordingDay } from './film-stage.tsx'
 import { cropToOverlap, type FilmStrip } from './film-strip.ts'
-import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
+import {
+  type ChangeSearchState,
+  type ComparisonResult,
+  type ReadableFilm,
+  useChangeSearch,
+} from './use-change-search.ts'
 import { useFilmPairState } from './use-film-pair.ts'
 import { usePictureCanvas, useStripCanvas } from './use-picture-canvas.ts'
 

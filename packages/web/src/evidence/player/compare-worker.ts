@@ -1,7 +1,7 @@
 import { compareFilms, type FilmComparison } from '@rig/cable-diff'
 import { openFilmDecoder } from '../film/film-decoder.ts'
-import { type ComparisonRequest, type ComparisonResponse, captureChanges } from './comparison-messages.ts'
-import { createDecodedReader } from './decoded-reader.ts'
+import { captureChanges, createDecodedReader } from './film-reader.ts'
+import type { ComparisonRequest, ComparisonResponse } from './use-change-search.ts'
 
 const respond = (response: ComparisonResponse, transfer: Transferable[] = []) =>
   self.postMessage(response, { transfer })

@@ -8,11 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFilm } from '../film/use-film.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
-import { describeMismatches, haveSameFrameRate } from './describe-comparison.ts'
+import { describeMismatches, haveSameFrameRate, judgePair } from './describe-comparison.ts'
 import styles from './film-comparison.module.css'
 import { FilmStage, formatRecordingDay, formatRecordingTime } from './film-stage.tsx'
 import { PairControls, type ViewMode } from './pair-controls.tsx'
-import { judgePair } from './pair-match.ts'
 import { useFilmPair, usePairCanvases } from './use-film-pair.ts'
 
 type FilmComparisonProps = {

@@ -1,15 +1,22 @@
 import { type ComparisonOptions, compareFilms, type FilmComparison } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../console/error-message.ts'
-import {
-  type ChangePictures,
-  type ComparisonRequest,
-  type ComparisonResponse,
-  type ComparisonResult,
-  captureChanges,
-} from './comparison-messages.ts'
 import type { FilmPair } from './film-pair.ts'
-import { openVideoReader } from './video-reader.ts'
+import { type ChangePictures, captureChanges, openVideoReader } from './film-reader.ts'
+import type { FilmStrip } from './film-strip.ts'
+
+/** Message to the worker that compares two films. */
+export type ComparisonRequest = { films: readonly [Blob, Blob]; options: ComparisonOptions }
+
+export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
+
+/** Messages from the worker. It sends nothing after `finished`, `failed` or `undecodable`. */
+export type ComparisonResponse =
+  | ({ kind: 'compared' } & ComparisonResult)
+  | ({ kind: 'captured' } & ChangePictures)
+  | { kind: 'finished' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'undecodable' }
 
 export type ChangeSearchState =
   | { state: 'none' }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 import type { Film } from '../film/film.ts'
-import { openFilm } from '../film/open-film.ts'
-import type { FilmLoadState, LoadedFilm } from '../film/use-film.ts'
+import { type FilmLoadState, type LoadedFilm, openFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
 type ReadyFilmPair = { pair: FilmPair; before: Film; after: Film }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useDialogParams, useUrlParam } from '../../console/use-dialog-params.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deleteImage, deleteImages } from '../../rig/gallery.ts'
+import { deleteImage, deleteImages, imageDeletionControl } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -14,9 +15,10 @@ import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
 import { useFileSearch } from '../use-file-search.ts'
 import type { NewFiles } from '../use-steady-list.ts'
-import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
 import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
-import { toGalleryFiles } from './gallery-files.ts'
+import type { GalleryFile } from './gallery-viewer.tsx'
+import missingPicture from './missing-picture.svg'
+import videoPicture from './video-picture.svg'
 
 const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'), 'GalleryViewer')
 
@@ -104,3 +106,39 @@ const parseGalleryKind = (name: string): Kind =>
 
 const filterByKind = (items: readonly Recording[], kind: Kind) =>
   kind === 'All' ? items : items.filter((item) => isFilm(item) === (kind === 'Videos'))
+
+/**
+ * Converts gallery items to files for the file browser. A picture is its own thumbnail, and a video gets an icon (spec
+ * 2).
+ */
+const toGalleryFiles = (
+  { resolveUrl }: Pick<RigConsole, 'resolveUrl'>,
+  items: readonly Recording[],
+): readonly GalleryFile[] =>
+  items.map((item) => {
+    const url = resolveUrl(item.url)
+    const file = {
+      name: item.name,
+      recording: item,
+      kind: item.kind,
+      url,
+      deletionControl: imageDeletionControl(item.name),
+    }
+    return isFilm(item)
+      ? { ...file, picture: '', drawing: videoPicture }
+      : { ...file, picture: url, drawing: missingPicture }
+  })
+
+export const EmptyGalleryIllustration = () => (
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <path d="M2 20c30 8 62 8 92 0" stroke="var(--line-control)" strokeWidth="2" />
+    <g strokeWidth="2">
+      <path d="M26 25v8M66 25.5v8" />
+      <rect x="8" y="33" width="38" height="30" rx="4" />
+      <path d="M13 57l9-10 7 7 5-5 7 8" />
+      <circle cx="36" cy="42" r="2.5" />
+      <rect x="52" y="33.5" width="36" height="30" rx="4" strokeDasharray="4 5" />
+    </g>
+    <path d="M30 80h36" stroke="var(--line)" strokeWidth="2" />
+  </svg>
+)

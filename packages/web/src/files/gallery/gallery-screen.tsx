@@ -14,8 +14,7 @@ import { galleryGridShape } from '../grid-shapes.ts'
 import { useItemRun } from '../item-run.ts'
 import { RunDialog } from '../run-dialog.tsx'
 import { useSteadyList } from '../use-steady-list.ts'
-import { EmptyGalleryIllustration } from './empty-gallery-illustration.tsx'
-import { GalleryBrowser } from './gallery-browser.tsx'
+import { EmptyGalleryIllustration, GalleryBrowser } from './gallery-browser.tsx'
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { useControlMessage } from '../../console/use-control-message.ts'
+import type { FileKind } from '../../rig/file-fault.ts'
 import { imageDeletionControl } from '../../rig/gallery.ts'
 import { useMediaError } from '../../rig/use-media-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,11 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageRetryContext, useFilmSource, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
-import type { GalleryFile } from './gallery-files.ts'
+import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
 import { useViewerKeys } from './use-viewer-keys.ts'
+
+export type GalleryFile = ListedFile & { kind: FileKind }
 
 type GalleryViewerProps = {
   files: readonly GalleryFile[]

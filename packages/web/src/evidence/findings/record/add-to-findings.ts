@@ -1,7 +1,7 @@
 import type { RigConsole } from '../../../console/console.ts'
 import { getErrorMessage } from '../../../console/error-message.ts'
 import { importCode } from '../../../ui/import-code.ts'
-import type { Collected } from './observation.ts'
+import type { Collected } from './change-finding.ts'
 
 /** Adds recordings or stills to the findings as observations. Shows a toast, also if that fails. */
 export const addToFindings = async (rigConsole: RigConsole, collected: readonly Collected[]) => {

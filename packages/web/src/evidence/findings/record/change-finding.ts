@@ -1,5 +1,7 @@
-import type { Finding, FindingFields, Inspection, Onset } from './finding.ts'
+import { parseRecordingName } from '../../../rig/recordings.ts'
+import { type Finding, type FindingFields, type Inspection, OBSERVATION, type Onset, type Still } from './finding.ts'
 import { describeEdit } from './finding-texts.ts'
+import { describeRecording, type RigLists } from './recording-origin.ts'
 
 /** Who changes a finding and when (ISO 8601). `id` identifies the entry in the history. */
 export type Author = { id: string; by: string; at: string }
@@ -46,6 +48,39 @@ export const removeInspection = (finding: Finding, id: string): Finding => ({
 })
 
 export const setOnset = (finding: Finding, onset: Onset): Finding => ({ ...finding, onset })
+
+/** A recording of the gallery, or a still of two films, with the operator's note. */
+export type Collected = { name: string; note?: string; still?: CollectedStill }
+
+type CollectedStill = {
+  picture: Blob
+  sources: Still['sources']
+  /** Share of the newer film before the still, from 0 to 1. Missing in stills of earlier versions. */
+  fraction?: number
+}
+
+/** Returns what an operator has collected as an observation. A still has the origin of its newer film. */
+export const constructObservation = ({ name, note = '', still }: Collected, rig: RigLists, author: Author): Finding => {
+  const newer = still?.sources.at(-1)
+  const moment = newer && still?.fraction !== undefined ? { seconds: newer.seconds, fraction: still.fraction } : null
+  const origin = describeRecording(parseRecordingName(newer?.name ?? name), moment, rig)
+  return {
+    ...origin,
+    id: author.id,
+    ...{ kind: OBSERVATION, grade: null, extent: '', note, dueDate: '', mark: null, onset: null },
+    ...(still && { still: { name, sources: still.sources } }),
+    history: [
+      {
+        ...author,
+        takenAt: origin.time.at,
+        verdict: 'recorded',
+        film: newer?.name ?? name,
+        note: '',
+        hasPicture: still !== undefined,
+      },
+    ],
+  }
+}
 
 const pick = <Value>(stored: Value, base: Value, chosen: Value) => (chosen === base ? stored : chosen)
 

@@ -3,8 +3,8 @@ import type { ReadableRecords, WritableRecords } from '../../../console/account-
 import { type AccountStore, accountKeys } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { fromStoredBlob, type StoredBlob } from '../../../console/stored-blob.ts'
+import type { Collected } from './change-finding.ts'
 import type { Still } from './finding.ts'
-import type { Collected } from './observation.ts'
 
 /** An entry of a case file, in which versions up to 1.1 collected recordings and stills. */
 type CaseEntry = { name: string; note: string; isStill?: boolean; sources?: Still['sources'] }

@@ -4,7 +4,16 @@ import { createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../console/create-id.ts'
-import { type Author, addInspection, addNote, editFinding, removeInspection, setOnset } from './change-finding.ts'
+import {
+  type Author,
+  addInspection,
+  addNote,
+  type Collected,
+  constructObservation,
+  editFinding,
+  removeInspection,
+  setOnset,
+} from './change-finding.ts'
 import { createEarlierCaseFile } from './earlier-case-file.ts'
 import {
   type Finding,
@@ -22,7 +31,6 @@ import {
   readFindingPicture,
   readFindings,
 } from './findings-storage.ts'
-import { type Collected, constructObservation } from './observation.ts'
 import { loadRig } from './recording-origin.ts'
 
 type FindingsState = {

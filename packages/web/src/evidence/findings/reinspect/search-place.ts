@@ -17,7 +17,7 @@ export const searchPlace = async (
 ): Promise<number | null> => {
   if (!file || !('VideoDecoder' in globalThis)) return null
   const { openFilmDecoder } = await importCode(() => import('../../film/film-decoder.ts'))
-  const { createDecodedReader } = await importCode(() => import('../../player/decoded-reader.ts'))
+  const { createDecodedReader } = await importCode(() => import('../../player/film-reader.ts'))
   const decoder = await openFilmDecoder(file)
   if (!decoder) return null
   try {

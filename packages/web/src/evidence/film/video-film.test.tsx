@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showFrame } from './show-frame.ts'
+import { showFrame } from './video-film.ts'
 
 const FRAME_SECONDS = 1 / 15
 
