@@ -17,7 +17,7 @@ const budgets: Budget[] = [
     elements: 316,
   },
   { path: '/dashboard/gallery', shows: 'Gallery', as: operator, scriptKiB: 176, requests: 16, elements: 130 },
-  { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator, scriptKiB: 183, requests: 18, elements: 650 },
+  { path: '/dashboard/scheduler', shows: 'Schedule(s)', as: operator, scriptKiB: 163, requests: 18, elements: 650 },
   { path: '/super_admin', shows: 'Users', as: superAdmin, scriptKiB: 156, requests: 16, elements: 320 },
 ]
 
