@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const prefixes = {
-  contract: 'contract',
-  rig: 'rig',
-  check: 'rig-check',
-  picture: 'picture',
-  sim: 'rig-sim',
-  web: 'web',
-}
 const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (requirement|---)/.test(line))
@@ -57,10 +49,10 @@ function listClaims(cell: string): string[] {
 
 /** Returns the text of the file of a claim (a file in backticks, a colon, part of a title), or '' without a match. */
 function findSource(claim: string): string {
-  const [, prefix = '', path = '', title = ''] = /^`(\w+)\/([^`]+)`: ?(.*)$/.exec(claim) ?? []
-  const file = path ? join(root, 'packages', prefixes[prefix as keyof typeof prefixes] ?? prefix, 'src', path) : ''
-  const fallback = join(root, prefix, path)
-  const found = [file, fallback].find((each) => each && existsSync(each))
+  const [, path = '', title = ''] = /^`([^`]+)`: ?(.*)$/.exec(claim) ?? []
+  const inPackage = path.replace('/', '/src/')
+  const candidates = [`packages/${inPackage}`, `packages/rig-${inPackage}`, path].map((each) => join(root, each))
+  const found = candidates.find((each) => statSync(each, { throwIfNoEntry: false })?.isFile())
   const text = found ? readFileSync(found, 'utf8').replaceAll(/\s+/g, ' ') : ''
   return text.includes(title) ? text : ''
 }
