@@ -100,7 +100,6 @@ export const drawBox = (stage: Stage, { middle, a, b, c }: Box, material: Materi
 /** `height` is the vector from the base to the top. `turn` rotates the prism around it, in radians. */
 type Prism = { base: Vector; height: Vector; radius: number; corners: number; turn?: number }
 
-/** Draws a regular prism, such as the head of a bolt. */
 export const drawPrism = (
   stage: Stage,
   { base, height, radius, corners, turn = 0 }: Prism,

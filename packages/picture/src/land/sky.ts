@@ -71,7 +71,7 @@ export const getSkyColour = (light: Daylight, direction: Vector): Colour => {
 const STARS = 1400
 const FAR = 100_000
 
-/** Draws the sun or the moon, and the stars at night. `isSky` returns whether a direction is above the skyline. */
+/** Draws the sun or the moon, and the stars at night, where `isSky` returns true for their direction. */
 export const drawCelestialBodies = (stage: Stage, isSky: (direction: Vector) => boolean): void => {
   const { light, lens, frame } = stage
   const dark = clamp((-light.sunElevation - 6) / 7, 0, 1)

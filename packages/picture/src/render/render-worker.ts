@@ -61,7 +61,7 @@ const exitIfStopping = () => {
 
 const scenes = new Map<string, Scene>()
 
-/** Draws a view. The frame is valid until the next call with the same size. */
+/** The frame is valid until the next call with the same size. */
 const draw = (view: View, { width, height }: FrameSize): Frame => {
   const key = `${width}×${height}`
   const scene = scenes.get(key) ?? createScene(width, height, getEnvironment)

@@ -96,7 +96,6 @@ const toJsonSchema = (schema: z.ZodType): JsonSchema => {
   return converted
 }
 
-/** Returns a value as JSON, truncated to fit a table. */
 export const truncateJson = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)
