@@ -207,3 +207,10 @@ const log = (error: Error) => {
   if (error instanceof ApiError) console.error(error.request, error.status, error.message)
   else console.error(error)
 }
+
+/** Returns whether this page has deleted an entry. Mutations that delete one entry have its id or name as variables. */
+export const wasDeletedHere = (queryClient: QueryClient, key: string): boolean =>
+  queryClient
+    .getMutationCache()
+    .getAll()
+    .some(({ state }) => state.variables === key && state.status !== 'error')

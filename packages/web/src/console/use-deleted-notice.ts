@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
-import { wasDeletedHere } from './deleted-here.ts'
+import { wasDeletedHere } from './query-client.ts'
 
 /**
  * Shows a message when another client deletes the entry that is open. `name` is what the message calls the entry, and

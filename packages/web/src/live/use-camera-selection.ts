@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router-dom'
 import { createCurrentCamera } from '../cameras/current-camera.ts'
 import { useConsole, useSettings } from '../console/console-context.tsx'
 import { presetList } from '../rig/presets.ts'
@@ -25,5 +26,18 @@ export const useSelectCamera = () => {
     void queryClient.prefetchQuery(presetList(rigConsole, cameraID))
     void queryClient.prefetchQuery(cameraPosition(rigConsole, cameraID))
     void queryClient.prefetchQuery({ ...scheduleList(rigConsole), staleTime: 0 })
+  }
+}
+
+const ALL_CAMERAS = '?cameras=all'
+
+/** Returns whether the URL requests the view of all cameras. The browser's Back button closes a view that `open` opened. */
+export const useAllCameras = () => {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: search === ALL_CAMERAS,
+    open: () => void navigate({ search: ALL_CAMERAS }, { state: { isOpenedHere: true } }),
+    close: () => void (state?.isOpenedHere ? navigate(-1) : navigate({ search: '' }, { replace: true })),
   }
 }

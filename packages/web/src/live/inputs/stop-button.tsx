@@ -1,7 +1,7 @@
 import { useConsole } from '../../console/console-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import styles from './stop-button.module.css'
+import styles from './steering.module.css'
 
 /** Renders a button that does the same as Escape. A finger stops at the touch, because nothing may delay a stop. */
 export const StopButton = ({ className }: { className: string | undefined }) => {
@@ -10,7 +10,7 @@ export const StopButton = ({ className }: { className: string | undefined }) => 
     <Tooltip text="Stop everything (Escape)">
       <button
         type="button"
-        className={classNames(styles.stop, className)}
+        className={classNames(styles.stopButton, className)}
         onPointerDown={movement.stopAll}
         // A click without a pointer comes from a key or a screen reader
         onClick={({ detail }) => detail === 0 && movement.stopAll()}

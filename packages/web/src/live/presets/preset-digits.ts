@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
-import { presetList } from '../../rig/presets.ts'
+import { presetList, sortPresets } from '../../rig/presets.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
-import { sortPresets } from './sort-presets.ts'
 
 /** Digit keys from 1 to 9, by the id of the preset that they load. */
 export type PresetDigits = Readonly<Record<string, number>>

@@ -3,9 +3,9 @@ import type { PictureRate } from '../../console/settings.ts'
 import { importCode } from '../../ui/import-code.ts'
 import { createPictureLag, type PaintedFrame } from '../lag/picture-lag.ts'
 import { createLiveStream } from './live-stream.ts'
+import { createPixelReader } from './picture-fault.ts'
 import { createPictureJudge, type PictureJudgement, type PicturePhase } from './picture-judgement.ts'
 import { allowsHolds } from './picture-rates.ts'
-import { createPixelReader } from './read-pixels.ts'
 import type { StreamTraffic } from './stream-traffic.ts'
 
 /** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */

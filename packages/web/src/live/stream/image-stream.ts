@@ -1,5 +1,5 @@
 import type { Clock } from '../../console/console.ts'
-import { createPixelReader, isIdentical } from './read-pixels.ts'
+import { createPixelReader, isIdentical } from './picture-fault.ts'
 
 /** `isReadable` is false if the picture comes from another origin that does not allow this page to read its pixels. */
 export type ImagePicture = { image: HTMLImageElement; isReadable: boolean }

@@ -13,15 +13,14 @@ import type { Direction } from '../guard/state.ts'
 import { liveKeys } from '../inputs/key-table.ts'
 import { useGamepad } from '../inputs/use-gamepad.ts'
 import { type KeyAction, useKeys } from '../inputs/use-keys.ts'
-import { useLiveMarking } from '../marking/live-marking.ts'
+import { useLiveMarking } from '../marking/live-marking.tsx'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useStreaming } from '../use-camera-selection.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-view.module.css'
-import { useDisabledReason } from './use-disabled-reason.ts'
-import { type LiveDialogProps, useFullView } from './use-live-view.ts'
+import { type LiveDialogProps, useDisabledReason, useFullView } from './use-live-view.ts'
 
 export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & { camera: Camera }) => {
   const rigConsole = useConsole()

@@ -12,8 +12,8 @@ import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import styles from './live-view.module.css'
-import { useDisabledReason } from './use-disabled-reason.ts'
 import type { LiveDialogProps } from './use-live-view.ts'
+import { useDisabledReason } from './use-live-view.ts'
 
 export const LiveOptions = ({ camera, dialog, onDialogChange }: LiveDialogProps & { camera: Camera }) => {
   const { cameraID } = camera

@@ -15,7 +15,7 @@ import { useStreaming } from '../use-camera-selection.ts'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
-import { useDisabledReason } from './use-disabled-reason.ts'
+import { useDisabledReason } from './use-live-view.ts'
 
 /**
  * Is loaded after the live view, which works without it: the picture has priority, and a movement is recognised only from

@@ -10,8 +10,7 @@ import { useStopKey } from '../inputs/use-keys.ts'
 import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
-import { useAllCameras } from '../use-all-cameras.ts'
-import { useStreaming } from '../use-camera-selection.ts'
+import { useAllCameras, useStreaming } from '../use-camera-selection.ts'
 import { LiveCameraProvider, useLiveCamera } from '../use-live-camera.tsx'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
@@ -22,10 +21,10 @@ import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import lying from './lying.module.css'
 import upright from './upright.module.css'
-import { useDisabledReason } from './use-disabled-reason.ts'
 import { useIsIdle } from './use-is-idle.ts'
 import {
   type LiveDialogProps,
+  useDisabledReason,
   useEndHoldsWhen,
   useFullViewElement,
   useHasDrawer,

@@ -1,11 +1,15 @@
 import type { Camera } from '@rig/contract'
+import { MapPinPlus } from 'lucide-react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import type { MarkedMoment } from '../../evidence/findings/mark/finding-drafts.ts'
+import { MarkingDialog } from '../../evidence/findings/mark/mark-button.tsx'
 import { frameShotControl } from '../../rig/frameshots.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { importCode, MissingCodeError } from '../../ui/import-code.ts'
+import { PartFailure } from '../../ui/lazy-part.tsx'
 import type { LiveCamera } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
@@ -61,4 +65,16 @@ export const useLiveMarking = (camera: Camera) => {
   const { store, start, close } = useConsole().part(createLiveMarking)
   const liveCamera = useLiveCamera()
   return { ...useStore(store), start: () => void start(liveCamera, camera), close }
+}
+
+/** Freezes the live picture and marks a finding in it. */
+export const LiveMarkButton = ({ camera, className }: { camera: Camera; className: string | undefined }) => {
+  const { marking, failure, start, close } = useLiveMarking(camera)
+  return (
+    <>
+      <IconButton label="Mark finding (M)" icon={<MapPinPlus aria-hidden />} className={className} onClick={start} />
+      {failure && <PartFailure error={failure} onRetry={start} />}
+      {marking && <MarkingDialog moment={marking.moment} onClose={close} />}
+    </>
+  )
 }
