@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { expectLogged } from '../../testing/logged-errors.ts'
-import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createSimulatedRig } from '../testing/simulated-rig.tsx'
+import type { PtzCommand } from './guard/state.ts'
 import { createPtzSend } from './ptz-send.ts'
-import type { PtzCommand } from './state.ts'
 
 const drive: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0.5 }
 const stop: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0 }

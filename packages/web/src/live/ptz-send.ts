@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
-import { ApiError } from '../../console/api-error.ts'
-import type { RigConsole } from '../../console/console.ts'
-import { createPatrolStatements } from '../../rig/patrol-statements.ts'
+import { ApiError } from '../console/api-error.ts'
+import type { RigConsole } from '../console/console.ts'
+import { createPatrolStatements } from '../rig/patrol-statements.ts'
 import {
   type CommandOutcome,
   type CommandResult,
@@ -9,7 +9,7 @@ import {
   type PtzCommand,
   type SendCommand,
   STEP_SIZES,
-} from './state.ts'
+} from './guard/state.ts'
 
 /**
  * Returns a function that sends commands to one camera. Each request starts synchronously, so that a stop at the end of
