@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,10 +24,14 @@ const exceptions = ['mediabunny: MPL-2.0']
 
 type Listed = Record<string, { name: string }[]>
 
-const shipped = (): Listed =>
-  JSON.parse(
-    execFileSync('pnpm', ['--recursive', 'licenses', 'list', '--prod', '--json'], { cwd: root, encoding: 'utf8' }),
-  )
+/** Without pnpm on the PATH, npx runs it, which takes several seconds longer. */
+const pnpm = spawnSync('pnpm', ['--version']).status === 0 ? ['pnpm'] : ['node', 'tools/pnpm.mjs']
+const runPnpm = (...args: string[]) => {
+  const [command = '', ...first] = pnpm
+  return execFileSync(command, [...first, '--silent', ...args], { cwd: root, encoding: 'utf8' })
+}
+
+const shipped = (): Listed => JSON.parse(runPnpm('--recursive', 'licenses', 'list', '--prod', '--json'))
 
 test('every shipped package has an accepted licence', () => {
   const licences = Object.entries(shipped())
@@ -42,7 +46,7 @@ test.each([
   ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@fontsource/ibm-plex-mono ']],
 ])('the notices of %s contain the licences of its dependencies', (name, texts) => {
   const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
-  execFileSync('node', ['tools/build/third-party-notices.mjs', name, file], { cwd: root })
+  runPnpm('exec', 'node', 'tools/build/third-party-notices.mjs', name, file)
 
   const notices = readFileSync(file, 'utf8')
 
