@@ -45,7 +45,7 @@ const ScheduleSteps = () => {
           <span className={styles.number}>
             {index < current ? <Check aria-label={`${index + 1}, done`} /> : index + 1}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span>{name}</span>
         </li>
       ))}
     </ol>

@@ -1,16 +1,17 @@
-import { CAMERA_DISTANCE_UNITS, type CableChange, type Track } from '@rig/cable-diff'
-import { Search as SearchIcon, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { CAMERA_DISTANCE_UNITS, type FilmComparison, type Track } from '@rig/cable-diff'
+import { MapPinPlus, Search as SearchIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatTime } from '../film/film-time.ts'
-import { ChangeProposals } from './change-proposals.tsx'
+import { importCode } from '../../ui/import-code.ts'
+import type { MarkedMoment } from '../findings/mark/finding-drafts.ts'
+import { MarkingDialog } from '../findings/mark/mark-button.tsx'
+import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
 import type { FilmPair } from './film-pair.ts'
 import type { ChangePictures } from './film-reader.ts'
-import { formatRecordingDay } from './film-stage.tsx'
-import { cropToOverlap, type FilmStrip } from './film-strip.ts'
 import {
   type ChangeSearchState,
   type ComparisonResult,
@@ -18,7 +19,6 @@ import {
   useChangeSearch,
 } from './use-change-search.ts'
 import { useFilmPairState } from './use-film-pair.ts'
-import { usePictureCanvas, useStripCanvas } from './use-picture-canvas.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
@@ -149,79 +149,49 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
 /** Small windows show the films and the button, and the changes below them. */
 const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })
 
-type ChangeCardProps = {
-  /** Position of the sled, with one decimal. */
-  place: string
-  seconds: number
-  recordings: readonly [RecordingName, RecordingName]
-  /** Null until they have been read from the films. */
-  pictures: ChangePictures['pictures'] | null
-  onSelect: () => void
-}
+type Proposal = FilmComparison['changes'][number]
 
-/** A change on the cable, with a tall picture from each film. Selecting it shows the place in both films. */
-const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
-  <button type="button" className={styles.card} onClick={onSelect}>
-    <span className={styles.pictures} aria-hidden>
-      {recordings.map((recording, index) => (
-        <Thumbnail key={recording.name} day={formatRecordingDay(recording)} picture={pictures?.[index] ?? null} />
-      ))}
-    </span>
-    <span className={styles.place}>
-      Sled at about <b data-place>{place}</b>
-    </span>
-    <span className={styles.time}>{formatTime(seconds)}</span>
-  </button>
-)
+type ChangeProposalsProps = { pair: FilmPair; proposals: readonly Proposal[]; film: RecordingName }
 
-type ThumbnailProps = { day: string | null; picture: ImageBitmap | null }
+/** Distance within which the search locates changes (docs/evidence.md). */
+const PLACE_TOLERANCE_UNITS = 2
 
-const Thumbnail = ({ day, picture }: ThumbnailProps) => (
-  <span className={styles.picture}>
-    <canvas ref={usePictureCanvas(picture)} />
-    {day && <span className={styles.day}>{day}</span>}
-  </span>
-)
+/** Proposes each change as a finding. The operator marks it in the second film. */
+const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps) => {
+  const rigConsole = useConsole()
+  const [marking, setMarking] = useState<{ moment: MarkedMoment | null } | null>(null)
 
-type StripViewProps = {
-  strips: readonly [FilmStrip, FilmStrip]
-  /** Number of frames by which the second film lags behind. */
-  lag: number
-  changes: readonly CableChange[]
-  frame: number
-  onSeek: (frame: number) => void
-}
-
-/**
- * Renders the strips of both films, one above the other, with the changes marked. Clicking a strip seeks to a frame.
- */
-const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProps) => {
-  const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
-  const first = Math.max(0, -lag)
-  const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
+  const freeze = async ({ at, position }: Proposal): Promise<MarkedMoment | null> => {
+    pair.pause()
+    await pair.seek(Math.round(at))
+    const canvas = pair.canvases()?.[1]
+    if (!canvas) return null
+    const { freezeFrame } = await importCode(() => import('../findings/mark/freeze-recording.ts'))
+    const { frame, shift } = pair.store.getState()
+    const seconds = (frame + shift) * pair.frameSeconds
+    const { picture, origin } = await freezeFrame(rigConsole, { canvas, recording: film }, { seconds, fraction: 0 })
+    const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
+    return { picture, origin: { ...origin, sled }, note: 'Proposed by "Find changes"' }
+  }
+  const mark = async (proposal: Proposal) => {
+    setMarking({ moment: null })
+    const moment = await freeze(proposal).catch(() => null)
+    if (!moment) rigConsole.notices.error('The picture could not be frozen')
+    setMarking((current) => current && moment && { moment })
+  }
   return (
-    <button
-      type="button"
-      className={styles.strips}
-      aria-label="The cable in both films"
-      tabIndex={-1}
-      onClick={({ clientX, currentTarget, detail }) => {
-        // A click from the keyboard has no position, and the scrubber handles the keyboard
-        if (detail === 0) return
-        const { left, width } = currentTarget.getBoundingClientRect()
-        onSeek(first + Math.floor(((clientX - left) / width) * before.columns))
-      }}
-    >
-      <canvas ref={useStripCanvas(before)} />
-      <canvas ref={useStripCanvas(after)} />
-      {changes.map(({ first: from, last, at }) => (
-        <span
-          key={at}
-          className={styles.change}
-          style={{ left: percent(from), right: `calc(100% - ${percent(last)})` }}
-        />
-      ))}
-      <span className={styles.current} style={{ left: percent(frame + 0.5) }} />
-    </button>
+    <>
+      <ul className={styles.changes} aria-label="Proposed findings">
+        {proposals.map((proposal) => (
+          <li key={proposal.at}>
+            <Button onClick={() => void mark(proposal)}>
+              <MapPinPlus aria-hidden />
+              Mark the change at {proposal.position.toFixed(1)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {marking && <MarkingDialog moment={marking.moment} onClose={() => setMarking(null)} />}
+    </>
   )
 }

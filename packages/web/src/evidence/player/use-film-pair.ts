@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 import type { Film } from '../film/film.ts'
+import { useCapturedKeys } from '../film/use-captured-keys.ts'
 import { type FilmLoadState, type LoadedFilm, openFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
@@ -81,20 +81,8 @@ const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<Rea
  */
 export const usePairKeys = (pair: FilmPair) => {
   const scrubber = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    scrubber.current?.focus()
-    const actions = createKeyActions(pair)
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = actions.get(event.key)
-      if (!act || hasNestedDialog() || event.ctrlKey || event.metaKey || event.altKey || usesKey(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      void act()
-    }
-    // Listens in the capture phase, because the dialog stops the propagation of arrow keys
-    document.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [pair])
+  useEffect(() => scrubber.current?.focus(), [])
+  useCapturedKeys((event) => (usesKey(event) ? null : createKeyActions(pair).get(event.key)))
   return scrubber
 }
 

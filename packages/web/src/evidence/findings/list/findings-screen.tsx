@@ -1,35 +1,27 @@
-import { ArrowLeft, Download, FileText, Upload } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useConsole } from '../../../console/console-context.tsx'
 import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
-import { useKnownCameras } from '../../../rig/camera-names.ts'
-import { findCameraOf } from '../../../rig/find-recordings.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { ImportDialog } from '../exchange/import-dialog.tsx'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
-import { type Finding, isDamage, isOpen } from '../record/finding.ts'
-import { createFindings, useFindings } from '../record/findings.ts'
-import { ReinspectButton } from '../reinspect/reinspect-button.tsx'
+import type { Finding } from '../record/finding.ts'
+import { useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
 import { CableDrawing } from './cable-drawing.tsx'
-import { DeleteAllFindings } from './delete-all-findings.tsx'
-import { EarlierCaseOffer } from './earlier-case-offer.tsx'
 import { filterFindings } from './filter-findings.ts'
 import { FindingDialog } from './finding-dialog.tsx'
 import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { FindingRow } from './finding-row.tsx'
+import { DeleteAllFindings, ExportButtons, ImportButton, ReinspectButton, WritingOutcome } from './findings-actions.tsx'
 import styles from './findings-screen.module.css'
+import { FindingsWarnings } from './findings-warnings.tsx'
 import { useFindingFilter, useShownFinding, useToday } from './use-finding-filter.ts'
-import { WritingOutcome } from './writing-outcome.tsx'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -71,9 +63,7 @@ export const FindingsScreen = () => {
           <ImportButton onChoose={importing.read} />
         </div>
       </header>
-      <StorageWarnings />
-      <EarlierCaseOffer />
-      <UnknownCameraNote findings={findings} />
+      <FindingsWarnings findings={findings} />
       {!isLoaded && <Skeleton className={styles.loading} />}
       {isLoaded && findings.length === 0 && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
@@ -124,101 +114,6 @@ const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
     [findings, today, openRow],
   )
   return <VirtualGrid label="Findings" count={findings.length} shape={rowShape} keyAt={keyAt} cellAt={cellAt} />
-}
-
-type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] } & Omit<
-  ReturnType<typeof useWriting>,
-  'cancel'
->
-
-const ExportButtons = ({ findings, shown, writing, writeReport, exportAll, exportCsv }: ExportButtonsProps) => {
-  const [hasOriginals, setHasOriginals] = useState(false)
-  const isWriting = writing.state === 'writing'
-  if (findings.length === 0) return null
-  return (
-    <>
-      <Switch label="With originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
-      <Button
-        variant="primary"
-        disabled={isWriting || shown.length === 0}
-        onClick={() => void writeReport(shown, hasOriginals)}
-      >
-        <FileText aria-hidden />
-        Write report
-      </Button>
-      <Button disabled={isWriting} onClick={() => void exportAll()}>
-        <Download aria-hidden />
-        Export all
-      </Button>
-      <Button onClick={() => exportCsv(shown)}>
-        <Download aria-hidden />
-        CSV of this list
-      </Button>
-    </>
-  )
-}
-
-const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> }) => {
-  const { page } = useConsole()
-  const choose = () => {
-    const input = page.window.document.createElement('input')
-    input.type = 'file'
-    input.accept = 'application/json,.json'
-    input.onchange = () => {
-      const [file] = input.files ?? []
-      if (file) void onChoose(file)
-    }
-    input.click()
-  }
-  return (
-    <Button onClick={choose}>
-      <Upload aria-hidden />
-      Import
-    </Button>
-  )
-}
-
-/** Says what the browser could not store or read, and what is done about it. */
-const StorageWarnings = () => {
-  const { unreadable, isStored } = useFindings()
-  const { retry } = useConsole().part(createFindings)
-  return (
-    <>
-      {!isStored && (
-        <Notice isAlert>
-          <p>
-            This browser cannot store the newest changes. They are lost when this page closes. Export the findings now.
-          </p>
-          <Button onClick={() => void retry()}>Try again</Button>
-        </Notice>
-      )}
-      {unreadable.length > 0 && (
-        <Notice>
-          {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
-          are kept, and "Export all" includes them as they are.
-        </Notice>
-      )}
-    </>
-  )
-}
-
-/** Says for which cameras no new films can be found, because the rig does not return earlier names. */
-const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
-  const known = useKnownCameras()
-  if (known.isEmpty) return null
-  const lost = findings.filter(
-    (finding) => isDamage(finding) && isOpen(finding) && findCameraOf(finding, known) === undefined,
-  )
-  const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
-  if (cameras.length === 0) return null
-  return (
-    <Notice>
-      <span>
-        The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
-        films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
-      </span>
-    </Notice>
-  )
 }
 
 const NoFindingsIllustration = () => (

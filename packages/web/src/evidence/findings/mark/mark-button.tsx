@@ -1,12 +1,13 @@
 import { MapPinPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { isTextInput } from '../../../console/keyboard-focus.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MissingCodeError } from '../../../ui/import-code.ts'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
+import { useCapturedKeys } from '../../film/use-captured-keys.ts'
 import type { MarkedMoment } from './finding-drafts.ts'
 import { LoadingDialog } from './loading-dialog.tsx'
-import { useMarkKey } from './use-mark-key.ts'
 
 export const MarkingDialog = ({ moment, onClose }: { moment: MarkedMoment | null; onClose: () => void }) =>
   moment ? <MarkDialog moment={moment} onClose={onClose} /> : <LoadingDialog onClose={onClose} />
@@ -40,7 +41,7 @@ export const MarkButton = ({ freeze }: MarkButtonProps) => {
     // The operator may have closed the dialog in the meantime
     setMarking((current) => current && moment && { moment })
   }
-  useMarkKey(() => void start())
+  useCapturedKeys((event) => (isMarkKey(event) ? start : null))
   return (
     <span ref={anchor}>
       <IconButton label="Mark finding (M)" icon={<MapPinPlus aria-hidden />} onClick={() => void start()} />
@@ -49,3 +50,7 @@ export const MarkButton = ({ freeze }: MarkButtonProps) => {
     </span>
   )
 }
+
+/** Keyboards without Latin letters have another letter on the key. */
+const isMarkKey = ({ key, code, repeat, target }: KeyboardEvent) =>
+  !repeat && !isTextInput(target) && (key.toLowerCase() === 'm' || (!/^[ -~]/.test(key) && code === 'KeyM'))

@@ -10,8 +10,7 @@ import { formatGrade, formatPlace } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
 import styles from './reinspect-dialog.module.css'
-import { StillPair } from './still-pair.tsx'
-import { useAnswerKeys } from './use-answer-keys.ts'
+import { StillPair, useAnswerKeys } from './still-pair.tsx'
 import { useFilmStill } from './use-film-still.ts'
 
 export type ReinspectionTask = { finding: Finding; film: Recording }

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isTextInput } from '../../../console/keyboard-focus.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { formatTime } from '../../film/film-time.ts'
+import { useCapturedKeys } from '../../film/use-captured-keys.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
@@ -63,3 +65,12 @@ const describeAlignment = (isAligned: boolean | null) => {
   if (isAligned === null) return 'Searching the same place …'
   return isAligned ? 'Aligned by the structure of the cable' : 'Place estimated: step with ← → to the same place'
 }
+
+/** Calls the action of a pressed letter, or steps with the arrow keys, unless a text field has the focus. */
+export const useAnswerKeys = (actions: Readonly<Record<string, () => void>>, step: (by: -1 | 1) => void) =>
+  useCapturedKeys(({ key, repeat, target }) => {
+    if (isTextInput(target)) return null
+    if (key === 'ArrowLeft') return () => step(-1)
+    if (key === 'ArrowRight') return () => step(1)
+    return repeat ? null : actions[key.toLowerCase()]
+  })

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import { hasNestedDialog } from '../../console/keyboard-focus.ts'
+
+/**
+ * Calls the action that `find` returns for a pressed key, unless another dialog covers this one. Combinations with Ctrl,
+ * Alt and the command key belong to the browser.
+ */
+export const useCapturedKeys = (find: (event: KeyboardEvent) => (() => unknown) | null | undefined) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || hasNestedDialog()) return
+    const act = find(event)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    // Listens in the capture phase, because the dialog stops the propagation of arrow keys
+    document.addEventListener('keydown', listener, { capture: true })
+    return () => document.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}

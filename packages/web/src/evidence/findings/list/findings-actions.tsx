@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileText, ScanSearch, Trash2, Upload, X } from 'lucide-react'
+import { useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
+import { useLayer } from '../../../console/use-layer.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { findNextFilm } from '../../../rig/find-recordings.ts'
+import { galleryList } from '../../../rig/gallery.ts'
+import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { type Finding, isDamage, isOpen } from '../record/finding.ts'
+import { createFindings } from '../record/findings.ts'
+import type { ReinspectionTask } from '../reinspect/reinspect-dialog.tsx'
+import type { useWriting, WritingState } from '../report/use-writing.ts'
+import { countFiles } from '../report/write-originals.ts'
+import styles from './findings-screen.module.css'
+
+const ReinspectDialog = lazyPart(() => import('../reinspect/reinspect-dialog.tsx'), 'ReinspectDialog')
+
+/** Re-inspects the open findings for which the gallery has a film that is newer than their last inspection. */
+export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) => {
+  const { data: items } = useQuery(galleryList(useConsole()))
+  const cameras = useKnownCameras()
+  const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
+  const waiting = items ? listTasks(findings.filter(isDamage), items.filter(isFilm), cameras) : []
+  return (
+    <>
+      <Button
+        disabled={waiting.length === 0}
+        title={waiting.length === 0 ? 'The gallery has no newer film of these findings' : undefined}
+        onClick={() => setTasks(waiting)}
+      >
+        <ScanSearch aria-hidden />
+        Re-inspect ({waiting.length})
+      </Button>
+      {tasks && <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />}
+    </>
+  )
+}
+
+const listTasks = (
+  findings: readonly Finding[],
+  films: readonly Recording[],
+  cameras: KnownCameras,
+): ReinspectionTask[] =>
+  findings.filter(isOpen).flatMap((finding) => {
+    const film = findNextFilm(finding, films, cameras)
+    return film ? [{ finding, film }] : []
+  })
+
+type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] } & Omit<
+  ReturnType<typeof useWriting>,
+  'cancel'
+>
+
+export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll, exportCsv }: ExportButtonsProps) => {
+  const [hasOriginals, setHasOriginals] = useState(false)
+  const isWriting = writing.state === 'writing'
+  if (findings.length === 0) return null
+  return (
+    <>
+      <Switch label="With originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
+      <Button
+        variant="primary"
+        disabled={isWriting || shown.length === 0}
+        onClick={() => void writeReport(shown, hasOriginals)}
+      >
+        <FileText aria-hidden />
+        Write report
+      </Button>
+      <Button disabled={isWriting} onClick={() => void exportAll()}>
+        <Download aria-hidden />
+        Export all
+      </Button>
+      <Button onClick={() => exportCsv(shown)}>
+        <Download aria-hidden />
+        CSV of this list
+      </Button>
+    </>
+  )
+}
+
+export const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> }) => {
+  const { page } = useConsole()
+  const choose = () => {
+    const input = page.window.document.createElement('input')
+    input.type = 'file'
+    input.accept = 'application/json,.json'
+    input.onchange = () => {
+      const [file] = input.files ?? []
+      if (file) void onChoose(file)
+    }
+    input.click()
+  }
+  return (
+    <Button onClick={choose}>
+      <Upload aria-hidden />
+      Import
+    </Button>
+  )
+}
+
+/** Removes the findings of this account from the browser after confirmation. */
+export const DeleteAllFindings = () => {
+  const { part, notices } = useConsole()
+  const [isConfirming, setIsConfirming] = useState(false)
+  useLayer(isConfirming, () => setIsConfirming(false))
+  const empty = async () => {
+    if (await part(createFindings).empty()) notices.success('All findings deleted from this browser')
+    else notices.error('This browser could not delete the findings')
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
+        <Trash2 aria-hidden />
+        Delete all findings
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Delete all findings"
+        description="This deletes all findings of your account from this browser, with their pictures and histories. Export them first. Recordings stay on the rig."
+        confirmLabel="Delete all"
+        danger
+        onConfirm={() => void empty()}
+      />
+    </>
+  )
+}
+
+/** Says how far a report or an export is, what the zip contains, and which originals are missing. */
+export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; onCancel: () => void }) => (
+  <>
+    <div className={styles.outcome}>
+      <p role="status">{describe(writing)}</p>
+      {writing.state === 'writing' && (
+        <Button onClick={onCancel}>
+          <X aria-hidden />
+          Cancel
+        </Button>
+      )}
+    </div>
+    {writing.state === 'written' && writing.missing.length > 0 && (
+      <Notice className={styles.missing}>
+        <ul aria-label="Not included">
+          {writing.missing.map(({ name, reason }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>: {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+  </>
+)
+
+const describe = (writing: WritingState) => {
+  if (writing.state === 'none') return ''
+  if (writing.state === 'failed') return `The file could not be written. ${writing.reason}.`
+  if (writing.state === 'writing') {
+    const { what, done, total } = writing
+    return `${done} of ${total} ${what} ${what === 'files' ? 'read' : 'written'}`
+  }
+  const { count, missing } = writing
+  return missing.length === 0
+    ? 'The report and the zip with the originals are in your downloads'
+    : `Incomplete: ${countFiles(count, missing.length)} are in the zip in your downloads`
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderInput } from 'lucide-react'
+import { getAccountKey, getOperatorName } from '../../../console/account.ts'
+import { useConsole, useSession } from '../../../console/console-context.tsx'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { findCameraOf } from '../../../rig/find-recordings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Finding, isDamage, isOpen } from '../record/finding.ts'
+import { createFindings, useFindings } from '../record/findings.ts'
+
+/** Says what is stored, read or found incompletely, and what is done about it. */
+export const FindingsWarnings = ({ findings }: { findings: readonly Finding[] }) => (
+  <>
+    <StorageWarnings />
+    <EarlierCaseOffer />
+    <UnknownCameraNote findings={findings} />
+  </>
+)
+
+/** Says what the browser could not store or read, and what is done about it. */
+const StorageWarnings = () => {
+  const { unreadable, isStored } = useFindings()
+  const { retry } = useConsole().part(createFindings)
+  return (
+    <>
+      {!isStored && (
+        <Notice isAlert>
+          <p>
+            This browser cannot store the newest changes. They are lost when this page closes. Export the findings now.
+          </p>
+          <Button onClick={() => void retry()}>Try again</Button>
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Notice>
+          {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
+          are kept, and "Export all" includes them as they are.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Says for which cameras no new films can be found, because the rig does not return earlier names. */
+const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
+  const known = useKnownCameras()
+  if (known.isEmpty) return null
+  const lost = findings.filter(
+    (finding) => isDamage(finding) && isOpen(finding) && findCameraOf(finding, known) === undefined,
+  )
+  const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
+  if (cameras.length === 0) return null
+  return (
+    <Notice>
+      <span>
+        The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
+        films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
+      </span>
+    </Notice>
+  )
+}
+
+/**
+ * Offers a case file of version 1.0, which was stored under the operator's name only. Shows none of its content, because
+ * it may belong to another operator of the same name (docs/decisions/0082).
+ */
+const EarlierCaseOffer = () => {
+  const rigConsole = useConsole()
+  const { earlierCaseFile } = rigConsole.part(createFindings)
+  const name = useSession(getOperatorName)
+  const { data: count = 0, refetch } = useQuery({
+    queryKey: ['earlier-case-file', getAccountKey(rigConsole)],
+    queryFn: earlierCaseFile.countNamed,
+    retry: false,
+  })
+  const move = async () => {
+    await earlierCaseFile
+      .claimNamed()
+      .catch(() => rigConsole.notices.error('This browser could not open the earlier case file'))
+    await refetch()
+  }
+  if (count === 0) return null
+  return (
+    <Notice label="Earlier case file">
+      <p>
+        An earlier version has stored a case file with {count} {count === 1 ? 'entry' : 'entries'} for <bdi>{name}</bdi>{' '}
+        in this browser. Move it to your findings only if you have collected it yourself.
+      </p>
+      <Button onClick={() => void move()}>
+        <FolderInput aria-hidden />
+        Move to my findings
+      </Button>
+    </Notice>
+  )
+}

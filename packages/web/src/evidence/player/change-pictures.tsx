@@ -1,0 +1,113 @@
+import type { CableChange } from '@rig/cable-diff'
+import { useCallback, useMemo } from 'react'
+import type { RecordingName } from '../../rig/recordings.ts'
+import { formatTime } from '../film/film-time.ts'
+import styles from './change-search-panel.module.css'
+import type { ChangePictures } from './film-reader.ts'
+import { formatRecordingDay } from './film-stage.tsx'
+import { cropToOverlap, type FilmStrip } from './film-strip.ts'
+
+type ChangeCardProps = {
+  /** Position of the sled, with one decimal. */
+  place: string
+  seconds: number
+  recordings: readonly [RecordingName, RecordingName]
+  /** Null until they have been read from the films. */
+  pictures: ChangePictures['pictures'] | null
+  onSelect: () => void
+}
+
+/** A change on the cable, with a tall picture from each film. Selecting it shows the place in both films. */
+export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
+  <button type="button" className={styles.card} onClick={onSelect}>
+    <span className={styles.pictures} aria-hidden>
+      {recordings.map((recording, index) => (
+        <Thumbnail key={recording.name} day={formatRecordingDay(recording)} picture={pictures?.[index] ?? null} />
+      ))}
+    </span>
+    <span className={styles.place}>
+      Sled at about <b data-place>{place}</b>
+    </span>
+    <span className={styles.time}>{formatTime(seconds)}</span>
+  </button>
+)
+
+type ThumbnailProps = { day: string | null; picture: ImageBitmap | null }
+
+const Thumbnail = ({ day, picture }: ThumbnailProps) => {
+  const draw = useCallback((canvas: HTMLCanvasElement | null) => drawPicture(canvas, picture), [picture])
+  return (
+    <span className={styles.picture}>
+      <canvas ref={draw} />
+      {day && <span className={styles.day}>{day}</span>}
+    </span>
+  )
+}
+
+const drawPicture = (canvas: HTMLCanvasElement | null, picture: ImageBitmap | null) => {
+  const surface = canvas?.getContext('2d')
+  if (!surface || !picture) return
+  surface.canvas.width = picture.width
+  surface.canvas.height = picture.height
+  surface.drawImage(picture, 0, 0)
+}
+
+type StripViewProps = {
+  strips: readonly [FilmStrip, FilmStrip]
+  /** Number of frames by which the second film lags behind. */
+  lag: number
+  changes: readonly CableChange[]
+  frame: number
+  onSeek: (frame: number) => void
+}
+
+/**
+ * Renders the strips of both films, one above the other, with the changes marked. Clicking a strip seeks to a frame.
+ */
+export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProps) => {
+  const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
+  const first = Math.max(0, -lag)
+  const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
+  return (
+    <button
+      type="button"
+      className={styles.strips}
+      aria-label="The cable in both films"
+      tabIndex={-1}
+      onClick={({ clientX, currentTarget, detail }) => {
+        // A click from the keyboard has no position, and the scrubber handles the keyboard
+        if (detail === 0) return
+        const { left, width } = currentTarget.getBoundingClientRect()
+        onSeek(first + Math.floor(((clientX - left) / width) * before.columns))
+      }}
+    >
+      <StripCanvas strip={before} />
+      <StripCanvas strip={after} />
+      {changes.map(({ first: from, last, at }) => (
+        <span
+          key={at}
+          className={styles.change}
+          style={{ left: percent(from), right: `calc(100% - ${percent(last)})` }}
+        />
+      ))}
+      <span className={styles.current} style={{ left: percent(frame + 0.5) }} />
+    </button>
+  )
+}
+
+const StripCanvas = ({ strip }: { strip: FilmStrip }) => (
+  <canvas ref={useCallback((canvas: HTMLCanvasElement | null) => drawStrip(canvas, strip), [strip])} />
+)
+
+const drawStrip = (canvas: HTMLCanvasElement | null, { columns, rows, rgb }: FilmStrip) => {
+  const surface = canvas?.getContext('2d')
+  if (!surface) return
+  surface.canvas.width = columns
+  surface.canvas.height = rows
+  const pixels = surface.createImageData(columns, rows)
+  for (let index = 0; index < columns * rows; index++) {
+    const target = ((index % rows) * columns + Math.floor(index / rows)) * 4
+    pixels.data.set([rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0, 255], target)
+  }
+  surface.putImageData(pixels, 0, 0)
+}
