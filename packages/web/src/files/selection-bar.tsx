@@ -1,5 +1,6 @@
 import { ArrowUp, Download, ListChecks, Trash2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { formatAge } from '../console/durations.ts'
 import { useRigTime } from '../console/use-rig-time.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './file-browser.module.css'
@@ -102,13 +103,4 @@ const NewestAge = ({ takenAt }: { takenAt: readonly (string | null)[] }) => {
       </p>
     )
   )
-}
-
-const formatAge = (minutes: number) => {
-  if (minutes === 0) return 'less than a minute ago'
-  if (minutes < 60) return `${minutes} min ago`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours} h ago`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day ago' : `${days} days ago`
 }

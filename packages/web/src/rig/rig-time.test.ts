@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   createAgeReader,
-  describeCountdown,
   findClockChangeConflicts,
   findConflictingPairs,
   findConflictingPatrol,
@@ -42,16 +41,6 @@ test('minutesUntil counts a repeated time only at its first occurrence', () => {
 
 test('getLocalMinutes returns 0 at midnight', () => {
   expect(getLocalMinutes(at('2026-05-04T00:00:00Z'), 'UTC')).toBe(0)
-})
-
-test.each([
-  [0, 'now'],
-  [1, 'in 1 min'],
-  [27, 'in 27 min'],
-  [60, 'in 1 h 00 min'],
-  [185, 'in 3 h 05 min'],
-])('describeCountdown formats %i minutes as "%s"', (minutes, text) => {
-  expect(describeCountdown(minutes)).toBe(text)
 })
 
 test('findNextPatrol returns the patrol that starts soonest, even after midnight', () => {

@@ -111,13 +111,6 @@ const wrapDifference = (minutes: number) => {
   return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
 }
 
-/** Formats a duration in minutes as "now", "in 27 min" or "in 3 h 05 min". */
-export const describeCountdown = (minutes: number) => {
-  if (minutes === 0) return 'now'
-  if (minutes < 60) return `in ${minutes} min`
-  return `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
-}
-
 export const findNextPatrol = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],
   now: number,

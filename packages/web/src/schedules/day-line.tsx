@@ -1,7 +1,8 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
-import { describeCountdown, findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
+import { formatCountdown } from '../console/durations.ts'
+import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -31,7 +32,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
         {zone === null && <RigTimeZoneForm />}
         {next && (
           <p className={styles.next}>
-            Next patrol <time>{next.schedule.time}</time>, {describeCountdown(next.minutes)}
+            Next patrol <time>{next.schedule.time}</time>, {formatCountdown(next.minutes)}
           </p>
         )}
         <p className={styles.zone}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useConsole, useOutage } from '../console/console-context.tsx'
+import { formatElapsed } from '../console/durations.ts'
 import { paths } from '../console/paths.ts'
 import { isServerOffline } from '../console/request-log.ts'
 import { useOutageCause } from '../console/use-outage-cause.ts'
@@ -33,7 +34,7 @@ const Message = ({ cause }: { cause: string }) => {
   return (
     <div className={styles.banner}>
       <p className={styles.message}>
-        <strong>{cause}</strong> No response for <span data-numeric>{seconds} s</span>, retrying every{' '}
+        <strong>{cause}</strong> No response for <span data-numeric>{formatElapsed(seconds)}</span>, retrying every{' '}
         {DASHBOARD_POLL_INTERVAL_MS / 1_000} s. This screen recovers automatically.
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { FilmComparison, UnreadReason } from '@rig/cable-diff'
+import { formatTenths } from '../../console/durations.ts'
 import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
 import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
 import type { Film } from '../film/film.ts'
@@ -34,7 +35,7 @@ export const describeMismatches = (before: FilmProperties, after: FilmProperties
     )
   if (Math.abs(before.seconds - after.seconds) > 2 * before.frameSeconds)
     sentences.push(
-      `The films differ in length: ${formatLength(before)} and ${formatLength(after)}. Only the part that both films show is compared.`,
+      `The films differ in length: ${formatTenths(before.seconds)} and ${formatTenths(after.seconds)}. Only the part that both films show is compared.`,
     )
   return sentences
 }
@@ -44,7 +45,6 @@ export const haveSameFrameRate = (before: FilmProperties, after: FilmProperties)
 
 const formatSize = ({ width, height }: FilmProperties) => `${width} × ${height}`
 const formatRate = ({ frameSeconds }: FilmProperties) => `${Math.round(1 / frameSeconds)}`
-const formatLength = ({ seconds }: FilmProperties) => `${seconds.toFixed(1)} s`
 
 /** A film of a pair. `seconds` is null until the film is loaded. */
 export type PairFilm = RecordingName & { seconds: number | null }
@@ -83,6 +83,6 @@ const judgeLengths = (first: PairFilm, second: PairFilm): PairMismatch[] => {
   const difference = Math.abs(first.seconds - second.seconds)
   const longer = Math.max(first.seconds, second.seconds)
   if (difference <= Math.max(MAX_LENGTH_DIFFERENCE_SECONDS, MAX_LENGTH_DIFFERENCE_FRACTION * longer)) return []
-  const lengths = `${first.seconds.toFixed(1)} s and ${second.seconds.toFixed(1)} s`
+  const lengths = `${formatTenths(first.seconds)} and ${formatTenths(second.seconds)}`
   return [{ kind: 'length', text: `The films have different lengths: ${lengths}.` }]
 }

@@ -1,3 +1,4 @@
+import { formatTenths } from '../../console/durations.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { locateInFilm } from '../../rig/find-recordings.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
@@ -24,7 +25,7 @@ export const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
           <button
             type="button"
             className={styles.pin}
-            aria-label={`${describeDamage(kind, grade)}, at ${seconds.toFixed(1)} s`}
+            aria-label={`${describeDamage(kind, grade)}, at ${formatTenths(seconds)}`}
             title={describeDamage(kind, grade)}
             onClick={() => onSeek(seconds)}
           >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NoCameraIllustration } from '../../cameras/no-camera-illustration.tsx'
 import { useConsole, useLeftOutCount, useOutage } from '../../console/console-context.tsx'
+import { formatElapsed } from '../../console/durations.ts'
 import { isServerOffline } from '../../console/request-log.ts'
 import { useOutageCause } from '../../console/use-outage-cause.ts'
 import { cameraList, DASHBOARD_POLL_INTERVAL_MS } from '../../rig/cameras.ts'
@@ -51,11 +52,8 @@ const LiveOffline = () => {
     <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
       <p>
         {restartingService && `${restartingService} is restarting. `}No response for{' '}
-        <span data-numeric>{formatSeconds(seconds)}</span>, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
+        <span data-numeric>{formatElapsed(seconds)}</span>, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
       </p>
     </EmptyState>
   )
 }
-
-const formatSeconds = (seconds: number) =>
-  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`

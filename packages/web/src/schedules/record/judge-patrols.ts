@@ -1,10 +1,9 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { formatMinutes, formatSeconds } from '../../console/durations.ts'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
-import { createDateReader, createStartFinder, describeCountdown, MINUTE_MS, toMinutes } from '../../rig/rig-time.ts'
+import { createDateReader, createStartFinder, MINUTE_MS, toMinutes } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
-import { findShortestUsual } from './usual-length.ts'
 
-/** `pending` and `unknown` are no irregularities. */
 /** The names are the words of the screen. */
 export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'broken' | 'missing' | 'due' | 'unclear'
 
@@ -46,6 +45,11 @@ const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** A film appears in the gallery some time after its patrol. */
 const UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
+/** With fewer films, no length is usual. */
+const MIN_FILMS = 4
+const MIN_FRACTION = 0.05
+/** Films of a rig with an irregular speed differ more. */
+const DEVIATIONS = 4
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
@@ -162,6 +166,20 @@ const assignFilms = (
 const isRepeated = ({ date, lateMs }: Run, runs: readonly Run[]) =>
   runs.some((run) => run.date !== date && run.lateMs > ON_TIME_MS && Math.abs(run.lateMs - lateMs) <= SAME_LATENESS_MS)
 
+/** Returns the usual length of a patrol's films and the shortest one that is no exception, in seconds, or null. */
+const findShortestUsual = (seconds: readonly number[]): { shortest: number; usual: number } | null => {
+  if (seconds.length < MIN_FILMS) return null
+  const usual = getMedian(seconds)
+  const deviation = getMedian(seconds.map((each) => Math.abs(each - usual)))
+  return { usual, shortest: usual - Math.max(MIN_FRACTION * usual, DEVIATIONS * deviation) }
+}
+
+const getMedian = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
 const judgeFilm = (
   film: PatrolFilm,
   lateMs: number,
@@ -177,7 +195,7 @@ const judgeFilm = (
     ...(played?.isBlack ? ['Its picture is black.'] : []),
     ...(isShort ? [`It lasts ${formatSeconds(played.seconds)}, and others last ${formatSeconds(usual.usual)}.`] : []),
     ...(lateMs > ON_TIME_MS
-      ? [`It started at ${formatTimeOfDay(film.startedAt)}, ${describeDuration(lateMs)} late.`]
+      ? [`It started at ${formatTimeOfDay(film.startedAt)}, ${formatMinutes(Math.round(lateMs / MINUTE_MS))} late.`]
       : []),
   ]
   const state =
@@ -189,10 +207,6 @@ const getPlayed = (check: FilmCheck | undefined) => (check && 'seconds' in check
 
 const describeOtherPlan = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
-
-const describeDuration = (ms: number) => describeCountdown(Math.round(ms / MINUTE_MS)).replace('in ', '')
-
-const formatSeconds = (seconds: number) => `${Math.round(seconds * 10) / 10} s`
 
 /** Creating the format takes as long as using it a hundred times. */
 const createTimeFormatter = (timeZone: string) => {
