@@ -3,8 +3,10 @@ import { accountKeys, createAccountStore } from '../../../console/account-store.
 import type { RigConsole } from '../../../console/console.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/stored-blob.ts'
 import type { Finding, FindingOrigin, Mark } from '../record/finding.ts'
-import type { CapturedPicture } from './capture-frame.ts'
 import type { FindingText } from './finding-form.tsx'
+
+/** A picture, or the reason why there is none, as a sentence for the operator. */
+export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
 /** A frozen picture, and where and when it was taken. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }

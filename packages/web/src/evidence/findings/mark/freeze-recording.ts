@@ -4,10 +4,12 @@ import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
 import type { Recording, RecordingName } from '../../../rig/recordings.ts'
 import { describeRecording, loadRig } from '../record/recording-origin.ts'
-import { type CapturedPicture, captureFrame, UNREADABLE_PIXELS } from './capture-frame.ts'
-import type { MarkedMoment } from './finding-drafts.ts'
+import type { CapturedPicture, MarkedMoment } from './finding-drafts.ts'
 
 const LOAD_TIMEOUT_MS = 10_000
+const JPEG_QUALITY = 0.88
+
+const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels of this picture'
 
 /** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
 export const freezeRecording = async (
@@ -44,5 +46,25 @@ const loadPicture = async (rigConsole: RigConsole, { url, kind }: Recording): Pr
     return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS }
   } catch (error) {
     return { blob: null, reason: signal.aborted ? 'The picture did not arrive in time' : getErrorMessage(error) }
+  }
+}
+
+/** Returns a JPEG of a film or canvas. */
+export const captureFrame = async (
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+): Promise<CapturedPicture> => {
+  if (width === 0 || height === 0) return { blob: null, reason: 'The film has not loaded a picture yet' }
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(source, 0, 0)
+  try {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+    return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
+  } catch {
+    // Only a canvas with pixels of another origin throws
+    return { blob: null, reason: UNREADABLE_PIXELS }
   }
 }

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EXTENT_MAX_CHARS, listKinds, type Mark, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import { adjustMark, convertMark, createMark, drawMark, type MarkShape } from './adjust-mark.ts'
+import { adjustMark, convertMark, createMark, drawMark, type MarkShape } from '../record/mark.ts'
 import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
 import {
   describeDueDate,

@@ -7,7 +7,7 @@ import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { usePictureSource } from '../../../ui/use-picture-source.ts'
 import { type Finding, getOriginalName, type Mark } from '../record/finding.ts'
-import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark-path.ts'
+import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark.ts'
 import styles from './mark-dialog.module.css'
 
 const USUAL_ASPECT_RATIO = 16 / 9

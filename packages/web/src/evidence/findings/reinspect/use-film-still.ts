@@ -4,7 +4,7 @@ import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import type { Film } from '../../film/film.ts'
 import { openFilm, useFilm } from '../../film/use-film.ts'
-import { captureFrame } from '../mark/capture-frame.ts'
+import { captureFrame } from '../mark/freeze-recording.ts'
 import type { Finding } from '../record/finding.ts'
 import { estimateFrames, searchPlace } from './search-place.ts'
 

@@ -19,7 +19,7 @@ import {
   formatTimestamp,
   verdictTexts,
 } from '../record/finding-texts.ts'
-import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark-path.ts'
+import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark.ts'
 import { describeCoverage } from './describe-coverage.ts'
 import type { ReportPicture } from './preview.ts'
 import { REPORT_STYLE } from './report-style.ts'

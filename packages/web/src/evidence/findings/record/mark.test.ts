@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustMark, convertMark, createMark, drawMark } from './adjust-mark.ts'
+import { adjustMark, convertMark, createMark, drawMark } from './mark.ts'
 
 test('a box drawn in any direction has a positive size inside the picture', () => {
   expect(drawMark('box', { x: 0.6, y: 0.5 }, { x: 0.2, y: 1.4 })).toEqual({
