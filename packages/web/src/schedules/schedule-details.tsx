@@ -22,12 +22,12 @@ type ScheduleDetailsProps = {
 export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOpenRecord }: ScheduleDetailsProps) => {
   const deletion = useSingleMutation(deleteSchedule(useConsole()))
   const facts = [
-    ['Camera', cameraName],
-    ['Pan', formatDegrees(schedule.pan)],
-    ['Tilt', formatDegrees(schedule.tilt)],
-    ['Zoom', `${schedule.zoom ?? UNKNOWN}`],
-    ['Time', schedule.time],
-  ] as const
+    { term: 'Camera', value: cameraName, hasOwnRow: true },
+    { term: 'Pan', value: formatDegrees(schedule.pan) },
+    { term: 'Tilt', value: formatDegrees(schedule.tilt) },
+    { term: 'Zoom', value: `${schedule.zoom ?? UNKNOWN}` },
+    { term: 'Time', value: schedule.time, hasOwnRow: true },
+  ]
   return (
     <section
       className={styles.details}
@@ -36,8 +36,8 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
     >
       <h2 id="schedule-details">Schedule details</h2>
       <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term} className={styles.fact}>
+        {facts.map(({ term, value, hasOwnRow }) => (
+          <div key={term} className={styles.fact} data-own-row={hasOwnRow}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
