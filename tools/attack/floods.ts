@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { operator, type Simulator } from '../../e2e/support/simulator.ts'
 import { quantile } from '../support/results.ts'
 import { type AttackCase, withSimulator } from './attack-case.ts'
 import { watchStream } from './watch-stream.ts'
+
+const run = promisify(execFile)
 
 const MAX_STOP_MS = 20
 const MIN_FPS = 10
@@ -104,14 +106,5 @@ Promise.all(Array.from({ length: concurrency }, send)).then(() => console.log(JS
  * Floods a rig from a separate process at the lowest priority, because a real attacker would not share the rig's CPU.
  * Returns the number of responses for each status.
  */
-const runFlood = async (url: string, token: string, flood: Flood): Promise<Record<string, number>> => {
-  const child = spawn(process.execPath, ['-e', floodScript, url, token, JSON.stringify(flood)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  await once(child, 'close')
-  return JSON.parse(output)
-}
+const runFlood = async (url: string, token: string, flood: Flood): Promise<Record<string, number>> =>
+  JSON.parse((await run(process.execPath, ['-e', floodScript, url, token, JSON.stringify(flood)])).stdout)
