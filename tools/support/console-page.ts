@@ -5,7 +5,8 @@ import { operator } from '../../e2e/support/simulator.ts'
 /** Starts a browser and signs in to the console as the operator. Returns the browser and the page with the dashboard. */
 export const openConsole = async (url: string) => {
   const browser = await launchBrowser()
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
   await page.goto(url)
   await fillSignIn(page, operator)
   await page.getByRole('button', { name: 'Sign in' }).click()
