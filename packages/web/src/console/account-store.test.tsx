@@ -101,7 +101,7 @@ test.each([
 
   expect(state()).toMatchObject({ names: ['a'], isStored: false })
   expect(rigConsole.unsavedWork.hasWork()).toBe(true)
-  await expect(accountStore.update('film-checks', [], () => 1)).rejects.toThrow()
+  expect(await accountStore.update('film-checks', [], () => 1)).toEqual({ value: 1, isStored: false })
 })
 
 test('changes that are unwritten when the session expires are stored after the account has signed in again', async () => {
@@ -137,13 +137,30 @@ test('a change is stored after the browser has closed the connection', async () 
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
 })
 
+test('a record that a full disk cannot store is made from the stored one, which stays', async () => {
+  const { accountStore } = await openTab()
+  const add =
+    (name: string) =>
+    (names: readonly string[] = []) => [...names, name]
+  await accountStore.update('camera-names', [], add('North'))
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  const updated = await accountStore.update('camera-names', [], add('South'))
+
+  expect(updated).toEqual({ value: ['North', 'South'], isStored: false })
+  expect(await readStoredRecords('camera-names')).toEqual([[[ANN], ['North']]])
+})
+
 test('a record that is being changed when the console closes is stored', async () => {
   const { rigConsole, accountStore } = await openTab()
 
   const updated = accountStore.update('film-checks', [], () => 'checked')
   rigConsole.close()
 
-  expect(await updated).toBe('checked')
+  expect(await updated).toEqual({ value: 'checked', isStored: true })
   expect(await readStoredRecords('film-checks')).toEqual([[[ANN], 'checked']])
 })
 

@@ -77,6 +77,26 @@ export const createAccountStore = (rigConsole: RigConsole) => {
   const write = async <Result>(name: string, run: WriteRecords<Result>) =>
     finishBeforeClose(writeFor(getAccount(), name, run))
 
+  const update = async <Value>(
+    name: string,
+    key: readonly string[],
+    change: (stored: Value | undefined) => Value,
+  ): Promise<{ value: Value; isStored: boolean }> => {
+    const readStored = (records: ReadableRecords, account: string): Promise<Value | undefined> =>
+      records.get([account, ...key])
+    try {
+      const value = await write(name, async (records, account) => {
+        const changed = change(await readStored(records, account))
+        await records.put(changed, [account, ...key])
+        return changed
+      })
+      return { value, isStored: true }
+    } catch {
+      const stored = await read(name, readStored).catch(() => undefined)
+      return { value: change(stored), isStored: false }
+    }
+  }
+
   otherTabs.onmessage = ({ data }) => void collections.get(data)?.reread()
   const unsubscribe = [
     session.store.subscribe(() => {
@@ -199,13 +219,11 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     /** Rejects if the browser has no storage. */
     read,
     write,
-    /** Replaces a record in one transaction, because another tab may change it. Returns the new one. */
-    update: <Value>(name: string, key: readonly string[], change: (stored: Value | undefined) => Value) =>
-      write(name, async (records, account) => {
-        const changed = change(await records.get([account, ...key]))
-        await records.put(changed, [account, ...key])
-        return changed
-      }),
+    /**
+     * Replaces a record in one transaction, because another tab may change it. If the browser cannot store the new one,
+     * for example on a full disk, it is still made from the stored one, or from none if that cannot be read either.
+     */
+    update,
     /** Removes what is stored for the signed-in account, or only the records of some stores. */
     remove: async (names: readonly string[] = storeNames) => {
       for (const name of names) await (collections.get(name)?.removeStored() ?? write(name, removeAccount))

@@ -25,14 +25,12 @@ export const updateCameraNames = (
   return [...earlier, ...current]
 }
 
-/** Stores the current names, and returns all names. Returns the current names if the browser has no storage. */
+/** Stores the current names if possible, and returns all names. */
 const recordCameraNames = async (rigConsole: RigConsole, cameras: readonly Camera[]): Promise<CameraName[]> => {
   const { clock, rigClock, part } = rigConsole
   const now = new Date(rigClock.date() ?? clock.date()).toISOString()
   const update = (stored: CameraName[] = []) => updateCameraNames(stored, cameras, now)
-  return part(createAccountStore)
-    .update('camera-names', [], update)
-    .catch(() => update())
+  return (await part(createAccountStore).update('camera-names', [], update)).value
 }
 
 /** Resolves to the rig's cameras by their current and earlier names, or to none if the rig cannot list them. */

@@ -1,5 +1,6 @@
 import type { Preset } from '@rig/contract'
 import { useConsole } from '../../console/console-context.tsx'
+import { presetControl } from '../../rig/presets.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { assignDigits, changePresetDigits, getDigitsKey, type PresetDigits } from './preset-digits.ts'
 
@@ -22,6 +23,9 @@ export const useChooseDigit = (presets: readonly Preset[]) => {
     const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
     const change = (stored: PresetDigits) =>
       assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
-    rigConsole.queryClient.setQueryData(queryKey, await changePresetDigits(rigConsole, cameraID, change))
+    const { digits, isStored } = await changePresetDigits(rigConsole, cameraID, change)
+    rigConsole.queryClient.setQueryData(queryKey, digits)
+    if (!isStored)
+      rigConsole.controlMessages.show(presetControl(id), 'This browser cannot store the digit: it lasts until a reload')
   }
 }

@@ -30,18 +30,18 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
 
 type DigitsByCamera = Record<string, PresetDigits>
 
-/** Changes and stores the digits of a camera's presets. Digits are not kept if the browser has no storage. */
+/** Changes the digits of a camera's presets, and stores them if possible. */
 export const changePresetDigits = async (
   rigConsole: RigConsole,
   cameraID: string,
   change: (stored: PresetDigits) => PresetDigits,
-): Promise<PresetDigits> => {
-  const changeCamera = (cameras: DigitsByCamera = {}) => ({ ...cameras, [cameraID]: change(cameras[cameraID] ?? {}) })
-  const cameras: DigitsByCamera = await rigConsole
-    .part(createAccountStore)
-    .update('preset-digits', [], changeCamera)
-    .catch(() => changeCamera())
-  return cameras[cameraID] ?? {}
+): Promise<{ digits: PresetDigits; isStored: boolean }> => {
+  const changeCamera = (cameras: DigitsByCamera = {}): DigitsByCamera => ({
+    ...cameras,
+    [cameraID]: change(cameras[cameraID] ?? {}),
+  })
+  const { value, isStored } = await rigConsole.part(createAccountStore).update('preset-digits', [], changeCamera)
+  return { digits: value[cameraID] ?? {}, isStored }
 }
 
 export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) =>
@@ -58,7 +58,8 @@ export const usePresetDigits = (): { digits: PresetDigits | undefined; areComple
   const { data: presets } = useQuery(presetList(rigConsole, cameraID))
   const { data: digits, isPlaceholderData } = useQuery({
     queryKey: getDigitsKey(cameraID, presets ?? []),
-    queryFn: () => changePresetDigits(rigConsole, cameraID, (stored) => assignDigits(stored, presets ?? [])),
+    queryFn: async () =>
+      (await changePresetDigits(rigConsole, cameraID, (stored) => assignDigits(stored, presets ?? []))).digits,
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous: PresetDigits | undefined, query) =>

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
 import { addFault } from '../../testing/change-rig.ts'
 import { authorizationHeader } from '../../testing/live-view.ts'
@@ -18,7 +19,7 @@ const openPresets = async (cameraID = CAMERA) => {
   const closed: string[] = []
   const dialog = (
     <LiveCameraProvider cameraID={cameraID}>
-      <PresetsDialog open onClose={() => closed.push('closed')} />
+      <PresetsDialog open onClose={() => closed.push('closed')} showsDigitKeys />
     </LiveCameraProvider>
   )
   const rig = await renderWithRig(dialog, { as: 'operator' })
@@ -210,4 +211,19 @@ test('deleting a preset removes its picture from the browser', async () => {
   await rig.user.click((await rig.row('Valley')).getByRole('button', { name: 'Delete' }))
 
   await waitFor(async () => expect(await readPicture()).toBe(null))
+})
+
+test('a digit that a full disk cannot store is used, and its card says that it will be lost', async () => {
+  const { user, row } = await openPresets()
+  const select = await (await row('Valley')).findByRole('combobox')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await user.selectOptions(select, '9')
+
+  const card = await row('Valley')
+  expect(await card.findByText('This browser cannot store the digit: it lasts until a reload')).toBeTruthy()
+  expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })

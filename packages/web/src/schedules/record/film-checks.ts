@@ -11,6 +11,8 @@ type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
   /** Names of films that could not be requested or played. They are checked again with the next ones. */
   failed: ReadonlySet<string>
+  /** False if the browser could not store the results, which are lost when the page closes. */
+  isStored: boolean
   /** Is null while no films are being checked. */
   progress: { done: number; total: number } | null
 }
@@ -51,7 +53,8 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
     const names = new Set(listed.map(({ name }) => name))
     const keep = (stored: StoredChecks = {}): StoredChecks =>
       Object.fromEntries([...Object.entries(stored), ...checks].filter(([name]) => names.has(name)))
-    await accountStore.update('film-checks', [], keep).catch(() => undefined)
+    const { isStored } = await accountStore.update('film-checks', [], keep)
+    store.setState({ isStored })
   }
 
   return {
@@ -72,7 +75,12 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
           .catch(() => null)
         if (signal.aborted) break
         store.setState(({ checks, failed }) =>
-          result ? { checks: new Map(checks).set(name, result) } : { failed: new Set(failed).add(name) },
+          result
+            ? {
+                checks: new Map(checks).set(name, result),
+                failed: new Set([...failed].filter((each) => each !== name)),
+              }
+            : { failed: new Set(failed).add(name) },
         )
       }
       release?.()
@@ -88,7 +96,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   }
 }
 
-const createEmpty = (): FilmChecks => ({ checks: new Map(), failed: new Set(), progress: null })
+const createEmpty = (): FilmChecks => ({ checks: new Map(), failed: new Set(), isStored: true, progress: null })
 
 const readChecks = async (records: ReadableRecords, account: string): Promise<StoredChecks> =>
   (await records.get([account])) ?? {}

@@ -23,7 +23,14 @@ test('judgeInPortions searches the cameras of ten thousand recordings in ten tas
   const schedules = ['06:00', '18:00'].map(
     (time): ListedSchedule => ({ _id: time, cameraID: 'north', time, sled_start: 20, sled_stop: 80 }),
   )
-  const evidence = { checks: new Map(), zone: 'UTC', isComplete: true, isRigTime: true, listedAt: now }
+  const evidence = {
+    checks: new Map(),
+    failed: new Set<string>(),
+    zone: 'UTC',
+    isComplete: true,
+    isRigTime: true,
+    listedAt: now,
+  }
   const tasks: number[] = []
 
   const { films, records } = await judgeInPortions({ ...evidence, items, cameras, schedules }, async () => {

@@ -7,7 +7,7 @@ export type PatrolRecord = { schedule: ListedSchedule; days: readonly PatrolDay[
 
 export type JudgedPatrols = { records: readonly PatrolRecord[]; films: readonly PatrolFilm[] }
 
-type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'zone' | 'isComplete'> & {
+type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' | 'isComplete'> & {
   items: readonly Recording[]
   cameras: KnownCameras
   /** When the gallery was listed, in ms since 1970, and whether that is the rig's time. */

@@ -49,7 +49,7 @@ const judge = (
   { zone = 'UTC', schedules = [planned], ...more }: Partial<PatrolEvidence> = {},
 ) =>
   createPatrolJudge({
-    ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map() },
+    ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map(), failed: new Set<string>() },
     films: listPatrolFilms(gallery, cameras),
     recordedAt: gallery.flatMap((each) => getTime(each) ?? []),
     ...more,
@@ -196,4 +196,15 @@ test.each([
     ['2026-05-02', 'present'],
     ['2026-05-03', 'present'],
   ])
+})
+
+test('a film that could not be checked is unclear', () => {
+  const gallery = [film('2026-05-03', '06:30'), film('2026-05-04', '06:30')]
+
+  const days = judge(schedule('06:30'), gallery, '2026-05-04T20:00:00Z', {
+    failed: new Set([gallery[1]?.name ?? '']),
+  })
+
+  expect(days.map(({ state }) => state)).toEqual(['present', 'unclear'])
+  expect(days[1]?.text).toBe('The film is in the gallery but could not be checked.')
 })

@@ -26,6 +26,8 @@ export type PatrolEvidence = {
   recordedAt: readonly number[]
   /** Results by the name of the film. */
   checks: ReadonlyMap<string, FilmCheck>
+  /** Names of films that could not be checked. */
+  failed: ReadonlySet<string>
   /** IANA name of the rig's time zone. */
   zone: string
   /** When the gallery was listed, in ms since 1970 on the rig's clock. */
@@ -101,6 +103,8 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       const day = { date, dueAt, film: run?.film ?? null }
       if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
         return { ...day, state: 'unclear', text: describeOtherPlan(run.film, zone, formatTimeOfDay) }
+      if (run && evidence.failed.has(run.film.name))
+        return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked.' }
       if (run)
         return {
           ...day,

@@ -171,7 +171,7 @@ type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly Patr
 /** Starts the check of the films of some days, which loads parts of each, and shows its progress. */
 const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   const filmChecks = useConsole().part(createFilmChecks)
-  const { checks, failed, progress } = useStore(filmChecks.store)
+  const { checks, failed, isStored, progress } = useStore(filmChecks.store)
   const unchecked = listUncheckedFilms(days, checks)
   const failures = unchecked.filter(({ name }) => failed.has(name)).length
   const unreadable = days.filter(({ film }) => film && isUnreadable(checks.get(film.name))).length
@@ -192,6 +192,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
         {!progress && unchecked.length === 0 && 'Length and darkness of all these films are checked.'}
         {!progress && failures > 0 && `The browser could not play ${countFilms(failures)}. `}
+        {!progress && !isStored && 'This browser cannot store the results: they last until a reload. '}
         {!progress && unreadable > 0 && `This page may not read the pictures of ${countFilms(unreadable)}.`}
       </p>
     </div>

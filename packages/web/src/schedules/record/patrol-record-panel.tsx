@@ -5,6 +5,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import type { useDialogParams } from '../../console/use-dialog-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 import type { PatrolRecord } from './judge-in-portions.ts'
@@ -40,6 +41,12 @@ export const PatrolRecordPanel = ({
         <NewestIrregularity records={found.records} cameras={cameras} onOpen={open} />
       ) : (
         <p>{messages[found.state]}</p>
+      )}
+      {found.state === 'ready' && openedId !== '' && !opened && (
+        <Notice isAlert>
+          <p>The schedule of this patrol record was deleted</p>
+          <Button onClick={() => void close()}>Close</Button>
+        </Notice>
       )}
       {opened && (
         <PatrolRecordDialog

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test } from 'vitest'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getAccountKey } from '../../console/account.ts'
 import { listPatrolFilms } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
@@ -150,4 +150,37 @@ test('a check names an empty, a lost and a cut film as broken, and the record ke
     [film(10)]: { fault: 'The end of the film is missing' },
   }
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
+})
+
+test('a film in whose place a sign-in page is sent is unclear, and a full disk is named', async () => {
+  const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
+  link.respond(/media\/gallery/, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+  await within(panel).findByText(/No irregularity in 4 films/)
+  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
+  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await rigConsole.part(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(3), listed)
+
+  await user.click(screen.getByRole('button', { name: 'Patrol record' }))
+  const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
+  record.getByText('4 days: 3 present, 1 unclear.')
+  record.getByText(
+    /The browser could not play 1 film\. This browser cannot store the results: they last until a reload/,
+  )
+})
+
+test('a bookmark of the record of a schedule that was deleted says so until it is closed', async () => {
+  const { router, user } = await openScheduler(films(10))
+  await router.navigate('/dashboard/scheduler?record=gone')
+
+  const message = within(await screen.findByRole('alert'))
+  message.getByText('The schedule of this patrol record was deleted')
+  await user.click(message.getByRole('button', { name: 'Close' }))
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
+  expect(router.state.location.search).toBe('')
 })

@@ -22,7 +22,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const known = useKnownCameras()
   const gallery = useQuery({ ...galleryList(rigConsole), refetchInterval: REFETCH_INTERVAL_MS })
   const { data: items, dataUpdatedAt } = gallery
-  const { checks } = useStore(rigConsole.part(createFilmChecks).store)
+  const { checks, failed } = useStore(rigConsole.part(createFilmChecks).store)
   const isComplete = useIsGalleryComplete()
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const areNamesLoaded = !known.isEmpty || cameras?.length === 0
@@ -33,9 +33,19 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const gathered = useMemo(
     () =>
       items && zone !== null && areNamesLoaded
-        ? { items, cameras: known, zone, listedAt: listedMinute * MINUTE_MS, isRigTime, isComplete, schedules, checks }
+        ? {
+            items,
+            cameras: known,
+            zone,
+            listedAt: listedMinute * MINUTE_MS,
+            isRigTime,
+            isComplete,
+            schedules,
+            checks,
+            failed,
+          }
         : null,
-    [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks],
+    [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks, failed],
   )
   const { clock } = rigConsole
   const [judged, setJudged] = useState<JudgedPatrols | null>(null)

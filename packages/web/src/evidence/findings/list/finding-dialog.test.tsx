@@ -86,3 +86,15 @@ test('a newer film re-inspects damage and no observation', async () => {
 
   expect(await screen.findByRole('button', { name: 'Re-inspect (1)' })).toBeTruthy()
 })
+
+test('a bookmark of a finding that the register does not contain says so until it is closed', async () => {
+  const { user, router } = await openFinding()
+  await router.navigate('/dashboard/findings?finding=gone')
+
+  const message = within(await screen.findByRole('alert'))
+  message.getByText('This finding is not in the register of this browser')
+  await user.click(message.getByRole('button', { name: 'Close' }))
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
+  expect(router.state.location.search).toBe('')
+})

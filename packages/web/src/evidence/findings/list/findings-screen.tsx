@@ -3,7 +3,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
@@ -91,6 +93,12 @@ export const FindingsScreen = () => {
             <EmptyState title="No finding matches the filter" picture={<NoFindingsIllustration />} />
           )}
         </>
+      )}
+      {isLoaded && openedId !== '' && !opened && (
+        <Notice isAlert>
+          <p>This finding is not in the register of this browser</p>
+          <Button onClick={() => void close()}>Close</Button>
+        </Notice>
       )}
       {opened && <FindingDialog key={opened.finding.id} {...opened} onClose={close} />}
       <ImportDialog importing={importing} />

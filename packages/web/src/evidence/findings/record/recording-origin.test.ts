@@ -68,3 +68,12 @@ test('the time of a recording is unknown if the calendar has no such day', () =>
     time: { at: null, certainty: 'unknown' },
   })
 })
+
+test('the time of a moment is unknown after the year 9999, which no import reads', () => {
+  const name = 'Patrol PTZ North span 9999-12-31T23-59-59Z 20-80.mp4'
+  const timeAt = (seconds: number) =>
+    describeRecording(parseRecordingName(name), { seconds, fraction: 0.5 }, { cameras, schedules }).time
+
+  expect(timeAt(0)).toMatchObject({ at: '9999-12-31T23:59:59.000Z', certainty: 'estimated' })
+  expect(timeAt(6)).toEqual({ at: null, certainty: 'unknown', tolerance: null })
+})

@@ -41,7 +41,7 @@ export const describeRecording = (
 ): FindingOrigin => {
   const { name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
-  const time = takenAt === null ? null : Date.parse(takenAt) + 1_000 * (moment?.seconds ?? 0)
+  const time = takenAt === null ? null : addSeconds(takenAt, moment?.seconds ?? 0)
   return {
     camera:
       id === undefined
@@ -89,4 +89,12 @@ const readSchedules = (own: RigLists['schedules']) => {
     tilt: read(own.map(({ tilt }) => tilt)),
     zoom: read(own.map(({ zoom }) => zoom)),
   }
+}
+
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Returns the later time in ms since 1970, or null after the year 9999, which no date of a finding can contain. */
+const addSeconds = (timestamp: string, seconds: number) => {
+  const at = Date.parse(timestamp) + 1_000 * seconds
+  return at <= LAST_MS ? at : null
 }
