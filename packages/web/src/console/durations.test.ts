@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatCountdown, formatElapsed } from './durations.ts'
+import { formatAge, formatCountdown, formatElapsed, formatFilmTime, formatFrame } from './durations.ts'
 
 test.each([
   [0, 'now'],
@@ -28,4 +28,18 @@ test.each([
   [125, '2 min 5 s'],
 ])('formatElapsed formats %i seconds as "%s"', (seconds, text) => {
   expect(formatElapsed(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0:00.0'],
+  [5.4, '0:05.4'],
+  [59.99, '0:59.9'],
+  [61.25, '1:01.2'],
+])('formatFilmTime formats %d s as %s', (seconds, text) => {
+  expect(formatFilmTime(seconds)).toBe(text)
+})
+
+test('formatFrame counts frames from one', () => {
+  expect(formatFrame(0, 1 / 15)).toBe('0:00.0, frame 1')
+  expect(formatFrame(81, 1 / 15)).toBe('0:05.4, frame 82')
 })

@@ -24,3 +24,13 @@ export const formatSeconds = (seconds: number) => `${Math.round(seconds * 10) / 
 
 /** Formats a length or a position in a film for comparison with another, such as `30.0 s`. */
 export const formatTenths = (seconds: number) => `${seconds.toFixed(1)} s`
+
+/** Formats a time in a film to a tenth of a second, such as `0:05.4`. */
+export const formatFilmTime = (seconds: number) => {
+  const tenths = Math.floor(seconds * 10 + 1e-6)
+  return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`
+}
+
+/** Returns the label of a frame, such as `0:05.4, frame 82`. The index counts from 0, the label from 1. */
+export const formatFrame = (frame: number, frameSeconds: number) =>
+  `${formatFilmTime(frame * frameSeconds)}, frame ${frame + 1}`

@@ -1,7 +1,7 @@
 import type { CableChange } from '@rig/cable-diff'
 import { useCallback, useMemo } from 'react'
+import { formatFilmTime } from '../../console/durations.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
-import { formatTime } from '../film/film-time.ts'
 import styles from './change-search-panel.module.css'
 import type { ChangePictures } from './film-reader.ts'
 import { formatRecordingDay } from './film-stage.tsx'
@@ -28,7 +28,7 @@ export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: C
     <span className={styles.place}>
       Sled at about <b data-place>{place}</b>
     </span>
-    <span className={styles.time}>{formatTime(seconds)}</span>
+    <span className={styles.time}>{formatFilmTime(seconds)}</span>
   </button>
 )
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { formatFilmTime, formatFrame } from '../../console/durations.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,7 +9,6 @@ import { importCode } from '../../ui/import-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { formatFrame, formatTime } from '../film/film-time.ts'
 import { MarkButton } from '../findings/mark/mark-button.tsx'
 import { addToFindings } from '../findings/record/add-to-findings.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
@@ -35,7 +35,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stil
   const { frame, isPlaying, shift } = useFilmPairState(pair)
   const scrubber = usePairKeys(pair)
   const { first, last } = pair.range()
-  const time = `${formatTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
+  const time = `${formatFilmTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
   return (
     <section className={styles.controls} aria-label="Both films">
       {stillSources && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKnownCameras, parseRecordingName } from '../../../rig/recordings.ts'
-import { describeRecording } from './recording-origin.ts'
+import { describeRecording, estimateSledPosition } from './recording-origin.ts'
 
 const cameras = createKnownCameras([
   { cameraID: 'c1', name: 'PTZ North span', until: null },
@@ -76,4 +76,9 @@ test('the time of a moment is unknown after the year 9999, which no import reads
 
   expect(timeAt(0)).toMatchObject({ at: '9999-12-31T23:59:59.000Z', certainty: 'estimated' })
   expect(timeAt(6)).toEqual({ at: null, certainty: 'unknown', tolerance: null })
+})
+
+test('estimateSledPosition interpolates between the start and the end of the track', () => {
+  expect(estimateSledPosition({ from: 20, to: 80 }, 0.5)).toBe(50)
+  expect(estimateSledPosition({ from: 80, to: 20 }, 0.25)).toBe(65)
 })

@@ -3,7 +3,6 @@ import type { RigConsole } from '../../../console/console.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { type KnownCameras, PATROL_TRACK, type RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
-import { estimateSledPosition } from '../../film/film-time.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 type FilmMoment = { seconds: number /** Share of the film before this moment, from 0 to 1. */; fraction: number }
@@ -98,3 +97,11 @@ const addSeconds = (timestamp: string, seconds: number) => {
   const at = Date.parse(timestamp) + 1_000 * seconds
   return at <= LAST_MS ? at : null
 }
+
+type Track = { from: number; to: number }
+
+/**
+ * Returns the estimated position of the sled, in sled units, at a fraction (0…1) of a film. The estimate assumes a
+ * constant speed.
+ */
+export const estimateSledPosition = ({ from, to }: Track, fraction: number) => from + (to - from) * fraction

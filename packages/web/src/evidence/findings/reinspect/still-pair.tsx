@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatFilmTime } from '../../../console/durations.ts'
 import { isTextInput } from '../../../console/keyboard-focus.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { formatTime } from '../../film/film-time.ts'
 import { useCapturedKeys } from '../../film/use-captured-keys.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import type { Finding } from '../record/finding.ts'
@@ -45,7 +45,7 @@ export const StillPair = ({ finding, picture, item, film: { still, canvas, seek 
         <input
           type="range"
           aria-label="Position in the film"
-          aria-valuetext={formatTime(still.frame * still.frameSeconds)}
+          aria-valuetext={formatFilmTime(still.frame * still.frameSeconds)}
           min={0}
           max={still.frameCount - 1}
           value={still.frame}
