@@ -161,6 +161,10 @@ export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; o
 const describe = (writing: WritingState) => {
   if (writing.state === 'none') return ''
   if (writing.state === 'failed') return `The file could not be written. ${writing.reason}.`
+  if (writing.state === 'incomplete') {
+    const { pictures } = writing
+    return `Incomplete: the browser cannot read ${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the findings`
+  }
   if (writing.state === 'writing') {
     const { what, done, total } = writing
     return `${done} of ${total} ${what} ${what === 'files' ? 'read' : 'written'}`

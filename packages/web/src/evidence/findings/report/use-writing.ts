@@ -19,6 +19,8 @@ export type WritingState =
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
   /** Only for a report with originals. */
   | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
+  /** The browser cannot read some pictures of the findings. */
+  | { state: 'incomplete'; pictures: number }
   | { state: 'failed'; reason: string }
 
 /** Each change of the progress renders the list again. */
@@ -65,9 +67,22 @@ export const useWriting = () => {
     }
   }
 
-  const readReportPicture = async ({ id }: Finding, { id: inspection, hasPicture }: Inspection) => {
-    const picture = hasPicture ? await readPicture(id, inspection) : null
-    return picture && createPreview(picture, false)
+  /** Returns a function that reads pictures, and the outcome of a file that contains them. */
+  const createPictureReader = () => {
+    let lost = 0
+    const read = async (id: string, inspection: string) => {
+      const picture = await readPicture(id, inspection)
+      if (!picture) lost += 1
+      return picture
+    }
+    return {
+      read,
+      readPreview: async ({ id }: Finding, { id: inspection, hasPicture }: Inspection) => {
+        const picture = hasPicture ? await read(id, inspection) : null
+        return picture && createPreview(picture, false)
+      },
+      getOutcome: (): WritingState => (lost === 0 ? { state: 'none' } : { state: 'incomplete', pictures: lost }),
+    }
   }
 
   const collectOriginals = async (findings: readonly Finding[], signal: AbortSignal): Promise<Originals> => {
@@ -89,15 +104,16 @@ export const useWriting = () => {
     run(async (signal) => {
       const originals = hasOriginals ? await collectOriginals(findings, signal) : null
       const head = createHead()
+      const pictures = createPictureReader()
       const page = await writeFindingsReport({
-        ...{ ...head, findings, originals, readPicture: readReportPicture },
+        ...{ ...head, findings, originals, readPicture: pictures.readPreview },
         recorded: store.getState().findings.length,
         metresPerSledUnit: config.metresPerSledUnit,
         onProgress: createProgress(findings.length, signal),
       })
       signal.throwIfAborted()
       saveBlob(page, nameFile(head.writtenAt, 'html'))
-      if (!originals) return { state: 'none' }
+      if (!originals) return pictures.getOutcome()
       saveBlob(originals.zip, nameFile(head.writtenAt, 'zip'))
       return { state: 'written', ...originals }
     })
@@ -107,11 +123,13 @@ export const useWriting = () => {
       const { findings, unreadable } = store.getState()
       const head = createHead()
       const onProgress = createProgress(findings.length, signal)
-      const file = await writeFindingsFile({ findings, unreadable, readPicture, head, onProgress })
+      const pictures = createPictureReader()
+      const file = await writeFindingsFile({ findings, unreadable, readPicture: pictures.read, head, onProgress })
       signal.throwIfAborted()
       saveBlob(file, nameFile(head.writtenAt, 'json'))
-      markExported(findings)
-      return { state: 'none' }
+      const outcome = pictures.getOutcome()
+      if (outcome.state === 'none') markExported(findings)
+      return outcome
     })
 
   const exportCsv = (findings: readonly Finding[]) => {

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { screen } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { openConsole } from '../../../testing/simulated-rig.tsx'
+import { createFindings } from '../record/findings.ts'
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  URL.createObjectURL = () => 'blob:x'
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+})
+
+test.each(['Export all', 'Write report'])('%s says how many pictures the browser cannot read', async (name) => {
+  const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
+  await rigConsole.part(createFindings).put([{ finding: createSampleFinding(), pictures: [] }])
+
+  await user.click(await screen.findByRole('button', { name }))
+
+  expect(await screen.findByText('Incomplete: the browser cannot read 1 picture of the findings')).toBeTruthy()
+})
