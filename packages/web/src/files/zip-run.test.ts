@@ -5,7 +5,9 @@ import type { SaveTarget } from '../ui/save-file.ts'
 import { processItems } from './item-run.ts'
 import { createZipRun } from './zip-run.ts'
 
-const files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
+type Files = Parameters<typeof createZipRun>[1]
+
+const files: Files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
   name,
   url: `/media/${encodeURIComponent(name)}`,
   kind: null,
@@ -17,11 +19,11 @@ const source = {
   pictureConnections: unlimitedConnections,
 }
 
-const download = async (save: SaveTarget, stop = new AbortController()) => {
-  const { act, finish } = createZipRun(source, files, 'Gallery.zip', save)
-  const names = files.map(({ name }) => name)
+const download = async (save: SaveTarget, stop = new AbortController(), from = source, listed = files) => {
+  const { act, finish } = createZipRun(from, listed, 'Gallery.zip', save)
+  const names = listed.map(({ name }) => name)
   const outcomes = await processItems({ names, act, concurrency: 4, report: () => {}, signal: stop.signal })
-  return { states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
+  return { outcomes, states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
 }
 
 /** Returns a stub of `SaveTarget`, and the content that it has saved (an error if nothing was saved). */
@@ -74,4 +76,20 @@ test('createZipRun reports the reason if the zip cannot be saved', async () => {
   const { note } = await download(async ({ body }) => body?.pipeTo(new WritableStream({ write })))
 
   expect(note).toBe('The zip could not be saved: The disk is full')
+})
+
+test.each([
+  ['an empty film', () => new Response(''), 'The file is empty'],
+  ['a film of 40 bytes', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+  [
+    'a sign-in page',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    'A proxy or sign-in page responded instead of the rig',
+  ],
+])('createZipRun skips %s with the reason', async (_what, respond, reason) => {
+  const film = { name: 'a.mp4', url: '/media/a.mp4', kind: 'film' as const }
+
+  const { outcomes } = await download(async () => {}, undefined, { ...source, fetch: async () => respond() }, [film])
+
+  expect(outcomes).toMatchObject([{ state: 'failed', error: { message: reason } }])
 })

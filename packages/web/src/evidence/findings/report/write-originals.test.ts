@@ -180,3 +180,16 @@ test('writeOriginals previews only observations that have no stored picture', as
 
   expect([...previews]).toEqual([[north, preview]])
 })
+
+test('the manifest names the camera of a recording whose name could not contain its characters', async () => {
+  const name = 'PTZ N-S -A- 2026-07-10T06-30-00Z.jpg'
+  const { zip } = await writeOriginals(source, {
+    ...options,
+    findings: [observe(name)],
+    items: [toRecording({ name, url: `/media/${name}`, format: 'jpg' })],
+    cameras: createKnownCameras([{ cameraID: 'n', name: 'PTZ N/S "A"', until: null }]),
+  })
+
+  const { manifest } = await unzip(zip)
+  expect(manifest.files).toMatchObject([{ recordings: [{ name, camera: 'PTZ N/S "A"' }] }])
+})
