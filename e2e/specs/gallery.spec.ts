@@ -211,6 +211,32 @@ test('the gallery deletes the selected items together and shows a message when i
   await expect(page.getByText('No image')).toBeVisible()
 })
 
+for (const { what, contentType, body, reason } of [
+  { what: 'an empty film', contentType: 'video/mp4', body: '', reason: 'The file is empty' },
+  {
+    what: 'a film of 40 bytes',
+    contentType: 'video/mp4',
+    body: 'x'.repeat(40),
+    reason: 'The file is not a film that can be played',
+  },
+  {
+    what: 'a sign-in page',
+    contentType: 'text/html',
+    body: '<html>',
+    reason: 'A proxy or sign-in page responded instead of the rig',
+  },
+])
+  test(`${what} in the place of a film gives the reason in the viewer`, async ({ page, rig }) => {
+    const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
+    const film = { name, kind: 'film', format: 'mp4', cameraID: 'c', createdAt: 0, bytes: 1_000 }
+    await rig.control('PUT', 'state', { ...(await rig.state()), gallery: [film] })
+    await page.route(/media\/gallery/, (route) => route.fulfill({ contentType, body }))
+
+    await page.goto(`/dashboard/gallery?${new URLSearchParams({ open: name })}`)
+
+    await expect(page.getByRole('dialog').getByText(`This film could not be loaded. ${reason}.`)).toBeVisible()
+  })
+
 test('a patrol produces a report and a film that plays in the page', async ({ page, rig }) => {
   const state = await rig.state()
   const [schedule] = state.schedules
