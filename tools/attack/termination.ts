@@ -8,7 +8,7 @@ const REQUESTS = 10
 const ATTEMPTS = 10
 const MAX_EXIT_S = 3
 const MAX_FIRST_FRAME_SHOT_MS = 2_000
-const TERMINATE_WORKERS = join(import.meta.dirname, 'terminate-workers.mjs')
+const CRASH_WORKERS = join(import.meta.dirname, 'crash-workers.mjs')
 
 export const terminationAttacks: AttackCase[] = [
   {
@@ -46,7 +46,7 @@ export const terminationAttacks: AttackCase[] = [
   {
     guarantee: 'after a render worker crashes viewers receive frames within 2 s on the same connection',
     attack: () =>
-      withSimulator({ NODE_OPTIONS: `--import=${TERMINATE_WORKERS}` }, async (rig) => {
+      withSimulator({ NODE_OPTIONS: `--import=${CRASH_WORKERS}` }, async (rig) => {
         await rig.warmUp()
         const cameras = await rig.cameras()
         const shown = cameras.filter(({ status }) => status.toLowerCase() !== 'offline').slice(0, 2)
