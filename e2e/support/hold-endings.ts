@@ -21,8 +21,11 @@ type Ending = {
 const NO_RESPONSE =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
-/** Releases the hold, and lets the rig respond to the first two stops, but to no other command, with this status. */
-const failStops = (status: number) => async (input: OperatorInput) => {
+/**
+ * Begins a hold whose first two stops, but no other command, get this status. The browser may not intercept a request
+ * that it sends right after the interception has begun.
+ */
+const holdWithFailingStops = (status: number) => async (input: OperatorInput) => {
   let failed = 0
   await input.page.route('**/api/v1/ptz/control', (route) => {
     const request = route.request()
@@ -31,7 +34,7 @@ const failStops = (status: number) => async (input: OperatorInput) => {
     const fault = { kind: 'fail', status }
     return route.continue({ headers: { ...request.headers(), ...controlHeader, 'x-sim-fault': JSON.stringify(fault) } })
   })
-  await input.page.mouse.up()
+  await holdByMouse(input)
 }
 
 const expectTwoFailedStops = async ({ rig }: OperatorInput) => {
@@ -112,16 +115,16 @@ export const holdEndings: Ending[] = [
   {
     when: 'the rig responds to the stop with 500 twice',
     link: 'alive',
-    hold: holdByMouse,
-    release: failStops(500),
+    hold: holdWithFailingStops(500),
+    release: ({ page }) => page.mouse.up(),
     afterStop: expectTwoFailedStops,
     expectedErrors: [/ptz\/control.* 500 |status of 500/],
   },
   {
     when: 'the rig responds to the stop with 503 twice',
     link: 'alive',
-    hold: holdByMouse,
-    release: failStops(503),
+    hold: holdWithFailingStops(503),
+    release: ({ page }) => page.mouse.up(),
     afterStop: expectTwoFailedStops,
     expectedErrors: [/ptz\/control.* 503 |status of 503/],
   },
