@@ -166,12 +166,15 @@ const refine = (
     .toSorted((one, other) => one - other)
   const outliers = Math.floor(lines.length * OUTLIER_FRACTION)
   const margin = size.height * HALF_HEIGHT_FRACTION
+  const [first, last] = [lines[outliers], lines.at(-1 - outliers)]
+  // Wrong frames of a busy browser can give a motion whose lines are outside the picture
+  if (first === undefined || last === undefined || Math.abs(first + last) > size.height) return null
   return {
     speed: 2 * model.speed,
     convergence: model.convergence / 2,
     slope,
-    top: 2 * ((lines[outliers] ?? 0) - margin),
-    bottom: 2 * ((lines.at(-1 - outliers) ?? 0) + margin),
+    top: 2 * (first - margin),
+    bottom: 2 * (last + margin),
     confidence: moving.reduce((sum, { correlation }) => sum + correlation, 0) / moving.length,
   }
 }
