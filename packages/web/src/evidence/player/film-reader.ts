@@ -55,7 +55,18 @@ export const createDecodedReader = (decoder: FilmDecoder): StripReader => {
 const readPixels = async (sample: VideoSample): Promise<Uint8Array> => {
   const rgba = new Uint8Array(sample.allocationSize({ format: 'RGBA' }))
   await sample.copyTo(rgba, { format: 'RGBA' })
-  return rgba
+  return isOpaque(rgba) ? rgba : drawPixels(sample)
+}
+
+/** WebKit may ignore the format and copy the planes of the decoder. The pixels of a film are opaque. */
+const isOpaque = (rgba: Uint8Array) => rgba[3] === 255 && rgba.at(-1) === 255
+
+const drawPixels = (sample: VideoSample): Uint8Array => {
+  const { displayWidth: width, displayHeight: height } = sample
+  const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!surface) throw new Error('This browser cannot read pictures')
+  sample.draw(surface, 0, 0)
+  return new Uint8Array(surface.getImageData(0, 0, width, height).data.buffer)
 }
 
 /** Height of a picture of a change, in pixels: enough for screens with two pixels per CSS pixel. */
