@@ -17,7 +17,7 @@ const load = async (response: Response, link = '/f', cookies?: string[]) => {
   const { trial } = startTrial(
     createCheckedRig({ host: HOST, fetch, wait: async () => {}, timeoutMs: 1_000, credentials }),
   )
-  const type = { pattern: /^(image|multipart)\//, label: 'a picture' }
+  const type = { pattern: /^(image|multipart)\//i, label: 'a picture' }
   const failure: unknown = await expectFile(trial, { path: 'p', link, type, ...(cookies && { cookies }) }).then(
     () => undefined,
     (cause) => cause,
@@ -55,6 +55,7 @@ test.each([
   ['no type', new Response(Buffer.from('x')), 'a picture', 'no content type'],
   ['another status', new Response('x', { status: 206 }), 'status 200 without a token', '206'],
   ['a stream without a JPEG', createFile('x', MULTIPART), 'a second JPEG', '0, then the end of the stream'],
+  ['a stream in capitals', createFile(JPEG, MULTIPART.toUpperCase()), 'a second JPEG', '1, then the end of the stream'],
   ['a stream of one JPEG', createFile(JPEG, MULTIPART), 'a second JPEG', '1, then the end of the stream'],
 ])('expectFile fails for %s', async (_kind, response, wanted, got) => {
   const { failure } = await load(response)

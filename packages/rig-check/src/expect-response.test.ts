@@ -54,7 +54,7 @@ test('sendInTrial sends no request after the deadline of the trial', async () =>
   expect(tokens).toEqual([])
 })
 
-test.each(['application/json', 'application/json; charset=utf-8'])(
+test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
   'expectReadable notes nothing for a correct response of the type %s',
   async (type) => {
     expect(await readDashboard(withType(type))).toMatchObject({ noted: [], fields: [], failed: undefined })

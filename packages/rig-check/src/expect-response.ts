@@ -69,7 +69,7 @@ const noteDifferences = (trial: Trial, call: EndpointName, status: number, respo
     trial.note({ path: '(body)', wanted: 'JSON', got: text === '' ? 'nothing' : getContentType(head) })
     return
   }
-  if (!/^application\/json\b/.test(getContentType(head)))
+  if (!/^application\/json\b/i.test(getContentType(head)))
     trial.note({ path: '(content type)', wanted: 'application/json', got: getContentType(head) })
   const [, schema] = getResponseSchemas(getEndpoint(call)).find(([declared]) => declared === head.status) ?? []
   if (!schema) return
@@ -100,6 +100,8 @@ const formatStatus = ({ head, text }: RigResponse) =>
 
 const getContentType = ({ headers }: Response) => headers.get('content-type') ?? 'no content type'
 
+export const imageType = { pattern: /^image\//i, label: 'an image' }
+
 type ExpectedFile = {
   /** The link is at this path of the response body. */
   path: string
@@ -129,7 +131,7 @@ const STREAM_PICTURES = 2
 
 /** Reads the first chunk of a file, or the first two pictures of a stream. */
 const expectContent = async (path: string, { body }: Response, type: string) => {
-  const isStream = type.startsWith('multipart/')
+  const isStream = /^multipart\//i.test(type)
   let received = Buffer.alloc(0)
   await readChunks(body, (bytes) => {
     received = Buffer.concat([received, bytes])

@@ -5,7 +5,7 @@ import { readPresets } from '@rig/contract/reading/presets'
 import { readSchedules } from '@rig/contract/reading/schedules'
 import { type Check, checksOfTier, runAndUndo, type Trial } from '../check.ts'
 import { failCheck } from '../check-errors.ts'
-import { expectFile, expectReadable, expectRefusal, expectSuccess } from '../expect-response.ts'
+import { expectFile, expectReadable, expectRefusal, expectSuccess, imageType } from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
 import { getPtzCamera } from '../rig.ts'
 
@@ -62,10 +62,9 @@ export const destructiveChecks: Check[] = [
     const before = new Set((await listGallery(trial)).map(({ name }) => name))
     await expectSuccess(trial, 'frameshots.take', 201, { body: { cameraID } })
     const { name, url } = await waitForNewPicture(trial, before)
-    const type = { pattern: /^image\//, label: 'an image' }
     await runAndUndo(
       trial,
-      () => expectFile(trial, { path: 'data.image[].url', link: url, type }),
+      () => expectFile(trial, { path: 'data.image[].url', link: url, type: imageType }),
       (later) => expectSuccess(later, 'gallery.remove', 200, { params: { name } }),
     )
     if ((await listGallery(trial)).some((item) => item.name === name))

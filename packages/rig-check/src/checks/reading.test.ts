@@ -27,6 +27,15 @@ test.each<[EndpointName, string, string[]]>([
   expect(requests).toEqual(expected)
 })
 
+test.each<[string, Interceptors]>([
+  ['thumbnail', { '/media/poster/south': () => createFile('x', 'Image/PNG') }],
+  ['streams', { '/media/stream/hall': () => createFile('x', 'IMAGE/PNG') }],
+])('the check of the dashboard that contains "%s" ignores the case of media types', async (words, responses) => {
+  const { finding } = await checkRig('cameras.dashboard', words, responses)
+
+  expect(finding).toMatchObject({ verdict: 'conforms', differences: [] })
+})
+
 const only =
   (...ids: string[]): Changes =>
   ({ cameras }) => ({ cameras: cameras.filter(({ cameraID }) => ids.includes(cameraID)) })

@@ -9,7 +9,7 @@ import { readPresets } from '@rig/contract/reading/presets'
 import { readSchedules } from '@rig/contract/reading/schedules'
 import { type Check, checksOfTier, type Trial, tolerateFailure } from '../check.ts'
 import { CheckSkippedError } from '../check-errors.ts'
-import { expectFile, expectReadable } from '../expect-response.ts'
+import { expectFile, expectReadable, imageType } from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
 import { getFirstCamera, getPtzCamera } from '../rig.ts'
 
@@ -22,9 +22,8 @@ const list = (call: Listing, tried: string, read: (body: unknown, onSkipped: OnS
     await expectReadable(trial, call, read)
   })
 
-const image = { pattern: /^image\//, label: 'an image' }
 const livePicture = {
-  pattern: /^(multipart\/x-mixed-replace|image\/)/,
+  pattern: /^(multipart\/x-mixed-replace|image\/)/i,
   label: 'multipart/x-mixed-replace or an image',
 }
 
@@ -41,7 +40,7 @@ export const readOnlyChecks: Check[] = [
     for (const [index, { poster }] of cameras.entries()) {
       const path = `data.camera[${index}].poster`
       // The console shows a placeholder instead of a missing thumbnail.
-      await tolerateFailure(trial, () => expectFile(trial, { path, link: poster, type: image }))
+      await tolerateFailure(trial, () => expectFile(trial, { path, link: poster, type: imageType }))
     }
   }),
   check('cameras.dashboard', 'streams live pictures without a token', async (trial) => {

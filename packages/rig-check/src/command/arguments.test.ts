@@ -45,6 +45,11 @@ test.each([
   ['no email', [...account.slice(0, 2), ...account.slice(4)], '--host, --email and --password are required'],
   ['no password', account.slice(0, 4), '--host, --email and --password are required'],
   ['an invalid host', ['--host', 'rig', ...account.slice(2)], "--host 'rig' is not a URL such as https://rig.example"],
+  [
+    'a host without a scheme',
+    ['--host', 'localhost:8080', ...account.slice(2)],
+    "--host 'localhost:8080' is not a URL such as https://rig.example",
+  ],
   ['an option without a value', [...account, '--call'], "Option '--call <value>' argument missing"],
 ])('parseArguments throws a usage error for %s', (_fault, argv, message) => {
   const parsing = () => parseArguments(argv, {})

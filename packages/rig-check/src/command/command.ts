@@ -91,7 +91,8 @@ export class UsageError extends Error {}
 export const parseArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
   const { host, email, password = environment.RIG_PASSWORD, ...values } = parsed(withStandardOutput(argv))
   if (!host || !email || !password) throw new UsageError('--host, --email and --password are required')
-  if (!URL.canParse(host)) throw new UsageError(`--host '${host}' is not a URL such as https://rig.example`)
+  if (!/^https?:/i.test(host) || !URL.canParse(host))
+    throw new UsageError(`--host '${host}' is not a URL such as https://rig.example`)
   return {
     host,
     email,

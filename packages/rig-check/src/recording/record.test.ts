@@ -44,6 +44,23 @@ test('createRecordingFetch records each request and the kind of its token', asyn
   expect(exchanges[0]?.request).toBe(`{"password":"${recordedPlaceholders.password}"}`)
 })
 
+test.each([
+  ['data.token', { data: { token: 'opaque-token-2' } }],
+  ['data.user.token', { data: { user: { token: 'opaque-token-2' } } }],
+])('createRecordingFetch recognises a token in %s of a login', async (_path, login) => {
+  const headers = { 'content-type': 'Application/JSON' }
+  const { fetch, recording } = createRecordingFetch(
+    async () => new Response(JSON.stringify(login), { headers }),
+    session,
+  )
+  await fetch(`${session.host}/api/v1/user/login/`, { method: 'POST' })
+  await fetch(`${session.host}/p?x=opaque-token-2`, { headers: { authorization: 'Bearer opaque-token-2' } })
+
+  const { exchanges } = recording()
+
+  expect(exchanges[1]).toMatchObject({ token: 'session', path: '/p?x=recorded-token' })
+})
+
 test('createRecordingFetch omits the bodies of files', async () => {
   const picture = () => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/jpeg' } }))
   const { fetch, recording } = createRecordingFetch(picture, session)

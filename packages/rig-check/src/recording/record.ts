@@ -1,5 +1,5 @@
+import { findToken } from '@rig/contract/reading/login'
 import { type Exchange, type Recording, recordedPlaceholders } from '@rig/contract/sim'
-import { z } from 'zod'
 import type { Fetch } from '../send-request.ts'
 
 /** Returns the request body, or only its length if it is long. */
@@ -17,14 +17,14 @@ export const createRecordingFetch = (fetch: Fetch, session: Omit<Secrets, 'token
   const record: Fetch = async (url, init) => {
     const response = await fetch(url, init)
     const type = response.headers.get('content-type') ?? 'none'
-    const body: unknown = /json/.test(type)
+    const body: unknown = /json/i.test(type)
       ? await response
           .clone()
           .json()
           .catch(() => undefined)
       : undefined
-    const { data: login } = WithToken.safeParse(body)
-    if (login) tokens.add(login.token)
+    const token = findToken(body)
+    if (token !== undefined) tokens.add(token)
     exchanges.push({
       method: init.method ?? 'GET',
       path: redactText(url.slice(session.host.length), secrets),
@@ -40,8 +40,6 @@ export const createRecordingFetch = (fetch: Fetch, session: Omit<Secrets, 'token
   const recording = (): Recording => ({ version: 1, recordedAt: new Date().toISOString(), exchanges })
   return { fetch: record, recording }
 }
-
-const WithToken = z.looseObject({ token: z.string() })
 
 const classifyToken = (init: RequestInit, tokens: Set<string>) => {
   const authorization = new Headers(init.headers).get('authorization')
