@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv, withoutEmpty } from './env.ts'
 
 test('readEnv returns defaults for an empty environment', () => {
@@ -28,9 +31,30 @@ test.each([
     'https://a.example/path',
     "ALLOWED_ORIGINS must be origins such as https://console.example, or *, not 'https://a.example/path'",
   ],
+  ['SIM_NOW', '1969-12-31T23:59:59Z', "SIM_NOW must be in the years 1970 to 2199, not '1969-12-31T23:59:59Z'"],
+  ['SIM_NOW', '2199-12-31T23:00:00-01:00', "SIM_NOW must be in the years 1970 to 2199, not '2199-"],
   ['RIG_TIME_ZONE', 'Mars/Base', "RIG_TIME_ZONE must be a time zone such as Europe/Berlin, not 'Mars/Base'"],
 ])('readEnv rejects %s=%s with a message that describes valid values', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test.each(['CONSOLE_DIR', 'STAND_DIR'])('readEnv resolves a relative %s', (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rig-page-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'index.html'), '')
+
+  expect(readEnv({ [name]: relative(process.cwd(), folder) })).toMatchObject({ [name]: folder })
+})
+
+test.each([
+  ['', 'UTC'],
+  ['nowhere', 'UTC'],
+  ['Europe/Zurich', 'Europe/Zurich'],
+])('with TZ=%j the default of RIG_TIME_ZONE is %s', (TZ, zone) => {
+  vi.stubEnv('TZ', TZ)
+  onTestFinished(() => void vi.unstubAllEnvs())
+
+  expect(readEnv().RIG_TIME_ZONE).toBe(zone)
 })
 
 test.each(['HOST', 'PORT', 'SIM_SEED', 'RESTART_SYSTEM_MS', 'CONSOLE_DIR', 'SIM_REPLAY', 'SIM_NOW', 'LAND'])(

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isTimeZone } from '@rig/contract'
 import { fromDecimal } from '@rig/contract/sim'
+import { isClockTime } from '@rig/rig'
 import { z } from 'zod'
 import { HOST_NAME, isLoopback, isProxy } from './access/hosts.ts'
 import { scenarios } from './control/scenarios.ts'
@@ -35,7 +36,15 @@ const restartMs = (defaultMs: number) =>
 
 const scenarioNames = scenarios.map(({ name }) => name).join(', ')
 
+const folder = z.string().transform((directory) => resolve(directory))
+
 const hasPage = (directory: string) => existsSync(join(directory, 'index.html'))
+
+/** Returns UTC if TZ is empty or names no time zone, as the C library does. */
+const getMachineTimeZone = () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : 'UTC'
+}
 
 /** The package from npm contains a copy of the console beside the bundle. */
 const findConsole = () => {
@@ -50,10 +59,8 @@ const Env = z.object({
     .default('127.0.0.1')
     .describe('IP address or host name of the server'),
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port of the server, or 0 for a free one'),
-  CONSOLE_DIR: z.string().default(findConsole).describe('Folder of the built console'),
-  STAND_DIR: z
-    .string()
-    .transform((directory) => resolve(directory))
+  CONSOLE_DIR: folder.default(findConsole).describe('Folder of the built console'),
+  STAND_DIR: folder
     .refine(hasPage, 'must be the folder of the built stand')
     .optional()
     .describe('Folder of the built trade-show stand, which is served below /stand/'),
@@ -73,7 +80,7 @@ const Env = z.object({
   RIG_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .default(getMachineTimeZone)
     .describe('Time zone of the schedules'),
   RIG_JWT_SECRET: z
     .string()
@@ -114,6 +121,7 @@ const Env = z.object({
     .describe('Seed of the cable, the landscape and the identifiers'),
   SIM_NOW: z.iso
     .datetime({ offset: true, error: 'must be a time such as 2026-05-04T10:00:00Z' })
+    .refine((iso) => isClockTime(Date.parse(iso)), 'must be in the years 1970 to 2199')
     .optional()
     .describe('Time at which the rig starts, with its clock stopped'),
   SIM_REPLAY: z

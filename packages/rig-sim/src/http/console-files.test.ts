@@ -120,6 +120,12 @@ test("GET /config.json returns the rig's time zone unless the installed config.j
   await indian.close()
 })
 
+test('GET /config.json accepts a file that starts with a byte order mark', async () => {
+  writeFileSync(join(directory, 'config.json'), '\ufeff{ "rigTimeZone": "Europe/Berlin" }')
+
+  expect((await rig.app.inject('/config.json')).json()).toEqual({ rigTimeZone: 'Europe/Berlin' })
+})
+
 test.each([
   ['GET', '/api/v1/camera/%'],
   ['GET', '/media/poster/%ff'],

@@ -61,7 +61,9 @@ export const standFiles = fp<{ directory: string }>(
   { name: 'stand-files', encapsulate: true, dependencies: ['headers'] },
 )
 
-const readSettings = (file: string): object => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+/** Like a browser, TextDecoder ignores the byte order mark that some editors write. */
+const readSettings = (file: string): object =>
+  existsSync(file) ? JSON.parse(new TextDecoder().decode(readFileSync(file))) : {}
 
 /** Returns `/` for a screen whose URL cannot be decoded, such as `/view%`: the console then shows 'not found'. */
 export const rewriteScreenUrl = (request: IncomingMessage) => {

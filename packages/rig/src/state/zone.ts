@@ -16,15 +16,18 @@ export const findNextTimeOfDay = (timeZone: string, timeOfDay: string, after: nu
   return findFrom(zonedTime(timeZone, after).toPlainDate())
 }
 
+/** Returns whether the rig's clock can show a time (ms). Outside 1970 to 2199, the rules of time zones are uncertain. */
+export const isClockTime = (time: number): boolean => {
+  const year = new Date(time).getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
 /**
  * Converts local time to ms since 1970. `local` is the local time encoded as if it were UTC. A skipped time maps to the
- * moment of the clock change, and a repeated time to its first occurrence. Throws RigError `year-unknown` outside 1970
- * to 2199, because zone rules are uncertain outside these years.
+ * moment of the clock change, and a repeated time to its first occurrence. Throws RigError `year-unknown`.
  */
 export const zonedTimeToUtc = (timeZone: string, local: number): number => {
-  const year = new Date(local).getUTCFullYear()
-  if (!(year >= FIRST_YEAR && year <= LAST_YEAR))
-    throw new RigError('year-unknown', { first: FIRST_YEAR, last: LAST_YEAR })
+  if (!isClockTime(local)) throw new RigError('year-unknown', { first: FIRST_YEAR, last: LAST_YEAR })
   return findMoment(timeZone, zonedTime('UTC', local).toPlainDateTime())
 }
 
