@@ -63,8 +63,12 @@ test('readRecording reads a recording', () => {
   expect(readRecording(fileWith(JSON.stringify(recording))).exchanges).toHaveLength(recording.exchanges.length)
 })
 
-test('readRecording names the file if it is not a recording', () => {
-  expect(() => readRecording(fileWith('{"version":2}'))).toThrow(/rig\.json is not a recording/)
+test.each(['{"version":2}', '{', ''])('readRecording names the file if its content is %j', (text) => {
+  expect(() => readRecording(fileWith(text))).toThrow(/rig\.json is not a recording/)
+})
+
+test('readRecording names the folder if the path is a folder', () => {
+  expect(() => readRecording(tmpdir())).toThrow(`${tmpdir()} is not a recording`)
 })
 
 const exchange: Exchange = {

@@ -35,11 +35,13 @@ export const buildReplayServer = async (environment: Environment, recording: Rec
   return app
 }
 
-/** Reads and validates a recording. Throws an Error that names the file if the content is invalid. */
+/** Reads and validates a recording. Throws an Error that names the file if it is not a recording. */
 export const readRecording = (file: string): Recording => {
-  const { data, error } = Recording.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!data) throw new Error(`${file} is not a recording: ${error.message}`)
-  return data
+  try {
+    return Recording.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${file} is not a recording: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
 }
 
 const sendRecorded = (reply: FastifyReply, { status, type, body }: Exchange) => {
