@@ -1,20 +1,13 @@
 import '../../e2e/proxy/install-nginx.ts'
 import { readFileSync } from 'node:fs'
 import { formatTable } from '../support/results.ts'
-import { accessAttacks } from './access.ts'
 import type { AttackCase } from './attack-case.ts'
 import { connectionAttacks } from './connections.ts'
 import { floodAttacks } from './floods.ts'
 import { terminationAttacks } from './termination.ts'
 import { unresponsiveRigAttacks } from './unresponsive-rig.ts'
 
-const attackCases = [
-  ...accessAttacks,
-  ...floodAttacks,
-  ...connectionAttacks,
-  ...terminationAttacks,
-  ...unresponsiveRigAttacks,
-]
+const attackCases = [...floodAttacks, ...connectionAttacks, ...terminationAttacks, ...unresponsiveRigAttacks]
 
 const [subject = '', ...rest] = process.argv.slice(2)
 if (subject === 'chaos') {

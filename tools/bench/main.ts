@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -8,20 +8,14 @@ const benchmarks = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-/**
- * Benchmarks that draw pictures. Under tsx, drawing takes up to twice as long, because tsx sets the name of every inner
- * function on each call.
- */
-const drawing = ['film', 'picture']
-
 const [name, ...rest] = process.argv.slice(2)
 if (name === undefined || !benchmarks.includes(name)) {
   if (name !== undefined) console.error(`Unknown benchmark '${name}'`)
   console.log('pnpm bench NAME\n')
   for (const benchmark of benchmarks) console.log(`  ${benchmark.padEnd(10)} ${readSummary(benchmark)}`)
   process.exitCode = name === undefined ? 0 : 1
-} else if (drawing.includes(name)) {
-  await buildAndRun(name, rest)
+} else if (name === 'picture') {
+  execFileSync(process.execPath, [await buildPictureBenchmark(), ...rest], { stdio: 'inherit' })
 } else {
   process.argv.splice(2, process.argv.length, ...rest)
   await import(`./${name}.ts`)
@@ -32,35 +26,18 @@ function readSummary(benchmark: string) {
   return /\/\*\*[\s*]*(.+?)[\s*]*(?:\*\/|\n)/.exec(source)?.[1] ?? ''
 }
 
-/** Builds a benchmark for production and runs it in a separate process. */
-async function buildAndRun(benchmark: string, args: string[]) {
-  // The output folder is inside a package, so that Node can resolve the dependencies that are not bundled.
-  const picture = join(import.meta.dirname, '../../packages/picture')
-  const outDir = mkdtempSync(join(picture, 'node_modules/.bench-'))
-  try {
-    await build({
-      configFile: false,
-      // Vite bundles dependencies that its root cannot resolve, and the native JPEG encoder cannot be bundled.
-      root: picture,
-      logLevel: 'error',
-      build: {
-        ssr: true,
-        target: 'node20',
-        outDir,
-        rollupOptions: {
-          // The benchmark starts its render threads from a file in the output folder.
-          input: {
-            bench: join(import.meta.dirname, `${benchmark}.ts`),
-            'render-worker': '@rig/picture/render-worker',
-          },
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-        },
-      },
-      ssr: { noExternal: [/^@rig\//] },
-    })
-    const { status } = spawnSync(process.execPath, [join(outDir, 'bench.js'), ...args], { stdio: 'inherit' })
-    process.exitCode = status ?? 1
-  } finally {
-    rmSync(outDir, { recursive: true })
-  }
+/** Under tsx, drawing takes up to twice as long, because tsx sets the name of every inner function on each call. */
+async function buildPictureBenchmark() {
+  // Vite bundles dependencies that its root cannot resolve, and the native JPEG encoder cannot be bundled.
+  const root = join(import.meta.dirname, '../../packages/picture')
+  const outDir = join(root, 'node_modules/.bench')
+  const ssr = join(import.meta.dirname, 'picture.ts')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: { ssr, outDir, target: 'node20' },
+    ssr: { noExternal: [/^@rig\//] },
+  })
+  return join(outDir, 'picture.js')
 }

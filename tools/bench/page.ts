@@ -52,7 +52,7 @@ floor.close()
 const floorFcp = visits[0]?.median('fcp') ?? 1
 console.log(
   formatTable(
-    ['screen', 'FCP ms', '× floor', 'LCP ms', "× floor's FCP", 'blocked ms', 'above floor', 'script KiB', 'requests'],
+    ['screen', 'FCP ms', '× floor', 'LCP ms', "× floor's FCP", 'blocked ms', 'above floor'],
     visits.map(({ subject, median }) => [
       subject.name,
       median('fcp'),
@@ -61,8 +61,6 @@ console.log(
       (median('lcp') / floorFcp).toFixed(2),
       median('blocked'),
       median('blocked') - (visits[0]?.median('blocked') ?? 0),
-      median('script') / 1_024,
-      String(median('requests')),
     ]),
   ),
 )
@@ -79,29 +77,19 @@ async function visit({ url, state, shows }: Screen) {
     uploadThroughput: BYTES_PER_SECOND,
   })
   await network.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const scripts = new Set<string>()
-  let script = 0
-  let requests = 0
-  const heading = async (): Promise<unknown> => {
+  const readHeading = async (): Promise<unknown> => {
     const expression = 'document.querySelector("h1")?.textContent'
     return (await network.send('Runtime.evaluate', { expression })).result.value
   }
   const open = new Set<string>()
   let lastAt = performance.now()
-  const end = (requestId: string) => {
+  const end = ({ requestId }: { requestId: string }) => {
     open.delete(requestId)
     lastAt = performance.now()
   }
   network.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId))
-  network.on('Network.loadingFailed', ({ requestId }) => end(requestId))
-  network.on('Network.responseReceived', ({ requestId, type }) => {
-    requests += 1
-    if (type === 'Script') scripts.add(requestId)
-  })
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    end(requestId)
-    if (scripts.has(requestId)) script += encodedDataLength
-  })
+  network.on('Network.loadingFailed', end)
+  network.on('Network.loadingFinished', end)
   await page.addInitScript((longTaskMs) => {
     const seen = { lcp: 0, blocked: 0 }
     Object.assign(window, { seen })
@@ -115,14 +103,14 @@ async function visit({ url, state, shows }: Screen) {
   await page.goto(url)
   // Playwright's own waits would poll inside the page and consume its CPU. They would also return too early, because no
   // request is in flight while a slow phone parses a script.
-  while ((await heading()) !== shows || open.size > 0 || performance.now() - lastAt < QUIET_MS) await sleep(POLL_MS)
+  while ((await readHeading()) !== shows || open.size > 0 || performance.now() - lastAt < QUIET_MS) await sleep(POLL_MS)
   const seen = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const { seen: measured } = window as unknown as { seen: { lcp: number; blocked: number } }
     return { fcp: paint?.startTime ?? Number.NaN, ...measured }
   })
   await context.close()
-  return { ...seen, script, requests }
+  return seen
 }
 
 /** Serves an empty page that loads the libraries of every console screen, with the same compression as the console. */
