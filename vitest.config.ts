@@ -6,8 +6,11 @@ import { defineConfig } from 'vitest/config'
  * `npm test` runs them at low priority.
  */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
-/** The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on. */
-const execArgv = ['--max-semi-space-size=64']
+/**
+ * The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on.
+ * Stryker runs the tests in threads, which refuse options of V8.
+ */
+const execArgv = 'STRYKER_MUTATOR_WORKER' in process.env ? [] : ['--max-semi-space-size=64']
 const setupFiles = [join(import.meta.dirname, 'tools/prove/replay-seed.mjs')]
 const shared = { ...timeouts, execArgv }
 const web = { ...shared, root: 'packages/web', isolate: false, setupFiles }

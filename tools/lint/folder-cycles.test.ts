@@ -1,51 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findImports, type Import, readImports } from './read-imports.ts'
 
-const packages = join(import.meta.dirname, '../../packages')
-
-test.each(['cable-diff', 'contract', 'picture', 'rig', 'rig-check', 'rig-sim', 'stand', 'web'])(
+test.each(readdirSync(join(import.meta.dirname, '../../packages')))(
   'the folders in packages/%s have no import cycles',
   (name) => {
-    const source = join(packages, name, 'src')
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$|(^|\/)testing\//.test(file))
-      .map((file): [string, string] => [file, readFileSync(join(source, file), 'utf8')])
-
-    expect(findFoldersInCycles(files)).toEqual([])
+    expect(findFoldersInCycles(readImports(name))).toEqual([])
   },
 )
 
 test('detects a cycle of three folders, including type imports', () => {
-  const inCycles = findFoldersInCycles([
-    ['motion/axis.ts', "import type { Fault } from '../faults/fault.ts'"],
-    ['faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'"],
-    ['patrol/patrol.ts', "const axis = await import('../motion/axis.ts')"],
-    ['patrol/film.ts', "import { clock } from '../clock/clock.ts'"],
-    ['clock/clock.ts', ''],
-  ])
+  const imports = [
+    ...findImports('motion/axis.ts', "import type { Fault } from '../faults/fault.ts'"),
+    ...findImports('faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'"),
+    ...findImports('patrol/patrol.ts', "const axis = await import('../motion/axis.ts')"),
+    ...findImports('patrol/film.ts', "import { clock } from '../clock/clock.ts'"),
+  ]
 
-  expect(inCycles).toEqual(['motion', 'faults', 'patrol'])
+  expect(findFoldersInCycles(imports)).toEqual(['motion', 'faults', 'patrol'])
 })
 
 /** Returns the folders in import cycles, and those that import one of them. A file directly in `src` counts as a folder. */
-function findFoldersInCycles(files: readonly (readonly [file: string, code: string])[]): string[] {
-  const imports = files.flatMap(([file, code]) =>
-    [...code.matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(([, path = '']) => ({
-      from: folderOf(file),
-      to: folderOf(join(dirname(file), path)),
-    })),
-  )
-  const cyclic = new Set(files.map(([file]) => folderOf(file)))
-  const importsNothing = (folder: string) =>
-    imports.every(({ from, to }) => from !== folder || to === folder || !cyclic.has(to))
+function findFoldersInCycles(imports: Import[]): string[] {
+  const folderOf = (file: string) => (/^[^/]+\/src\/[^/]+$/.test(file) ? file : dirname(file))
+  const edges = imports.map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
+  const cyclic = new Set(edges.map(({ from }) => from))
+  const isLeaf = (folder: string) => edges.every(({ from, to }) => from !== folder || to === folder || !cyclic.has(to))
   for (let size = -1; size !== cyclic.size; ) {
     size = cyclic.size
-    for (const folder of cyclic) if (importsNothing(folder)) cyclic.delete(folder)
+    for (const folder of cyclic) if (isLeaf(folder)) cyclic.delete(folder)
   }
   return [...cyclic]
-}
-
-function folderOf(file: string) {
-  return dirname(file) === '.' ? file : dirname(file)
 }

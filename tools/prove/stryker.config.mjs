@@ -18,7 +18,6 @@ export default {
   mutate: [...files, '!**/*.test.{ts,tsx}', '!**/*.test-d.ts', '!**/testing/**', '!**/fuzz/**', '!**/proof/**'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tools/prove/vitest.config.mjs' },
   coverageAnalysis: 'perTest',
   // A change of code that runs on import needs a new process for each run, which takes ten times as long
   ignoreStatic: true,
