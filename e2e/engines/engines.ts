@@ -45,6 +45,8 @@ export const engines: Engine[] = [
   },
 ]
 
+export const describeMissing = ({ name, needs }: Engine) => `not tested: ${name} (no ${needs})`
+
 function findProgram(...names: string[]) {
   const folders = (process.env.PATH ?? '').split(':')
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { test as base } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import type { Browser, Size } from './browser.ts'
-import type { Engine } from './engines.ts'
+import { describeMissing, type Engine } from './engines.ts'
 import { createScreen, type Screen } from './screen.ts'
 
 export { expect, poll } from '../support/fixtures.ts'
 
 type Fixtures = {
-  /** Opens the live view in a new tab. All tabs of a test share one browser, so the first signs in. */
+  /** Opens the live view in a new tab. All tabs of an engine share one browser, so the first signs in. */
   openConsole: (engine: Engine, size?: Size) => Promise<Screen>
 }
 
@@ -19,18 +19,20 @@ export const test = base.extend<Fixtures>({
     await use(simulator)
   },
   openConsole: async ({ rig }, use, testInfo) => {
-    let browser: Browser | undefined
+    const browsers = new Map<Engine, Browser>()
     const screens: Screen[] = []
     await use(async (engine, size = { width: 1440, height: 900 }) => {
       const launch = engine.findLaunch()
-      testInfo.skip(!launch, `not tested: ${engine.name} (no ${engine.needs})`)
-      browser ??= await launch?.()
+      testInfo.skip(!launch, describeMissing(engine))
+      const isFirst = !browsers.has(engine)
+      const browser = browsers.get(engine) ?? (await launch?.())
       if (!browser) throw new Error(`${engine.name} did not start`)
+      browsers.set(engine, browser)
       const screen = createScreen(await browser.openTab())
       screens.push(screen)
       await screen.resize(size)
       await screen.open(rig.url)
-      if (screens.length === 1) await signIn(screen)
+      if (isFirst) await signIn(screen)
       await screen.waitFor('switch', 'Live streaming')
       return screen
     })
@@ -40,7 +42,7 @@ export const test = base.extend<Fixtures>({
           (picture) => writeFile(testInfo.outputPath(`failure-${index}.png`), picture),
           () => undefined,
         )
-    await browser?.close()
+    await Promise.all([...browsers.values()].map((browser) => browser.close()))
   },
 })
 

@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts'
 
 /** Drives a browser that Playwright has launched: any Chromium, or Playwright's own Firefox or WebKit. */
 export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Browser> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   return {
     version: browser.version(),
     openTab: async () => {
@@ -29,7 +29,8 @@ export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Brows
 
 /** Drives an installed Firefox with WebDriver BiDi, because Playwright drives only its own build. */
 export async function launchFirefox(executablePath: string): Promise<Browser> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  const extraPrefsFirefox = { 'ui.prefersReducedMotion': 1 }
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
   return {
     version: (await browser.version()).replace('firefox/', ''),
     openTab: async () => {

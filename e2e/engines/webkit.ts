@@ -12,6 +12,8 @@ const COMMAND_TIMEOUT_MS = 30_000
 /** The browser's toolbar would make its window wider than a phone. */
 const COMPACT_TOOLBAR = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-size: 1px }'
 
+const REDUCED_MOTION = '[Settings]\ngtk-enable-animations=false\n'
+
 /** See https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const webDriverKeys: Record<string, string> = {
   Backspace: '\uE003',
@@ -31,6 +33,7 @@ export async function launchWebKit(binaries: { driver: string; browser: string }
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(settings, 'gtk-3.0'))
   await writeFile(join(settings, 'gtk-3.0/gtk.css'), COMPACT_TOOLBAR)
+  await writeFile(join(settings, 'gtk-3.0/settings.ini'), REDUCED_MOTION)
   const { display, displayServer } = await startDisplayServer()
   const port = await findFreePort()
   const driver = spawn(binaries.driver, [`--port=${port}`], {
