@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createStudio, type Studio } from './studio.ts'
+import { createRenderPool, createStudio, type Studio } from './studio.ts'
 import { startFaultyThread } from './testing/faulty-thread.ts'
 import { noonView } from './testing/noon-view.ts'
 
@@ -11,11 +11,12 @@ test.each(['throws', 'ends', 'fails'])(
   'a studio keeps viewers connected and sends further pictures when a render thread %s',
   async (fault) => {
     const names = ['fine', fault]
-    const log: string[] = []
+    const sentences: string[] = []
+    const log = { error: (_details: object, sentence: string) => sentences.push(sentence) }
     studio = createStudio({
       getView: () => ({ ...noonView, cameraName: names.shift() ?? 'fine again' }),
-      startThread: startFaultyThread,
-      log: { error: (_details, sentence) => log.push(sentence) },
+      log,
+      pool: createRenderPool({ log, startThread: startFaultyThread }),
     })
     const shown: string[] = []
 
@@ -28,7 +29,7 @@ test.each(['throws', 'ends', 'fails'])(
     })
 
     await expect.poll(() => shown.slice(0, 3)).toEqual(['fine', 'fine again', 'fine again'])
-    expect(log).toContain('failed to render a live picture, retrying in 0.5 s')
+    expect(sentences).toContain('failed to render a live picture, retrying in 0.5 s')
     expect(studio.metrics().viewers).toBe(1)
   },
 )

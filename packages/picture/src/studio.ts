@@ -1,7 +1,6 @@
 import type { View } from '@rig/rig'
 import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from './camera-feed.ts'
 import { LOW_DETAIL } from './render/environment.ts'
-import type { startRenderThread } from './render/job-runner.ts'
 import {
   type ErrorLog,
   FILM_FPS,
@@ -17,7 +16,7 @@ import { addExif } from './still.ts'
 /** `viewAt` receives the time in seconds since the start of the film, and is called once per frame. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
 
-export type StudioOptions = {
+type StudioOptions = {
   /** Returns the current view from a camera, or null if the camera no longer exists. Null closes the camera's feed. */
   getView: (cameraID: string) => View | null
   /** From 1 to 25. */
@@ -25,9 +24,7 @@ export type StudioOptions = {
   /** How long a poster is cached, on the machine's clock. */
   posterSeconds?: number
   log: ErrorLog
-  /** Overridden in tests to inject a faulty thread. */
-  startThread?: typeof startRenderThread
-  pool?: RenderPool
+  pool: RenderPool
 }
 
 export type { LivePicture, RenderPool, Viewer }
@@ -35,14 +32,7 @@ export { createRenderPool, LOW_DETAIL }
 
 export type Studio = ReturnType<typeof createStudio>
 
-export const createStudio = ({
-  getView,
-  fps = 15,
-  posterSeconds = 5,
-  log,
-  startThread,
-  pool = createRenderPool({ log, startThread }),
-}: StudioOptions) => {
+export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }: StudioOptions) => {
   const feeds = new Map<string, CameraFeed>()
   const posters = new Map<string, { madeAt: number; jpeg: Promise<Buffer> }>()
   const done = { framesEncoded: 0, framesSkipped: 0 }

@@ -9,9 +9,6 @@ import { type Stage, shadeFace } from '../draw/stage.ts'
 export const toCablePoint = (metres: number, up: number, out: number): Vector =>
   addVectors(addVectors(scaleVector(CABLE_AXIS, metres), scaleVector(CABLE_UP, up)), scaleVector(CABLE_SIDE, out))
 
-/** Returns the side of the cable on which the camera is: 1 is sunny, −1 is shady. */
-export const getCameraSide = ({ lens }: Stage): number => (lens.eye[2] > 0 ? 1 : -1)
-
 /** Draws a box that is aligned with the cable. The size is length, height and width in metres. */
 export const drawBlock = (stage: Stage, middle: Vector, [long, high, wide]: Vector, material: Material): void =>
   drawBox(
@@ -50,7 +47,8 @@ const drawEnds = (
   const rim = (angle: number, reach: number): Vector =>
     toCablePoint(at, reach * Math.cos(angle), reach * Math.sin(angle))
   const colour = shadeFace(stage, material, toCablePoint(at, 0, radius), scaleVector(CABLE_AXIS, side))
-  const { up, out } = cameraOffset(stage)
+  const up = dot(stage.lens.eye, CABLE_UP)
+  const out = stage.lens.eye[2]
   const towards = Math.atan2(out, up)
   const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
   const parts = countArcSegments(getProjectedPixels(stage.lens, toCablePoint(at, 0, 0), radius), hidden)
@@ -64,8 +62,3 @@ const drawEnds = (
 /** Returns how many segments approximate an arc to within a tenth of a pixel. */
 const countArcSegments = (pixels: number, half: number): number =>
   Math.min(24, Math.max(4, Math.ceil(2 * half * Math.sqrt(pixels / 0.8))))
-
-const cameraOffset = ({ lens }: Stage): { up: number; out: number } => ({
-  up: dot(lens.eye, CABLE_UP),
-  out: lens.eye[2],
-})

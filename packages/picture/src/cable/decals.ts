@@ -1,12 +1,10 @@
 import { type CableFeature, METRES_PER_SLED_UNIT } from '@rig/rig'
-import { toCableMetres } from '../draw/lens.ts'
+import { CABLE_RADIUS_METRES, toCableMetres } from '../draw/lens.ts'
 import { createNoise, type Noise } from '../draw/noise.ts'
 import { clamp, smoothstep, toRadians } from '../draw/numbers.ts'
 import { createTextMask } from '../draw/text.ts'
 
-export const decalPaints = ['white', 'yellow', 'black', 'soot', 'bareSteel', 'oldRust'] as const
-
-export type DecalPaint = (typeof decalPaints)[number]
+export type DecalPaint = 'white' | 'yellow' | 'black' | 'soot' | 'bareSteel' | 'oldRust'
 
 /**
  * Texture on the surface of the cable, in metres along the cable and radians around it. `cover` is the opacity of each
@@ -136,7 +134,7 @@ const createNumberDecal = (middle: number, label: string, shadySide: boolean): D
   const { columns, rows, cover } = createTextMask(label, 128)
   const height = 0.115
   const width = (height * columns) / rows
-  const turn = height / 0.155 / 2
+  const turn = height / CABLE_RADIUS_METRES / 2
   const start = middle + 0.075
   const end = start + width
   const [from, to] = shadySide ? [end, start] : [start, end]

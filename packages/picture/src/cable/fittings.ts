@@ -16,7 +16,7 @@ import { addVectors, cross, normalize, pointAlong, scaleVector, toRadians } from
 import { drawBox, drawPrism, drawRod } from '../draw/solids.ts'
 import { type Stage, shadeFace } from '../draw/stage.ts'
 import { drawBrokenWires } from './broken-wires.ts'
-import { drawBlock, drawSleeve, getCameraSide, toCablePoint } from './cable-solids.ts'
+import { drawBlock, drawSleeve, toCablePoint } from './cable-solids.ts'
 import { drawGantry } from './machine.ts'
 
 /** Draws clamps, spacers and protruding defects from far to near. `seen` is the viewing distance in metres. */
@@ -37,7 +37,7 @@ export const drawFittingsBehindCable = (stage: Stage, features: CableFeature[], 
     const metres = toCableMetres(feature.at)
     if (feature.kind !== 'clamp' || Math.abs(metres - stage.lens.eye[0]) > seen) continue
     if (isSphereVisible(stage.lens, toCablePoint(metres, 0, 0), 0.4))
-      drawFlange(stage, metres, -getCameraSide(stage), feature.size)
+      drawFlange(stage, metres, -stage.lens.side, feature.size)
     drawSuspenders(stage, metres)
   }
 }
@@ -77,7 +77,7 @@ const drawClamp = (stage: Stage, metres: number, faded: number): void => {
   drawSleeve(stage, { middle: metres, half: CLAMP_HALF_LENGTH_METRES, radius }, paint)
   for (const offset of [-CLAMP_HALF_LENGTH_METRES + 0.025, CLAMP_HALF_LENGTH_METRES - 0.025])
     drawSleeve(stage, { middle: metres + offset, half: 0.022, radius: radius + 0.009, inner: radius }, paint)
-  drawFlange(stage, metres, getCameraSide(stage), faded)
+  drawFlange(stage, metres, stage.lens.side, faded)
 }
 
 /** Draws the flange on one side of a clamp, where bolts join the halves of the clamp. */
@@ -150,7 +150,7 @@ const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): voi
 }
 
 /** Maps an angle to the side of the cable that the camera can see. */
-const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * getCameraSide(stage)
+const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * stage.lens.side
 
 const drawSuspenders = (stage: Stage, metres: number): void => {
   const middle = toCablePoint(metres, -0.12, 0)
@@ -158,7 +158,7 @@ const drawSuspenders = (stage: Stage, metres: number): void => {
   for (const offset of [-0.09, 0.09]) {
     const top = pointAlong(middle, CABLE_AXIS, offset)
     if (isThin) {
-      const colour = shadeFace(stage, materials.galvanised, top, [0, 0, getCameraSide(stage)])
+      const colour = shadeFace(stage, materials.galvanised, top, [0, 0, stage.lens.side])
       drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS, colour)
     } else {
       const rope = {

@@ -4,7 +4,7 @@ import { type Material, materials } from '../draw/materials.ts'
 import { addVectors, scaleVector, type Vector } from '../draw/numbers.ts'
 import { drawPrism } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
-import { drawBlock, getCameraSide, toCablePoint } from './cable-solids.ts'
+import { drawBlock, toCablePoint } from './cable-solids.ts'
 
 /**
  * Distances in metres from the axis of the cable. Running rails are above the cameras, and guide rails are beside the
@@ -36,7 +36,7 @@ export const drawRails = (stage: Stage, side: number): void => {
 export const drawGantry = (stage: Stage, metres: number): void => {
   const box = (up: number, out: number, high: number, wide: number): void =>
     drawBlock(stage, toCablePoint(metres, up, out), [0.06, high, wide], materials.darkSteel)
-  const side = getCameraSide(stage)
+  const { side } = stage.lens
   const beam = (up: number, out: number): void => {
     box(up, (-out / 2) * side, 0.07, out)
     box(up, (out / 2) * side, 0.07, out)
@@ -53,7 +53,7 @@ export const drawCarriage = (stage: Stage, sled: number, side: number): void => 
     toCablePoint(metres + along, RUNNING_RAIL.up + up, (RUNNING_RAIL.out + out) * side)
   for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, -metres / WHEEL_RADIUS)
   for (const { at, size, material } of carriageFrame) drawBlock(stage, atRail(at), size, material)
-  if (Math.sign(stage.lens.eye[2]) !== side) drawCamera(stage, metres, side)
+  if (stage.lens.side !== side) drawCamera(stage, metres, side)
   drawBlock(stage, atRail(drive.at), drive.size, materials.black)
 }
 

@@ -1,3 +1,4 @@
+import type { ClipRect } from './frame.ts'
 import { type Lens, rayThroughPixel } from './lens.ts'
 import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } from './numbers.ts'
 
@@ -56,13 +57,10 @@ const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder):
   return { a: normal(heading - half + Math.PI / 2), b: normal(heading + half - Math.PI / 2) }
 }
 
-/** Rectangle of pixels. `right` and `bottom` are exclusive. */
-export type Bounds = { left: number; right: number; top: number; bottom: number }
-
 const NEAR_PLANE_MARGIN_METRES = 0.05
 
 /** Returns the bounding rectangle of a projected cylinder, or null if the cylinder is not visible. */
-export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): Bounds | null => {
+export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): ClipRect | null => {
   const start = subtractVectors(pointAlong(middle, axis, from), lens.eye)
   const startAhead = dot(start, lens.forward)
   const slope = dot(axis, lens.forward)
@@ -71,7 +69,7 @@ export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylin
   const low = slope > 0 ? Math.max(0, enters) : 0
   const high = slope < 0 ? Math.min(to - from, enters) : to - from
   if (low >= high || Math.max(startAhead + slope * low, startAhead + slope * high) < nearest) return null
-  const bounds: Bounds = { left: lens.width, right: 0, top: lens.height, bottom: 0 }
+  const bounds: ClipRect = { left: lens.width, right: 0, top: lens.height, bottom: 0 }
   for (const reach of [low, high]) {
     const ahead = Math.max(NEAR_PLANE_MARGIN_METRES, startAhead + slope * reach)
     const x = dot(start, lens.right) + dot(axis, lens.right) * reach

@@ -4,7 +4,7 @@ import { clamp, lerp } from './numbers.ts'
 export type Colour = readonly [red: number, green: number, blue: number]
 
 /** Highest value of a component, which leaves room for the grain that is added later. */
-const WHITE = 247
+export const WHITE = 247
 
 /** Converts a colour to an opaque pixel with red in the lowest byte. */
 export const packPixel = ([red, green, blue]: Colour): number =>

@@ -1,5 +1,4 @@
 import {
-  type Bounds,
   type Cylinder,
   createRayCaster,
   findBounds,
@@ -8,7 +7,7 @@ import {
   type Silhouette,
 } from './bar-geometry.ts'
 import { blendPixels, dimPixel } from './colour.ts'
-import { type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
+import { type ClipRect, type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
 import type { Lens } from './lens.ts'
 import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN, type Material } from './materials.ts'
 import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector, vectorLength } from './numbers.ts'
@@ -51,7 +50,7 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
 type Line = {
   bar: Cylinder
   silhouette: Silhouette
-  bounds: Bounds
+  bounds: ClipRect
   /** Distance in metres from an end within which pixels are antialiased. */
   margin: number
   /** Lengths of spans in pixels, away from the silhouette and near it. */

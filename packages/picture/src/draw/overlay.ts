@@ -1,8 +1,8 @@
 import { type CableFeature, METRES_PER_SLED_UNIT, toLocalTime, type View } from '@rig/rig'
 import { packPixel } from './colour.ts'
 import type { ClipRect, Frame } from './frame.ts'
-import { createPolygon, fillConvexPolygon } from './raster.ts'
-import { drawText, fillRect, measureTextWidth, type Rect } from './text.ts'
+import { createPolygon, fillConvexPolygon, fillRect, type Rect } from './raster.ts'
+import { drawText, measureTextWidth } from './text.ts'
 
 const WHITE = packPixel([1, 1, 1])
 const SOFT = packPixel([0.9, 0.93, 0.96])

@@ -13,7 +13,8 @@ export type Stage = { frame: Frame; lens: Lens; light: Daylight }
 export const getLampAttenuation = (lamps: number, away: number): number =>
   1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.13, 1))
 
-const CLEAR_METRES = 4300
+/** Distance after which haze leaves 1/e of a colour. */
+export const CLEAR_METRES = 4300
 const LAMP_RANGE_METRES = 14
 
 export const shadeFace = (stage: Stage, material: Material, middle: Vector, normal: Vector): number => {

@@ -98,15 +98,3 @@ const stamp = (
       frame.pixels[at] = blendPixels(frame.pixels[at] ?? 0, colour, (covered * strength) >> 8)
     }
 }
-
-export type Rect = { x: number; y: number; width: number; height: number }
-
-/** Blends a rectangle over the picture. `strength` is the opacity, from 0 to 256. */
-export const fillRect = (frame: Frame, { x, y, width, height }: Rect, colour: number, strength: number): void => {
-  const { left, top, right, bottom } = frame.clip
-  for (let row = Math.max(top, y); row < Math.min(bottom, y + height); row++)
-    for (let column = Math.max(left, x); column < Math.min(right, x + width); column++) {
-      const at = row * frame.width + column
-      frame.pixels[at] = blendPixels(frame.pixels[at] ?? 0, colour, strength)
-    }
-}

@@ -1,8 +1,9 @@
 import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
+import { WHITE } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { type ClipRect, vignetteAt } from '../draw/frame.ts'
 import { type Lens, rayThroughPixel } from '../draw/lens.ts'
-import { clamp, normalize, smoothstep, type Vector } from '../draw/numbers.ts'
+import { clamp, normalize, pointAlong, smoothstep, type Vector } from '../draw/numbers.ts'
 import { type Grid, sampleGrid, wrap } from '../draw/textures.ts'
 import { PANORAMA_BOTTOM_DEGREES, PANORAMA_TOP_DEGREES, type Panorama } from './panorama.ts'
 import type { LitPanorama } from './relight.ts'
@@ -130,9 +131,9 @@ const fillNode = (grid: BackdropGrid, lens: Lens, scenery: Scenery, across: numb
   }
   const azimuth = Math.atan2(direction[0], -direction[2]) * TO_DEGREES
   let away = depthAt(panorama.depth, azimuth, elevation)
-  let seen = followRay(lens.eye, direction, away)
+  let seen = pointAlong(lens.eye, direction, Math.exp(away))
   away = depthAt(panorama.depth, Math.atan2(seen[0], -seen[2]) * TO_DEGREES, getElevation(seen))
-  seen = followRay(lens.eye, direction, away)
+  seen = pointAlong(lens.eye, direction, Math.exp(away))
   const seenAzimuth = Math.atan2(seen[0], -seen[2]) * TO_DEGREES
   nodes[at + NODE_INDEX.column] = (seenAzimuth < 0 ? seenAzimuth + 360 : seenAzimuth) * panorama.texelsPerDegree
   nodes[at + NODE_INDEX.row] = (PANORAMA_TOP_DEGREES - getElevation(seen)) * panorama.texelsPerDegree
@@ -149,18 +150,13 @@ const fillSky = (
   elevation: number,
 ): void => {
   const [red, green, blue] = getSkyColour(light, direction)
-  nodes[at + NODE_INDEX.red] = Math.min(247, red * 247)
-  nodes[at + NODE_INDEX.green] = Math.min(247, green * 247)
-  nodes[at + NODE_INDEX.blue] = Math.min(247, blue * 247)
+  nodes[at + NODE_INDEX.red] = Math.min(WHITE, red * WHITE)
+  nodes[at + NODE_INDEX.green] = Math.min(WHITE, green * WHITE)
+  nodes[at + NODE_INDEX.blue] = Math.min(WHITE, blue * WHITE)
   const height = Math.max(direction[1], 0.035)
   nodes[at + NODE_INDEX.cloudX] = (direction[0] / height) * CLOUD_SCALE + drift
   nodes[at + NODE_INDEX.cloudY] = (direction[2] / height) * CLOUD_SCALE + drift * 0.4
   nodes[at + NODE_INDEX.cloud] = 256 * smoothstep(2.2, 11, elevation)
-}
-
-const followRay = (eye: Vector, direction: Vector, logDistance: number): Vector => {
-  const distance = Math.exp(logDistance)
-  return [eye[0] + direction[0] * distance, eye[1] + direction[1] * distance, eye[2] + direction[2] * distance]
 }
 
 const TO_DEGREES = 180 / Math.PI

@@ -1,10 +1,17 @@
-import { addColours, blendColours, type Colour, multiplyColours, packPixel, scaleColour } from '../draw/colour.ts'
+import {
+  addColours,
+  blendColours,
+  type Colour,
+  multiplyColours,
+  packPixel,
+  scaleColour,
+  WHITE,
+} from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
+import { CLEAR_METRES } from '../draw/stage.ts'
 import { binToMetres, DISTANCE_BINS, type Panorama, SKY_RELIEF } from './panorama.ts'
 import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './terrain.ts'
-
-const CLEAR_METRES = 4300
 
 /** Number of columns on the right that repeat the leftmost columns, so that spans of pixels never wrap. */
 const GUARD_COLUMNS = 96
@@ -54,9 +61,9 @@ export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPa
       }
       into.pixels[target] =
         0xff000000 |
-        (Math.min(247, blue * clear + (veil[mist + 2] ?? 0)) << 16) |
-        (Math.min(247, green * clear + (veil[mist + 1] ?? 0)) << 8) |
-        Math.min(247, red * clear + (veil[mist] ?? 0))
+        (Math.min(WHITE, blue * clear + (veil[mist + 2] ?? 0)) << 16) |
+        (Math.min(WHITE, green * clear + (veil[mist + 1] ?? 0)) << 8) |
+        Math.min(WHITE, red * clear + (veil[mist] ?? 0))
     }
     soften(into.pixels, row * into.stride, width)
     if (row > 1) blurDown(into.pixels, (row - 1) * into.stride, into.stride, width)
@@ -106,7 +113,7 @@ const createHazeTables = (light: Daylight): { fade: Float32Array; veil: Float32A
   const air: Colour = blendColours(light.haze, multiplyColours(light.zenith, [1, 1, 1.05]), 0.22)
   const veil = new Float32Array(DISTANCE_BINS * 3)
   fade.forEach((clear, n) => {
-    veil.set(scaleColour(air, (1 - clear) * 247), n * 3)
+    veil.set(scaleColour(air, (1 - clear) * WHITE), n * 3)
   })
   return { fade, veil }
 }

@@ -4,9 +4,8 @@ import type { Frame } from '../draw/frame.ts'
 import { projectPoint } from '../draw/lens.ts'
 import { hashNoise, repeatingNoise } from '../draw/noise.ts'
 import { clamp, dot, pointAlong, smoothstep, toRadians, type Vector } from '../draw/numbers.ts'
-import { createPolygon, fillConvexPolygon } from '../draw/raster.ts'
+import { createPolygon, fillConvexPolygon, fillRect } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
-import { fillRect } from '../draw/text.ts'
 import { createMipmaps, type Grid, sampleGrid, wrap } from '../draw/textures.ts'
 
 export const CLOUD_TEXELS = 512

@@ -1,11 +1,5 @@
 import { type CableFeature, getCableDay, listCableFeatures } from '@rig/rig'
-import {
-  createDecals,
-  type DecalPaint,
-  type DecalSections,
-  decalPaints,
-  groupDecalsBySection,
-} from '../cable/decals.ts'
+import { createDecals, type DecalPaint, type DecalSections, groupDecalsBySection } from '../cable/decals.ts'
 import { addCorrosion, createStains, type Stains } from '../cable/stains.ts'
 import { createStrandTexture } from '../cable/strands.ts'
 import { type Daylight, getDaylight } from '../draw/daylight.ts'
@@ -133,12 +127,17 @@ const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
     const tones = (material: Material): Int32Array => createToneColourTable(light, material, CABLE_AXIS, CABLE_UP, view)
     const flat = (paint: DecalPaint): Int32Array =>
       createColourTable(light, materials[paint], CABLE_AXIS, CABLE_UP, view)
-    const [white, yellow, black, soot, bareSteel, oldRust] = decalPaints.map(flat)
-    if (!white || !yellow || !black || !soot || !bareSteel || !oldRust) throw new Error('A decal paint has no colours')
     const made = {
       steel: tones(materials.steel),
       rust: tones(materials.rust),
-      decalColours: { white, yellow, black, soot, bareSteel, oldRust },
+      decalColours: {
+        white: flat('white'),
+        yellow: flat('yellow'),
+        black: flat('black'),
+        soot: flat('soot'),
+        bareSteel: flat('bareSteel'),
+        oldRust: flat('oldRust'),
+      },
     }
     cache.set(side, made)
     return made

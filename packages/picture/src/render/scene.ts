@@ -72,13 +72,11 @@ type ViewToDraw = {
 
 const drawView = (frame: Frame, grid: BackdropGrid, { environment, lit, lens, view, steps }: ViewToDraw): void => {
   const stage: Stage = { frame, lens, light: lit.light }
-  const { panorama, clouds, cloudDensity } = environment
   frame.grain = findGrain(view)
   const drifts = { drift: getCloudDrift(steps.clouds), shadowDrift: getCloudDrift(steps.shadows) }
-  const { light, lit: land, cloudColours } = lit
-  const scenery = { panorama, clouds, cloudDensity, light, lit: land, cloudColours, ...drifts }
+  const scenery = { ...environment, ...lit, ...drifts }
   drawBackdrop(frame, grid, lens, scenery, findSilhouette(lens, cable))
-  drawCelestialBodies(stage, (direction) => isAboveSkyline(panorama, direction))
+  drawCelestialBodies(stage, (direction) => isAboveSkyline(environment.panorama, direction))
   drawBridge(stage, view.now)
   const aged = getAgedCable(environment, view.now)
   drawRig(stage, environment, aged, lit, view)
@@ -103,21 +101,12 @@ const FITTINGS_SEEN_METRES = 40
 
 const drawRig = (stage: Stage, environment: Environment, aged: AgedCable, lit: LitEnvironment, view: View): void => {
   const { lens, light, frame } = stage
-  const { tiles, strandTones } = environment
-  const { features, stains, decals } = aged
+  const { features } = aged
   drawRails(stage, -lens.side)
   drawCarriage(stage, view.sled, -lens.side)
   drawFittingsBehindCable(stage, features, FITTINGS_SEEN_METRES)
-  const paint = createCablePainter({
-    tiles,
-    stains,
-    strandTones,
-    decals,
-    ...lit.cable(lens.side),
-    lamps: light.lamps,
-    focal: lens.focal,
-  })
-  drawCylinder(frame, lens, cable, paint)
+  const look = { ...environment, ...aged, ...lit.cable(lens.side), lamps: light.lamps, focal: lens.focal }
+  drawCylinder(frame, lens, cable, createCablePainter(look))
   drawFittings(stage, features, FITTINGS_SEEN_METRES)
   drawRails(stage, lens.side)
   if (view.kind === 'webcam') drawSledBeam(stage, view.sled)
