@@ -5,8 +5,7 @@ import { parseJson } from '@rig/contract/reading/fields'
 import { readLogin } from '@rig/contract/reading/login'
 import { readPosition } from '@rig/contract/reading/position'
 import { CheckSkippedError } from './check-errors.ts'
-import type { Transport } from './send-request.ts'
-import { type RequestOptions, sendRequest } from './send-request.ts'
+import { type RequestOptions, sendRequest, type Transport } from './send-request.ts'
 
 /** Describes the rig under test. Session, cameras and initial positions are requested on first use and cached. */
 export type CheckedRig = Transport & {

@@ -30,13 +30,14 @@ export type ConformanceOptions = {
   onFinding?: (finding: Finding) => void
 }
 
+/** All checks in the order of a run. */
 export const allChecks: readonly Check[] = [
   ...readOnlyChecks,
   ...timeChecks,
   ...refusalChecks,
   ...motionChecks,
-  finalStopCheck,
   ...destructiveChecks,
+  finalStopCheck,
   ...namedChecks,
 ]
 
@@ -57,27 +58,18 @@ export const runConformance = async (options: ConformanceOptions): Promise<Repor
 
   const rig = createCheckedRig({ host, fetch, wait, timeoutMs: responseTimeoutMs, credentials: { email, password } })
   const findings: Finding[] = []
-  const runAndReport = async (check: Check) => {
+  const began = new Date().toISOString()
+  for (const check of allChecks) {
+    if (!isSelected(check, options) || (options.signal?.aborted && check !== finalStopCheck)) continue
     const finding = await runCheck(check, rig)
     findings.push(finding)
     options.onFinding?.(finding)
   }
-
-  const began = new Date().toISOString()
-  for (const check of selectChecks(options)) if (!options.signal?.aborted) await runAndReport(check)
-  if (options.motion) await runAndReport(finalStopCheck)
-  for (const check of namedChecks)
-    if (options.calls?.includes(check.call) && !options.signal?.aborted) await runAndReport(check)
   return { host: rig.host, began, findings }
 }
 
-const selectChecks = (options: ConformanceOptions) =>
-  [...readOnlyChecks, ...timeChecks, ...refusalChecks, ...motionChecks, ...destructiveChecks].filter(
-    ({ tier }) =>
-      tier === 'reading' ||
-      (tier === 'motion' && options.motion === true) ||
-      (tier === 'destructive' && options.destructive === true),
-  )
+const isSelected = ({ tier, call }: Check, { motion, destructive, calls }: ConformanceOptions) =>
+  ({ reading: true, motion, destructive, named: calls?.includes(call) })[tier] === true
 
 export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
   const { trial, noted, fields, information } = startTrial(rig)

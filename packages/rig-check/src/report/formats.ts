@@ -65,13 +65,6 @@ const style = `
   .skipped { color: #555c66 } code { font: 13px ui-monospace, monospace } ul { margin: .3rem 0 0; padding-left: 1.1rem }
 `
 
-const classes = {
-  conforms: 'conforms',
-  tolerated: 'tolerated',
-  unusable: 'unusable',
-  skipped: 'skipped',
-} as const
-
 export const formatAsHtml = (report: Report): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -101,7 +94,7 @@ const row = ({ call, tried, verdict, differences, beyond, information, reason, m
   ]
   const list = remarks.length > 0 ? `<ul>${remarks.map((remark) => `<li>${remark}</li>`).join('')}</ul>` : ''
   return (
-    `<tr class="${classes[verdict]}"><td><code>${call}</code></td><td>${escapeMarkup(tried)}${list}</td>` +
+    `<tr class="${verdict}"><td><code>${call}</code></td><td>${escapeMarkup(tried)}${list}</td>` +
     `<td class="verdict">${verdictSymbols[verdict]} ${verdict}</td><td>${milliseconds} ms</td></tr>`
   )
 }
