@@ -6,33 +6,28 @@ const MAX_FAILURES_PER_ACCOUNT = 5
 /** Prevents an attacker from trying one password on many accounts. */
 const MAX_FAILURES_PER_IP_ADDRESS = 20
 
-export type SignInLimiter = {
-  /** Returns 0 if the account is not locked for this IP address. */
-  getRetryAfterSeconds(email: string, ip: string): number
-  recordFailure(email: string, ip: string): void
-  recordSuccess(email: string, ip: string): void
-  reset(): void
-}
+export type SignInLimiter = ReturnType<typeof createSignInLimiter>
 
 /**
  * Limits failed sign-ins per minute: five for one account from one IP address, and twenty in total from one IP address.
  * `now` returns milliseconds of real time.
  */
-export const createSignInLimiter = (now: () => number): SignInLimiter => {
+export const createSignInLimiter = (now: () => number) => {
   const accountFailures = createRecentCounter(now, MAX_FAILURES_PER_ACCOUNT)
   const ipFailures = createRecentCounter(now, MAX_FAILURES_PER_IP_ADDRESS)
   const accountKey = (email: string, ip: string) => `${email.trim().toLowerCase()} ${ip}`
 
   return {
-    getRetryAfterSeconds: (email, ip) => {
+    /** Returns 0 if the account is not locked for this IP address. */
+    getRetryAfterSeconds: (email: string, ip: string) => {
       const waits = [accountFailures.getWaitMs(accountKey(email, ip)), ipFailures.getWaitMs(ip)]
       return Math.ceil(Math.max(...waits) / 1000)
     },
-    recordFailure: (email, ip) => {
+    recordFailure: (email: string, ip: string) => {
       accountFailures.record(accountKey(email, ip))
       ipFailures.record(ip)
     },
-    recordSuccess: (email, ip) => accountFailures.remove(accountKey(email, ip)),
+    recordSuccess: (email: string, ip: string) => accountFailures.remove(accountKey(email, ip)),
     reset: () => {
       accountFailures.reset()
       ipFailures.reset()
@@ -42,17 +37,14 @@ export const createSignInLimiter = (now: () => number): SignInLimiter => {
 
 const MAX_SIGN_UPS_PER_IP_ADDRESS = 120
 
-export type SignUpLimiter = {
-  /** Counts a sign-up. Throws HttpError 429 from the 121st sign-up of an IP address within a minute. */
-  admit(ip: string): void
-  reset(): void
-}
+export type SignUpLimiter = ReturnType<typeof createSignUpLimiter>
 
 /** Limits sign-ups, because each one computes a password hash and creates an account. `now` is real time in ms. */
-export const createSignUpLimiter = (now: () => number): SignUpLimiter => {
+export const createSignUpLimiter = (now: () => number) => {
   const signUps = createRecentCounter(now, MAX_SIGN_UPS_PER_IP_ADDRESS)
   return {
-    admit: (ip) => {
+    /** Counts a sign-up. Throws HttpError 429 from the 121st sign-up of an IP address within a minute. */
+    admit: (ip: string) => {
       const seconds = Math.ceil(signUps.getWaitMs(ip) / 1000)
       if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many sign-ups. Try again in ${seconds} s`)
       signUps.record(ip)

@@ -4,8 +4,7 @@ import type { AppRoute } from '@ts-rest/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError } from './http-error.ts'
-import type { SignIn } from './tokens.ts'
-import { JOB_LIFETIME_SECONDS, type Tokens } from './tokens.ts'
+import { JOB_LIFETIME_SECONDS, type SignIn, type Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -18,11 +18,7 @@ export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOS
 
 type LookUp = (name: string) => Promise<{ address: string }[]>
 
-export type ProxyTrust = {
-  isTrusted: (address: string) => boolean
-  lookUpNames: () => Promise<void>
-  close: () => void
-}
+export type ProxyTrust = ReturnType<typeof createProxyTrust>
 
 /**
  * Decides which peers are proxies whose `X-Forwarded-For` is trusted. The IP addresses of host names are looked up now
@@ -31,7 +27,7 @@ export type ProxyTrust = {
 export const createProxyTrust = (
   proxies: readonly string[],
   lookUp: LookUp = (name) => lookUpAddresses(name, { all: true }),
-): ProxyTrust => {
+) => {
   const networks = new BlockList()
   const names = proxies.filter((proxy) => namedRanges[proxy] === undefined && parseNetwork(proxy) === undefined)
   for (const proxy of proxies)
@@ -50,7 +46,7 @@ export const createProxyTrust = (
   const timer = names.length > 0 ? setInterval(lookUpNames, LOOK_UP_INTERVAL_MS).unref() : undefined
   if (names.length > 0) void lookUpNames()
   return {
-    isTrusted: (address) =>
+    isTrusted: (address: string) =>
       isIP(address) !== 0 && [networks, named].some((list) => list.check(address, familyOf(address))),
     lookUpNames,
     close: () => clearInterval(timer),

@@ -17,25 +17,7 @@ type Audience = 'api' | 'media' | 'job'
 /** `session` is unique for each sign-in. `endsAt` is in seconds since 1970. */
 export type SignIn = { email: string; session: string; endsAt: number }
 
-export type Tokens = {
-  signApiToken(email: string): string
-  /**
-   * Returns the same object for the same token, so callers can use the object as a cache key. Returns undefined for an
-   * invalid or expired token.
-   */
-  findSignIn(token: string): SignIn | undefined
-  /** Returns a token that is valid for two minutes, but never longer than its sign-in. */
-  signJobToken(endsAt?: SignIn['endsAt']): string
-  verifyJobToken(token: string): boolean
-  /**
-   * Returns the same ticket for half an hour. A ticket is valid for up to an hour, but never longer than its sign-in.
-   */
-  signTicket(subject: string, signIn: SignIn): string
-  /** Returns the start of the current half hour in seconds since 1970. Tickets stay the same within this window. */
-  getTicketWindowStart(): number
-  /** Returns seconds since 1970, or undefined if the ticket is invalid, expired or for another subject. */
-  getTicketExpiry(ticket: string, subject: string): number | undefined
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,28 +41,18 @@ export const tokensPlugin = fp<{ secret: string | undefined }>(
   { name: 'tokens' },
 )
 
-const createTokens = (app: FastifyInstance): Tokens => {
+const createTokens = (app: FastifyInstance) => {
   // Session ids are sequential, not random, because they are part of the rig's state and the state must be
   // reproducible.
   let signed = 1
 
-  const ticketWindow = () => {
+  /** Returns the start of the current half hour in seconds since 1970. Tickets stay the same within this window. */
+  const getTicketWindowStart = () => {
     const seconds = Math.floor(Date.now() / 1000)
     return seconds - (seconds % TICKET_WINDOW_SECONDS)
   }
 
   const tickets = createCache<string>()
-  const ticketFor: Tokens['signTicket'] = (subject, { session, endsAt }) => {
-    const iat = ticketWindow()
-    const key = `${iat}\n${session}\n${subject}`
-    const cached = tickets.get(key)
-    if (cached !== undefined) return cached
-    // Every signed value is constant within the window, so a refetch returns the same URLs.
-    const exp = Math.min(iat + 2 * TICKET_WINDOW_SECONDS, endsAt)
-    const ticket = app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp })
-    return tickets.set(key, ticket)
-  }
-
   const verified = createCache<Verified>()
   const read = (token: string, audience: Audience): Verified | undefined => {
     const cached = verified.get(token)
@@ -91,17 +63,38 @@ const createTokens = (app: FastifyInstance): Tokens => {
   }
 
   return {
-    signApiToken: (email) =>
+    getTicketWindowStart,
+
+    signApiToken: (email: string): string =>
       app.jwt.sign({ sub: email, aud: 'api', jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS }),
-    findSignIn: (token) => read(token, 'api')?.signIn,
-    signJobToken: (endsAt = Number.POSITIVE_INFINITY) => {
+
+    /**
+     * Returns the same object for the same token, so callers can use the object as a cache key. Returns undefined for an
+     * invalid or expired token.
+     */
+    findSignIn: (token: string): SignIn | undefined => read(token, 'api')?.signIn,
+
+    /** Returns a token that is valid for two minutes, but never longer than its sign-in. */
+    signJobToken: (endsAt: SignIn['endsAt'] = Number.POSITIVE_INFINITY): string => {
       const exp = Math.min(Math.floor(Date.now() / 1000) + JOB_LIFETIME_SECONDS, endsAt)
       return app.jwt.sign({ sub: 'all job files', aud: 'job', exp })
     },
-    verifyJobToken: (token) => read(token, 'job') !== undefined,
-    signTicket: ticketFor,
-    getTicketWindowStart: ticketWindow,
-    getTicketExpiry: (ticket, subject) => {
+
+    verifyJobToken: (token: string): boolean => read(token, 'job') !== undefined,
+
+    /**
+     * Returns the same ticket for half an hour, so a refetch returns the same URLs. A ticket is valid for up to an hour,
+     * but never longer than its sign-in.
+     */
+    signTicket: (subject: string, { session, endsAt }: SignIn): string => {
+      const iat = getTicketWindowStart()
+      const key = `${iat}\n${session}\n${subject}`
+      const exp = Math.min(iat + 2 * TICKET_WINDOW_SECONDS, endsAt)
+      return tickets.get(key) ?? tickets.set(key, app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp }))
+    },
+
+    /** Returns seconds since 1970, or undefined if the ticket is invalid, expired or for another subject. */
+    getTicketExpiry: (ticket: string, subject: string): number | undefined => {
       const payload = read(ticket, 'media')
       return payload?.sub === subject ? payload.exp : undefined
     },

@@ -1,6 +1,5 @@
 import { cameraKind, limits, type ServiceName } from '@rig/contract'
 import type { FaultSpec } from '@rig/contract/sim'
-import type { Rig } from '@rig/rig'
 import {
   addFault,
   createSchedule,
@@ -8,6 +7,7 @@ import {
   findNextTimeOfDay,
   isCameraOnline,
   KNOWN_CAMERA_ID,
+  type Rig,
   RigError,
   removeAllFaults,
   restartService,

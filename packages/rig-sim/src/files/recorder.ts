@@ -165,24 +165,17 @@ export type StoredFile = {
   etag: string
 }
 
-export type FileStore = {
-  put(name: string, bytes: Buffer, type: string): void
-  get(name: string): StoredFile | undefined
-  remove(name: string): void
-  names(): string[]
-}
-
 /** Stores files in memory. A name is a key, never a path on the disk. */
-const createFileStore = (): FileStore => {
+const createFileStore = () => {
   const files = new Map<string, StoredFile>()
 
   return {
-    put: (name, bytes, type) => {
+    put: (name: string, bytes: Buffer, type: string) => {
       // The ETag is random, because hashing a film would block the event loop for several milliseconds.
       files.set(name, { bytes, type, etag: `"${randomUUID()}"` })
     },
-    get: (name) => files.get(name),
-    remove: (name) => {
+    get: (name: string) => files.get(name),
+    remove: (name: string) => {
       files.delete(name)
     },
     names: () => [...files.keys()],

@@ -1,6 +1,5 @@
 import type { Effect, FilmRequest, ReportRequest } from '@rig/contract/sim'
-import type { Rig } from '@rig/rig'
-import { getRecordingTime, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
+import { getRecordingTime, type Rig, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Recorder, Recording } from './recorder.ts'
 

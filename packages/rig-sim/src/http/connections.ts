@@ -7,13 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { formatFailure } from './errors.ts'
 
-export type Connections = {
-  abort(matches: (path: string) => boolean): void
-  /** Also closes idle keep-alive connections, except those with a request to another world in flight. */
-  closeAll(): void
-  /** Resolves when every pending response has been sent, or after the timeout. */
-  waitForResponses(timeoutMs: number): Promise<void>
-}
+export type Connections = ReturnType<typeof trackConnections>
 
 const POLL_INTERVAL_MS = 20
 
@@ -33,7 +27,7 @@ export const connectionsPlugin = fp(
 /** The app whose request is in flight on a socket. Several worlds share the sockets of one server. */
 const inFlight = new WeakMap<Socket, FastifyInstance>()
 
-const trackConnections = (app: FastifyInstance): Connections => {
+const trackConnections = (app: FastifyInstance) => {
   const responses = new Map<ServerResponse, string>()
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -58,11 +52,13 @@ const trackConnections = (app: FastifyInstance): Connections => {
   }
   return {
     abort,
+    /** Also closes idle keep-alive connections, except those with a request to another world in flight. */
     closeAll: () => {
       abort(() => true)
       for (const socket of sockets) if ((inFlight.get(socket) ?? app) === app) socket.destroy()
     },
-    waitForResponses: async (timeoutMs) => {
+    /** Resolves when every pending response has been sent, or after the timeout. */
+    waitForResponses: async (timeoutMs: number) => {
       const endsAt = performance.now() + timeoutMs
       while (responses.size > 0 && performance.now() < endsAt) await sleep(POLL_INTERVAL_MS)
     },

@@ -45,13 +45,7 @@ export const simRoutes = fp<{ leave: (() => void) | undefined }>(
       },
       faults: async () => ({
         status: 200,
-        body: listFaults(store.read()).map(({ id, spec, endsAt, met, applied }) => ({
-          id,
-          ...spec,
-          endsAt,
-          met,
-          applied,
-        })),
+        body: listFaults(store.read()).map(({ id, spec, ...counts }) => ({ id, ...spec, ...counts })),
       }),
       addFault: async ({ body: spec }) => {
         const { fault } = store.apply((rig, now) => addFault(rig, { spec, machineNow: store.machineNow() }, now))
