@@ -4,7 +4,7 @@ import styles from './account-panel.module.css'
 
 type AccountPanelProps = { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }
 
-/** Renders the message that replaces a submitted form. The role `status` makes screen readers announce the message. */
+/** Replaces a submitted form. The role `status` makes screen readers announce the message. */
 export const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanelProps) => (
   <section className={styles.panel} role="status" aria-label={title}>
     <span className={styles.icon}>

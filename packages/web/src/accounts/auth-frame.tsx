@@ -32,7 +32,5 @@ export const AuthFrame = () => {
   )
 }
 
-/**
- * Renders a link that preserves the path that the visitor first requested, so that the sign-in screen can return to it.
- */
+/** A link that keeps the path that the visitor first requested, for the redirect after the sign-in. */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

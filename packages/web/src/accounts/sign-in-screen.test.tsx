@@ -6,7 +6,6 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Console = Awaited<ReturnType<typeof openConsole>>
 
-/** Delays the responses to matching requests until `release` is called. */
 const delayResponse = ({ link }: Console, request: RegExp) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

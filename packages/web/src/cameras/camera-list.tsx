@@ -11,7 +11,7 @@ import styles from './camera-list.module.css'
 type CamerasProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
 type CameraListProps = CamerasProps & { onRetry: () => unknown }
 
-/** Minimum number of cameras for a search field. With fewer, scrolling is faster than searching. */
+/** With fewer cameras, scrolling is faster than searching. */
 const SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {

@@ -56,7 +56,6 @@ const dispatchKey = (type: 'keyDown' | 'keyUp', timeStamp: number) => {
   fireEvent(document, event)
 }
 
-/** Taps the key, and waits until its release counts. */
 const tapArrowUp = async ({ pass, now }: { pass: (ms: number) => Promise<void>; now: () => number }) => {
   dispatchKey('keyDown', now())
   await pass(50)

@@ -17,7 +17,7 @@ const READING_MS = 1_500
 
 const NOTICE = 'current camera'
 
-/** `problem` says why the controls of the camera have no effect. */
+/** `problem` says why the controls have no effect. */
 type CurrentCamera = { camera: Camera | null; problem: string | null }
 
 /**
@@ -90,7 +90,6 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     timer = clock.setTimer(() => store.setState({ problem: null }), READING_MS)
   }
 
-  /** Ends the report of a lost camera. */
   const settle = () => {
     clock.clearTimer(timer)
     notices.dismiss(NOTICE)

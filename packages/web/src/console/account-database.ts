@@ -31,11 +31,10 @@ export type ReadableRecords = Pick<
 export type WritableRecords = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
 /**
- * Creates access to the one database in which the console stores what belongs to an account. It is opened on first use,
- * so all calls reject in a browser without IndexedDB, and opened again after the browser has closed it.
+ * Opens the console's one database on first use, and again after the browser has closed it. Without IndexedDB, every
+ * call rejects.
  */
 export const createAccountDatabase = () => {
-  /** `isOutdated` is true if another tab needs a newer version of the database. */
   const state = createStore(() => ({ isOutdated: false }))
   let opening: Promise<IDBPDatabase> | null = null
 

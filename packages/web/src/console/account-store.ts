@@ -12,7 +12,6 @@ type Status = {
 type WriteRecords<Result> = (records: WritableRecords, account: string) => Promise<Result>
 
 type CollectionOptions<State extends object, Change> = {
-  /** The store of the database. */
   name: string
   /** Names unsaved changes, as in 'Not saved: findings'. */
   label: string
@@ -108,8 +107,8 @@ export const createAccountStore = (rigConsole: RigConsole) => {
   ]
 
   /**
-   * Creates the displayed state of one store, and its queue of changes. A change is shown immediately. One that could not
-   * be stored is repeated with the next one, also after the session has expired and the account has signed in again.
+   * Creates the displayed state of one store. A change is shown immediately. If it cannot be stored, the next change
+   * stores it too, also after another sign-in of the account.
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options
@@ -129,7 +128,6 @@ export const createAccountStore = (rigConsole: RigConsole) => {
       if (to === opened) store.setState((state) => ({ ...state, isStored }))
     }
 
-    /** Loads the stored state, and applies the changes that could not be stored. */
     const reread = async (): Promise<void> => {
       const from = opened
       const { account } = from
@@ -213,15 +211,14 @@ export const createAccountStore = (rigConsole: RigConsole) => {
   }
 
   return {
-    /** State of the database. */
     database: database.state,
     collect,
     /** Rejects if the browser has no storage. */
     read,
     write,
     /**
-     * Replaces a record in one transaction, because another tab may change it. If the browser cannot store the new one,
-     * for example on a full disk, it is still made from the stored one, or from none if that cannot be read either.
+     * Replaces a record in one transaction. The new record is made from the stored one, or from none if that cannot be
+     * read.
      */
     update,
     /** Removes what is stored for the signed-in account, or only the records of some stores. */

@@ -1,6 +1,5 @@
 /**
- * Why a request failed: `intercepted` if a proxy or sign-in page responded instead of the rig, `unreadable` if the
- * response body lacks a required field.
+ * `intercepted`: a proxy or sign-in page responded instead of the rig. `unreadable`: the body lacks a required field.
  */
 export type FailureKind = 'status' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
@@ -26,8 +25,7 @@ export const isMissing = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'status' && error.status === 404
 
 /**
- * Thrown instead of sending a request if a path parameter would remove a segment from its URL. `message` is a sentence
- * for the operator.
+ * Thrown instead of sending a request if a path parameter would remove a segment from its URL. `message` is a sentence.
  */
 export class NotSentError extends Error {
   override name = 'NotSentError'

@@ -17,18 +17,12 @@ export type Config = {
   isSimulator?: boolean | undefined
 }
 
-/**
- * Default for `knownCameraId`. Spec 2 mentions a "specific known id" without its value. The simulator's seed has a
- * camera with this id.
- */
+/** Default for `knownCameraId`, whose value spec 2 leaves open. The simulator's seed has a camera with this id. */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0'
 
 const CONFIG_TIMEOUT_MS = 10_000
 
-/**
- * Reads the configuration from the parsed `config.json`. `host` and `basePath` default to values derived from
- * `baseURI`, the page's base URL.
- */
+/** Parses `config.json`. `host` and `basePath` default to values derived from `baseURI`, the page's base URL. */
 export const readConfig = (file: unknown, baseURI: string): Config => {
   const [host, customBase, knownCameraId, rigTimeZone] = ['host', 'basePath', 'knownCameraId', 'rigTimeZone'].map(
     (name) => asString(readField(file, name)),
@@ -54,8 +48,8 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
 }
 
 /**
- * Resolves a URL that the rig has returned (`videoURL`, `poster`, `url`, `icon`). URLs without a host are relative to
- * the rig's base URL, including its sub-path.
+ * Resolves a URL of the rig's responses. URLs without a host are relative to the rig's base URL, including its
+ * sub-path.
  */
 export const resolveRigUrl = (host: string, url: string) =>
   url === '' || hasHost.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
@@ -68,7 +62,6 @@ const asString = (value: unknown) => (typeof value === 'string' ? value : undefi
 
 const asPositive = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
 
-/** Returns the non-empty texts of a list, or undefined if there are none. */
 const asTexts = (value: unknown) => {
   const texts = Array.isArray(value)
     ? value.filter((each): each is string => typeof each === 'string' && each !== '')

@@ -34,5 +34,4 @@ export const useOutage = (): OutageState => useStore(useConsole().requestLog.out
 export const useLeftOutCount = (endpoint: Endpoint, id?: string): number =>
   useStore(useConsole().requestLog.leftOut, (counts) => counts[describeList(endpoint, id)] ?? 0)
 
-/** Returns whether an input is held, an axis is moving, or a stop is unconfirmed. */
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

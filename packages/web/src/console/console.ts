@@ -38,10 +38,7 @@ export type RigConsole = ReturnType<typeof createConsole>
 /** Creates one area's state. If the state has a `close` method, it is called when the console closes. */
 export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 
-/**
- * Creates the console object for one rig, which owns all state that outlives components: the session, the API client,
- * held inputs, toasts and the state of each area. Call `close` to dispose of it.
- */
+/** Creates the console of one rig, which owns all state that outlives components. `close` disposes of it. */
 export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)
@@ -105,7 +102,6 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     resolveUrl: (url: string) => resolveRigUrl(host, url),
     /** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
     resolveJobUrl: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
-    /** Returns the result of `create`, which is called only once per console. */
     part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
     close: () => {
       isClosed = true

@@ -4,15 +4,11 @@ import { createStore } from 'zustand/vanilla'
 const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
 const RECHECK_INTERVAL_MS = 1_000
 
-/**
- * `refused` gives the reason why a command had no effect, `done` confirms one, and `pace` gives the reason why a press has
- * less effect than usual.
- */
+/** `refused`: why a command had no effect. `done`: confirmation. `pace`: why a press has less effect than usual. */
 export type MessageTone = keyof typeof DISPLAY_MS
 
 export type Message = { text: string; tone: MessageTone }
 
-/** Maps the name of a control to its message. */
 type Messages = Readonly<Record<string, Message>>
 
 type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
@@ -20,9 +16,8 @@ type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
 /**
- * Creates the messages that controls show, such as the reason for a refused command, a failed request or a press without
- * effect. A message is shown for some seconds, and longer while an operator points at the control, or until the control
- * is used again.
+ * Creates the messages at the controls. Each is shown for some seconds, longer while an operator points at the control,
+ * and at most until the control is used again.
  */
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
@@ -50,7 +45,6 @@ export const createControlMessages = (clock: Timers) => {
 
   return {
     store,
-    /** Shows a message until it expires or is cleared. The latest message is the last entry of the store. */
     show: (control: string, text: string, tone: MessageTone = 'refused') => {
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)

@@ -1,6 +1,3 @@
-/**
- * Returns a random id of 32 hexadecimal digits. `crypto.randomUUID` would not exist on a page that is not secure, such as
- * that of a rig at http://192.168.1.2.
- */
+/** Returns 32 random hexadecimal digits. `crypto.randomUUID` does not exist on a page without HTTPS. */
 export const createId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

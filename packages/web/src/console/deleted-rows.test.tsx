@@ -10,7 +10,6 @@ const draw = (keys: string, ...rows: ReturnType<typeof deleted>[]) =>
     .map(({ key, state }) => (state === 'deleted' ? `(${key})` : key))
     .join('')
 
-/** Runs its timers only on request. */
 const createManualClock = () => {
   const timers: { run: () => void; ms: number }[] = []
   const setTimer = (run: () => void, ms: number) => timers.push({ run, ms })

@@ -1,7 +1,7 @@
 import { isMissing } from './api-error.ts'
 import type { ConsoleSettings, DeletedRow } from './settings.ts'
 
-/** Is long enough for a click that the operator has already begun (docs/decisions/0051). */
+/** Long enough for a click that the operator has already begun (docs/decisions/0051). */
 const DELETED_ROW_MS = 5_000
 
 type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
@@ -23,8 +23,8 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
 
   return {
     /**
-     * Marks a row while `act` deletes it, and keeps its place for 5 s afterwards. A failure restores the row, unless the
-     * rig no longer has its entry.
+     * Marks a row while `act` deletes it, and keeps its place for 5 s. A failure restores the row, unless the rig no
+     * longer has its entry.
      */
     track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
       const row = { ...place, isConfirmed: false }
@@ -44,7 +44,6 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
         throw error
       }
     },
-    /** Starts the 5 s again for the rows that a reload has handed over. */
     restart: () => settings.get().deletedRows.forEach(expire),
     close: () => timers.forEach(clock.clearTimer),
   }
@@ -53,7 +52,6 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
 /** `deleting` rows wait for the response of the rig. `deleted` rows only keep their place. */
 export type PlacedRow = { key: string; state: 'listed' | 'deleting' | 'deleted' }
 
-/** Returns the rows of a list in display order, with its deleted rows where they were. */
 export const placeDeletedRows = (keys: readonly string[], deleted: readonly DeletedRow[]): readonly PlacedRow[] => {
   const states = new Map(
     deleted.map(({ key, isConfirmed }): [string, PlacedRow['state']] => [key, isConfirmed ? 'deleted' : 'deleting']),

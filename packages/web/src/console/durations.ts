@@ -1,11 +1,11 @@
-/** Formats minutes, such as `27 min` or `3 h 05 min`. */
+/** `27 min` or `3 h 05 min` */
 export const formatMinutes = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 
-/** Formats the minutes until an event, such as `now` or `in 27 min`. */
+/** `now` or `in 27 min` */
 export const formatCountdown = (minutes: number) => (minutes === 0 ? 'now' : `in ${formatMinutes(minutes)}`)
 
-/** Formats the minutes since an event in its largest unit, such as `27 min ago` or `3 days ago`. */
+/** `27 min ago` or `3 days ago` */
 export const formatAge = (minutes: number) => {
   if (minutes === 0) return 'less than a minute ago'
   if (minutes < 60) return `${minutes} min ago`
@@ -15,22 +15,22 @@ export const formatAge = (minutes: number) => {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-/** Formats whole seconds, such as `59 s` or `2 min 5 s`. */
+/** `59 s` or `2 min 5 s` */
 export const formatElapsed = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 
-/** Formats the length of a film, such as `3.2 s` or `30 s`. */
+/** `3.2 s` or `30 s` */
 export const formatSeconds = (seconds: number) => `${Math.round(seconds * 10) / 10} s`
 
-/** Formats a length or a position in a film for comparison with another, such as `30.0 s`. */
+/** `30.0 s` */
 export const formatTenths = (seconds: number) => `${seconds.toFixed(1)} s`
 
-/** Formats a time in a film to a tenth of a second, such as `0:05.4`. */
+/** `0:05.4` */
 export const formatFilmTime = (seconds: number) => {
   const tenths = Math.floor(seconds * 10 + 1e-6)
   return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`
 }
 
-/** Returns the label of a frame, such as `0:05.4, frame 82`. The index counts from 0, the label from 1. */
+/** `0:05.4, frame 82`. The index counts from 0, the label from 1. */
 export const formatFrame = (frame: number, frameSeconds: number) =>
   `${formatFilmTime(frame * frameSeconds)}, frame ${frame + 1}`

@@ -13,7 +13,7 @@ const findingKey = [ANN, 'finding', 'f1']
 const finding = { id: 'f1', note: 'Two wires', history: [{ id: 'f1', at: '2026-06-01T06:00:00Z' }] }
 const picture = { type: 'image/jpeg', content: new TextEncoder().encode('jpeg').buffer }
 
-/** What version 1.1 stores: the database, its store, the records, and the keys that they get. */
+/** What version 1.1 stores, and the keys of the moved records. */
 const earlier: [name: string, store: string, records: [key: IDBValidKey, value: unknown, newKey?: IDBValidKey][]][] = [
   [
     'rig-console-findings',
@@ -65,7 +65,6 @@ const writeAll = async () => {
 
 const listDatabases = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted()
 
-/** Opens the database as a new page does, by reading from it. */
 const openPage = async () => {
   const database = createAccountDatabase()
   onTestFinished(database.close)

@@ -8,8 +8,8 @@ const LOCKED_VERSION = 2
 const BATCH_SIZE = 20
 
 /**
- * Moves the records of an earlier database. A tab of the earlier version may still use it: what that tab writes later is
- * moved as soon as it closes. Only then is the database deleted.
+ * Moves the records of an earlier database. It is deleted only when no tab of the earlier version can still write to
+ * it.
  */
 export const moveEarlierDatabase = async (target: IDBPDatabase, earlier: EarlierDatabase) => {
   // Another tab may be waiting to lock the database, and would block this one
@@ -29,7 +29,6 @@ const moveRest = async (target: IDBPDatabase, earlier: EarlierDatabase) => {
   await target.delete('moved-databases', earlier.name)
 }
 
-/** Returns null if the database does not exist. */
 const openExisting = (name: string) =>
   openDB(name, undefined, {
     upgrade: (_database, _oldVersion, _newVersion, transaction) => {

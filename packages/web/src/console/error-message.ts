@@ -1,2 +1,1 @@
-/** Returns a sentence for the operator. */
 export const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -6,7 +6,6 @@ afterEach(() => vi.useRealTimers())
 
 const S = { key: 's', code: 'KeyS', repeat: false }
 
-/** Creates a registry whose calls are listed with their times. `run` advances the time to that of an event. */
 const createRegistry = () => {
   vi.useFakeTimers()
   const calls: string[] = []

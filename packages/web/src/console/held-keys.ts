@@ -11,8 +11,8 @@ type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: unknown }
 
 /**
- * Some remote desktops (FreeRDP, x2x, Deskflow, VNC) send the auto-repeat of a held key as releases that are followed by
- * a press within this time. No person is that quick.
+ * Some remote desktops repeat a held key as releases, each followed by a press within this time. No person is that
+ * quick.
  */
 const PAIR_MS = 30
 /** Events and timers may be late by this much. */
@@ -20,9 +20,8 @@ const MARGIN_MS = 5
 const WAIT_MS = PAIR_MS + MARGIN_MS
 
 /**
- * Creates the registry of held keys. Press and release pairs of a remote desktop continue a hold. The release of a short
- * press waits for such a press, because nothing moves yet. The release of a long press waits only after the first pair
- * has shown that a remote desktop sends the keys. Before that, it acts immediately, and the press resumes the hold.
+ * Creates the registry of held keys. A press soon after a release continues the hold, as a remote desktop sends it. The
+ * release of a short press always waits for such a press, and that of a long press only after the first such pair.
  */
 export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
   const held = new Map<string, HeldKey>()
@@ -73,7 +72,6 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
       if (waitMs > 0) key.timer = setTimer(() => settle(key, 'release'), waitMs)
       else settle(key, 'release')
     },
-    /** Starts a hold, unless the key is already held. */
     press: (event: KeyEvent, start: () => Partial<KeyHold>) => {
       const id = getKeyId(event)
       const isHeld = held.get(id)?.isReleased === false
@@ -87,7 +85,6 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
   }
 }
 
-/** Returns whether a key activates the focused button. */
 export const isActivationKey = ({ key }: Pick<KeyEvent, 'key'>) => key === ' ' || key === 'Enter'
 
 /** Remote desktops and virtual keyboards send some keys without a code. */
@@ -95,10 +92,7 @@ const getKeyId = ({ key, code }: KeyEvent) => code || key.toLowerCase()
 
 export type HeldKeys = ReturnType<typeof createHeldKeys>
 
-/**
- * Records the keys of a window. Marks the presses of a remote desktop's auto-repeat as repeats, as a local keyboard does,
- * and prevents them from activating a button again.
- */
+/** Records the keys of a window, and marks the repeated presses of a remote desktop as repeats. */
 export const createHeldKeys = (window: Window, timers: Timers) => {
   const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
   const listeners = new AbortController()

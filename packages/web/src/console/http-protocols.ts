@@ -1,6 +1,6 @@
 /**
- * Observes with which protocol the browser has loaded the newest resource of each origin. The protocol is unknown for
- * another origin that sends no `Timing-Allow-Origin`.
+ * Observes the protocol of the newest resource of each origin. It is unknown for another origin without
+ * `Timing-Allow-Origin`.
  */
 export const observeHttpProtocols = ({ PerformanceObserver }: Pick<typeof globalThis, 'PerformanceObserver'>) => {
   const protocols = new Map<string, string>()

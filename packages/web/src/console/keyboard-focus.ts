@@ -2,7 +2,6 @@ const DIALOG = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="lis
 const INPUT = 'input, textarea, select, [contenteditable="true"]'
 const NON_TEXT_INPUT = '[type="checkbox"], [type="radio"], [type="range"], [type="button"]'
 
-/** Returns whether a dialog, a menu or a list box is open. */
 export const isDialogOpen = (page = document) => page.querySelector(DIALOG) !== null
 
 export const isTextInput = (target: EventTarget | null) =>

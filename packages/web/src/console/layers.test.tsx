@@ -2,7 +2,6 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLayers } from './layers.ts'
 
-/** Opens overlays on a page whose movements are recorded. `closed` lists the overlays that Back or Escape has closed. */
 const openLayers = async (...names: string[]) => {
   const hold = { isRunning: false, endings: 0 }
   const movement = {

@@ -5,9 +5,8 @@ import { isDialogOpen } from './keyboard-focus.ts'
 export type Layer = { close: () => void }
 
 /**
- * Creates the stack of open overlays. The page's history has one entry for each, marked with its depth, so that Back
- * closes the uppermost overlay before it leaves the screen. An overlay that is closed otherwise removes its entry. Entries
- * without an overlay, for example after a page load or Forward, are left immediately.
+ * Creates the stack of open overlays. Each has an entry in the page's history, so that Back closes the uppermost one.
+ * Entries without an overlay, for example after a page load or Forward, are left immediately.
  */
 export const createLayers = ({ page, movement, session }: RigConsole) => {
   const { window } = page
@@ -28,7 +27,6 @@ export const createLayers = ({ page, movement, session }: RigConsole) => {
     history.go(-entries)
   }
 
-  /** Makes the history as deep as the stack. */
   const synchronise = () => {
     isScheduled = false
     if (isTraversing) return

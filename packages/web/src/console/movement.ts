@@ -5,8 +5,7 @@ import { isDialogOpen, isTextInput } from './keyboard-focus.ts'
 export type Holds = {
   end(): void
   /**
-   * Ends holds that already drive an axis, and returns whether there were any. A press that has just begun can still
-   * become a step.
+   * Ends holds that drive an axis. Returns whether there were any. A press that has just begun can still become a step.
    */
   endRunning(): boolean
   /** Called when the page unloads. Resends each unconfirmed stop once. */
@@ -16,8 +15,8 @@ export type Holds = {
 export type Movement = ReturnType<typeof createMovement>
 
 /**
- * Creates the registry of held inputs, moving axes and camera stoppers. All holds end when the page loses focus or is
- * hidden, when a dialog opens, and when a text field receives focus (docs/motion-safety.md).
+ * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, a dialog
+ * opens, or a text field receives focus (docs/motion-safety.md).
  */
 export const createMovement = (window: Window) => {
   const { document } = window
@@ -54,13 +53,11 @@ export const createMovement = (window: Window) => {
 
   return {
     store,
-    /** Records whether a camera or the sled is moving. `id` is a camera id or `sled`. */
     setMoving: (id: string, isMoving: boolean) => {
       const { moving } = store.getState()
       if (moving.has(id) === isMoving) return
       store.setState({ moving: new Set(isMoving ? [...moving, id] : [...moving].filter((each) => each !== id)) })
     },
-    /** Resolves when nothing moves and every stop is confirmed. */
     waitUntilIdle: () =>
       new Promise<void>((resolve) => {
         if (store.getState().moving.size === 0) return resolve()
@@ -77,11 +74,10 @@ export const createMovement = (window: Window) => {
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
     /**
-     * Ends holds that already drive an axis, and returns whether there were any. Steps continue, and the next press can
-     * start another hold.
+     * Ends holds that drive an axis. Returns whether there were any. Steps continue, and the next press can start a
+     * hold.
      */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
-    /** Calls the listeners of `onStopAll`. */
     stopAll: () => {
       for (const stop of stopListeners) stop()
     },

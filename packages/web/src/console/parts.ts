@@ -3,12 +3,11 @@ type Create<Part extends object> = (owner: never) => Part
 
 type Entry = { create: unknown; part: object }
 
-/** Creates a cache that holds one object per `create` function. */
+/** Caches one object per `create` function. */
 export const createParts = () => {
   const entries: Entry[] = []
 
   return {
-    /** Returns the object cached for `create`. The first call obtains the object from `make`. */
     get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
       const existing = entries.find((entry) => isMadeBy(create, entry))
       if (existing && isMadeBy(create, existing)) return existing.part

@@ -58,7 +58,6 @@ const createBrowser = ({ protocol = '' } = {}) => {
     }
     return { connections, claim, state, window, crash: () => channel?.close() }
   }
-  /** Advances the time, and lets the windows broadcast their changes. */
   const wait = async (ms = 0) => {
     await flush()
     for (let passed = 0; passed < ms; passed += 250) {

@@ -20,7 +20,6 @@ type ClaimOptions = {
 type Message = {
   sender: string
   claims: readonly Claim[]
-  /** Requests the claims of the other windows. */
   isQuery?: boolean
   recall?: { id: string; isTakeover: boolean }
 }
@@ -49,9 +48,8 @@ type Dependencies = {
 }
 
 /**
- * Limits the connections for pictures per host, over all windows of the browser. Each window broadcasts its claims, and
- * all windows sort all claims in the same way. Web Locks would not exist on a page that is not secure
- * (docs/decisions/0087). Over HTTP/2 there is no limit.
+ * Limits the connections for pictures per host over all windows of the browser, except over HTTP/2. Each window
+ * broadcasts its claims, and all windows sort them in the same way (docs/decisions/0087).
  */
 export const createPictureConnections = ({ clock, window, isMoving }: Dependencies) => {
   const sender = createId()
@@ -70,7 +68,6 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
     channel.postMessage({ sender, claims, ...message } satisfies Message)
   }
 
-  /** Broadcasts all changes of a task at once. */
   const share = () => {
     if (isShareScheduled) return
     isShareScheduled = true
@@ -170,7 +167,6 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
     return kind === 'film' && !isFilmClaimed ? 'second' : 'last'
   }
 
-  /** While a claim waits, detects windows that have crashed. */
   const updateTimer = () => {
     const isWaiting = [...own.values()].some(({ claim }) => claim.openedAt === null)
     if (isWaiting) timer ??= clock.setTimer(query, QUERY_INTERVAL_MS)

@@ -31,7 +31,6 @@ export const createPresses = ({ page: { window }, clock }: RigConsole) => {
   listen('blur', () => down.clear())
 
   return {
-    /** Records a press of a device without events on the page, like a controller. */
     record,
     /** Returns whether nothing is down, and nothing was pressed or released in the last `ms`. */
     areIdleFor: (ms: number): boolean => down.size === 0 && clock.now() - pressedAt >= ms,

@@ -18,14 +18,11 @@ export type MutationMeta = {
   refusedAt?(variables: unknown): readonly string[]
   /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
   subject?(variables: unknown): string | undefined
-  /**
-   * Key of the queries to refetch. They are refetched after a failure as well, because a bulk mutation may have partly
-   * succeeded.
-   */
+  /** Queries to refetch, also after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
   /**
-   * Whether to reload the page after success, as soon as nothing moves. The toast appears after the reload. Unsaved work
-   * postpones the reload.
+   * Reloads the page after success, as soon as nothing moves and no work is unsaved. The toast appears after the
+   * reload.
    */
   reload?: true
   /** True for a mutation that moves the machine, which never shows the loading overlay. */
@@ -55,10 +52,7 @@ type Dependencies = {
 const MAX_RELOAD_DELAY_MS = 3_000
 const POSTPONED_NOTICE = 'reload postponed'
 
-/**
- * Creates the query client, which reports each mutation's outcome as its `meta` declares (spec 8), and clears its cache
- * when the session ends.
- */
+/** Creates the query client, which reports each mutation's outcome as its `meta` declares (spec 8). */
 export const createQueryClient = ({
   notices,
   controlMessages,
@@ -93,8 +87,7 @@ export const createQueryClient = ({
         notices.error(deletion)
       },
     }),
-    // While offline, requests fail immediately instead of waiting, because a delayed command would move the machine
-    // unexpectedly when the network is back
+    // While offline, requests fail immediately, because a delayed command would move the machine unexpectedly
     defaultOptions: {
       // An effect that React runs late, after the session has ended, would fetch without a token
       queries: { networkMode: 'always', retry: false, staleTime, enabled: () => session.get().token !== null },
@@ -103,8 +96,7 @@ export const createQueryClient = ({
   })
 
   /**
-   * Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop, and no other command
-   * waits for its response. Waits for at most 3 s.
+   * Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop. Waits for at most 3 s.
    */
   const reloadWhenIdle = async (notice: string | null) => {
     const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
@@ -142,8 +134,8 @@ export const createQueryClient = ({
   const refresh = (meta: MutationMeta | undefined) => {
     if (!meta?.refresh) return
     const queryKey = meta.refresh
-    // A response that was requested before the mutation must not count as fresh. `invalidateQueries` itself cancels only
-    // the requests of displayed queries that have data
+    // A response that was requested before the mutation must not count as fresh. `invalidateQueries` cancels only
+    // displayed queries
     void client.cancelQueries({ queryKey, predicate: (query) => !query.isActive() || query.state.data === undefined })
     void client.invalidateQueries({ queryKey })
   }
@@ -164,10 +156,7 @@ export const createQueryClient = ({
   return client
 }
 
-/**
- * Returns a function that refetches the lists in which a noun can be out of date: those whose key begins with the noun,
- * and the cameras, because a command names its camera.
- */
+/** Returns a function that refetches the lists of a noun, and the cameras, because a command names its camera. */
 export const createListRefresh = (client: QueryClient) => {
   const refreshing = new Set<string>()
   return (noun: string) => {
@@ -188,7 +177,6 @@ export const describeDeletion = (error: Error, meta: MutationMeta | undefined, v
   return name === undefined ? null : `${name} was deleted`
 }
 
-/** Returns whether a mutation sets the busy flag (spec 4). */
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
@@ -196,10 +184,7 @@ export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 
-/**
- * Returns whether an error ends the session, which shows its own toast. A failed login also returns 401, but declares a
- * fixed message and does not count.
- */
+/** A failed login also returns 401, but declares a fixed message and does not end the session. */
 const endsSession = (error: Error, failure: 'message' | { text: string }) =>
   failure === 'message' && error instanceof ApiError && error.status === 401
 

@@ -9,14 +9,12 @@ const createLog = () => {
   const time = createVirtualTime()
   const log = createRequestLog({ ...time, date: time.now, clearTimer: (timer) => time.clearTimer(timer as never) })
   const wait = (ms: number) => time.advance(time.now() + ms)
-  /** Sends a request, and receives its response after `ms`. */
   const respond = (ms: number, endpoint: Endpoint = 'cameras.dashboard', id = '') => {
     const request = log.open(endpoint, id)
     wait(ms)
     request.respond(new Response(''))
     request.succeed(0)
   }
-  /** Sends a request that fails without a response after `ms`. */
   const fail = (ms: number, endpoint: Endpoint = 'cameras.dashboard', error: unknown = new Error('unreachable')) => {
     const request = log.open(endpoint)
     wait(ms)
@@ -161,7 +159,6 @@ test('getPollIntervalMs returns five times the time that a slow request took', (
   expect(log.getPollIntervalMs('jobs.list')).toBe(10_000)
 })
 
-/** Listens for the times of the positions of the camera `north`. */
 const listenForPositions = () => {
   const reported: number[] = []
   const opened = createLog()

@@ -17,8 +17,8 @@ type Clock = {
 export type Endpoint = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]
 
 /**
- * `failures` counts consecutive failed dashboard requests, and `since` is the time of the first one (ms since 1970).
- * `recoveries` counts outages that have ended on this page.
+ * `failures` counts consecutive failures, `since` is the time of the first one (ms since 1970), and `recoveries` counts
+ * outages that have ended.
  */
 export type OutageState = {
   failures: number
@@ -49,7 +49,6 @@ export const createRequestLog = (clock: Clock) => {
 
   return {
     rigClock,
-    /** The state behind `isServerOffline` (spec 3). */
     outage: outage.store,
     /** Records that bytes of a live picture have arrived: the rig is online, however slowly it responds. */
     recordStream: outage.recordStream,
@@ -172,8 +171,7 @@ const createPollPaces = () => {
       paces.set(endpoint, { failures: failures + 1, tookMs })
     },
     /**
-     * Returns the interval at which to poll an open list: 4 s, and longer over a slow link. Retries after failures start
-     * at 5 s, and each one waits twice as long as the one before.
+     * Returns the interval of an open list: 4 s, longer over a slow link. After a failure 5 s, doubled with each retry.
      */
     getIntervalMs: (endpoint: Endpoint) => {
       const { failures, tookMs } = read(endpoint)
@@ -214,10 +212,7 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
   }
 }
 
-/**
- * Number of consecutive failures that counts as an outage once a view is loaded. A single failure is tolerated, because
- * the next request may succeed.
- */
+/** A single failure is tolerated once a view is loaded, because the next request may succeed. */
 const MIN_OUTAGE_FAILURES = 2
 
 /** Returns whether the server is offline. `hasLoaded` means that an earlier dashboard request has succeeded. */

@@ -14,7 +14,6 @@ type Respond = (init: RequestInit) => Response | Promise<Response>
 const HOST = 'http://rig.test'
 const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
 
-/** Creates the client of a signed-in operator. `requests` are the URLs and options of the requests that it sends. */
 const createClient = (respond: Respond = () => Response.json({})) => {
   const requests: (RequestInit & { url: string })[] = []
   const window = Object.assign(new EventTarget(), { location: { pathname: '/' }, scrollY: 0 }) as never

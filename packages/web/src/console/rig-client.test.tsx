@@ -104,7 +104,6 @@ test('the rig client throws an ApiError with status 0 when the rig is unreachabl
   })
 })
 
-/** Replaces the timers of request timeouts. */
 const stubTimeout = () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)

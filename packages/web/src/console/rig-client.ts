@@ -14,7 +14,6 @@ const BODY_MAX_BYTES = 16 * 1024 * 1024
 type Route = { method: string; path: string; metadata?: unknown }
 
 type RequestOptions = {
-  /** Token to send instead of the session's token. */
   token?: string | null
   /** Whether to reject an error response before reading its body. The error message is then the status. */
   headOnly?: boolean
@@ -25,10 +24,7 @@ type RigResponse = {
   status: number
   headers: Headers
   body: undefined
-  /**
-   * Parses the JSON body and passes it to `read`. Rejects with an `ApiError` if a field that `read` requires is
-   * missing.
-   */
+  /** Parses the JSON body. Rejects with an `ApiError` if a field that `read` requires is missing. */
   read<Result>(read: (body: unknown, onSkipped: OnSkipped) => Result): Promise<Result>
 }
 
@@ -49,9 +45,8 @@ type Send<Args> =
   Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
 
 /**
- * API client with one function per endpoint, as in `rig.presets.save({ body })`. Each function resolves to a 2xx
- * response. It rejects with a `NotSentError` if a path parameter is empty or a dot segment, and with an `ApiError` for
- * every other failure.
+ * One function per endpoint, as in `rig.presets.save({ body })`, which resolves to a 2xx response. Rejects with a
+ * `NotSentError` if a path parameter is empty or a dot segment, and otherwise with an `ApiError`.
  */
 export type RigClient = {
   [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> }
@@ -67,14 +62,11 @@ type Dependencies = {
   onMissing: (noun: string) => void
 }
 
-/**
- * Creates the API client for one rig. Requests start synchronously, so that a stop carries the token of a session that
- * is about to end.
- */
+/** Requests start synchronously, so that a stop carries the token of a session that is about to end. */
 export const createRigClient = ({ host, fetch, session, settings, requestLog, onMissing }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
-  /** Logs each skipped list entry only once, because lists are polled. */
+  /** Lists are polled, so each skipped entry is logged only once. */
   const warnOnce = (text: string) => {
     if (warned.has(text)) return
     warned.add(text)
@@ -200,8 +192,8 @@ const insertParams = (path: string, params: AnyInput['params'] = {}) =>
   path.replace(/:(\w+)/g, (_match, name: string) => encodeSegment(name, params[name] ?? ''))
 
 /**
- * Encodes a path parameter, and throws if the value would remove a path segment: `DELETE scheduler/{id}/` with an empty
- * id would delete all schedules, and browsers resolve `.` and `..` even if they are encoded.
+ * Encodes a path parameter. Throws if it would remove a segment: `DELETE scheduler/{id}/` without an id deletes all
+ * schedules.
  */
 const encodeSegment = (name: string, value: string) => {
   if (value === '' || value === '.' || value === '..')

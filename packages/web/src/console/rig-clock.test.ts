@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createRigClock } from './rig-clock.ts'
 
 const START = Date.parse('2026-05-04T10:00:00.000Z')
-/** The rig's clock minus the console's clock. */
 const OFFSET = START + 317
 
 /** Simulates a rig whose responses carry a `Date` header. `respond` advances the console's clock by the round trip. */

@@ -23,8 +23,8 @@ const PROBE_ABOVE_MS = 150
 export type RigClock = ReturnType<typeof createRigClock>
 
 /**
- * Estimates the rig's clock from the `Date` headers of its responses. Each response bounds the offset between both
- * clocks to one second plus its round trip; the intersection of several is well below a second.
+ * Estimates the rig's clock from `Date` headers. Each response bounds the offset to one second plus its round trip;
+ * together several bound it more closely.
  */
 export const createRigClock = (clock: { now(): number }) => {
   const store = createStore<{ bounds: OffsetBounds | null }>(() => ({ bounds: null }))
@@ -71,8 +71,8 @@ export const createRigClock = (clock: { now(): number }) => {
     /** Returns the offset; null while it is unknown, or has changed in the last five seconds. */
     offset: (now = clock.now()): ClockOffset | null => (now - contradictedAt < UNSTABLE_MS ? null : readOffset(now)),
     /**
-     * Returns when a request would halve the tolerance: at the moment at which the rig's clock reaches a full second in
-     * the middle of the bounds. Null if the tolerance is small enough, or no response has been dated yet.
+     * Returns when a request would halve the tolerance, or null if the tolerance is small enough or unknown. At that
+     * time, the rig's clock reaches a full second in the middle of the bounds.
      */
     nextProbeAt: (now = clock.now()): number | null => {
       const offset = readOffset(now)

@@ -36,10 +36,7 @@ const signedOut: Session = {
 
 export type ConsoleSession = ReturnType<typeof createSession>
 
-/**
- * Creates the session and restores it from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on
- * `window`.
- */
+/** Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
   const store = createStore<Session & Settings>()(
     persist((): Session & Settings => ({ ...signedOut, ...initialSettings }), {
@@ -103,10 +100,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         scroll: null,
       }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
-    /**
-     * Adds a listener that is called before the session is cleared, so that it can still send stops with the token.
-     * Returns an unsubscribe function.
-     */
+    /** Adds a listener that can still send stops with the token. Returns an unsubscribe function. */
     onEnd: (listener: (reason: SessionEndReason) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -120,10 +114,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
-/**
- * Wraps the storage and ignores its errors, because the browser may forbid access or the storage may be full. The
- * session then lasts only until the page unloads.
- */
+/** Ignores errors of the storage. The session then lasts only until the page unloads. */
 const safeStorage = (storage: () => Storage): StateStorage => ({
   getItem: (name) => tryOrNull(() => storage().getItem(name)),
   setItem: (name, value) => tryOrNull(() => storage().setItem(name, value)),

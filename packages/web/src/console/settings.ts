@@ -1,27 +1,26 @@
 import type { StoreApi } from 'zustand/vanilla'
 
-/** Is the number of pictures per second of a live picture, or `all` for every picture that the rig sends. */
+/** Pictures per second, or `all` for every picture that the rig sends. */
 export type PictureRate = 'all' | 5 | 1 | 0.2
 
-/** Row of a list that the operator has deleted. `next` is the key of the row after it, or null for the last row. */
+/** A row that the operator has deleted. `next` is the key of the row after it, or null for the last row. */
 export type DeletedRow = { list: string; key: string; next: string | null; isConfirmed: boolean }
 
 /** Position to which the page of `path` was scrolled, in px. */
 export type ScrollPosition = { path: string; top: number }
 
-/** Holds persistent state that is not part of the specification. It shares the storage key of the session. */
+/** Persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
   /** Id of the current camera, or null until the cameras are loaded. */
   camera: string | null
   isStreaming: boolean
   pictureRate: PictureRate
-  /** Holds the IANA name that the operator has selected. It survives logout. */
+  /** The IANA name that the operator has selected. It survives logout. */
   rigTimeZone: string | null
   /** True if the last response had the header `x-rig: simulator`. Logging out does not reset it. */
   isSimulator: boolean
   /** `since` is in ms since 1970. */
   restart: { service: string; since: number } | null
-  /** Rows that keep their place although they are deleted. */
   deletedRows: readonly DeletedRow[]
   /** Where the page was scrolled before the console reloaded it, until its list is shown again. */
   scroll: ScrollPosition | null
@@ -56,10 +55,7 @@ export const createSettings = <State extends Settings>(
   return {
     get: (): Settings => store.getState(),
     change,
-    /**
-     * Records whether the response came from a simulator. Ignores a 5xx response without the header, because it may
-     * come from a proxy in front of the rig.
-     */
+    /** Ignores a 5xx response without the header, because it may come from a proxy in front of the rig. */
     recordRigKind: (header: string | null, status: number) => {
       const isSimulator = header === 'simulator'
       const isConclusive = header !== null || status < 500

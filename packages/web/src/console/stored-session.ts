@@ -1,10 +1,7 @@
 import { readField } from '@rig/contract/reading/fields'
 import type { DeletedRow, PictureRate, ScrollPosition } from './settings.ts'
 
-/**
- * Parses the stored state, which may be invalid or from an older version. Missing and invalid fields get their initial
- * values.
- */
+/** Parses the stored state. Missing and invalid fields get their initial values. */
 export const readStoredState = (stored: unknown) => {
   const admin = readStoredAdmin(stored)
   return {
@@ -18,10 +15,7 @@ export const readStoredState = (stored: unknown) => {
   }
 }
 
-/**
- * Returns the stored user, or null without a valid token. A missing name or email becomes an empty string, because it
- * must not lock the user out.
- */
+/** Returns null without a valid token. A missing name or email becomes '', because it must not lock the user out. */
 export const readStoredAdmin = (stored: unknown) => {
   const token = toText(readField(stored, 'admin', 'token'))
   if (token === '' || !isHeaderValue(token)) return null
@@ -71,8 +65,8 @@ const readRestart = (restart: unknown) => {
 }
 
 /**
- * Returns whether a token is a valid header value. With an invalid one, `fetch` would throw for every request, and the
- * rig would appear to be offline.
+ * With a token that is no valid header value, `fetch` would throw for every request, and the rig would appear to be
+ * offline.
  */
 const isHeaderValue = (token: string) => {
   try {

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 export type UnsavedWork = ReturnType<typeof createUnsavedWork>
 
 /**
- * Creates the list of the operator's work that a page load would destroy, such as findings in a browser with full
- * storage. While it has an entry, the browser asks before it closes the page, and the console's own reloads wait.
+ * Creates the list of work that a page load would destroy. While it has an entry, the browser asks before it closes the
+ * page, and the console's own reloads wait.
  */
 export const createUnsavedWork = (window: Window) => {
   const store = createStore<{ labels: ReadonlyMap<string, string> }>(() => ({ labels: new Map() }))

@@ -6,9 +6,8 @@ import type { Message } from './control-messages.ts'
 type ShownMessage = { message: Message | null; isAlert: boolean; ref: RefObject<HTMLParagraphElement | null> }
 
 /**
- * Returns the latest message of these controls. A message about the pace is shown only while there is no other one. It
- * stays while the pointer or the keyboard focus is in the parent of the element with `ref`. `isAlert` is true for the
- * latest reason on the page only (docs/decisions/0023).
+ * Returns the latest message of these controls, which stays while the pointer or the focus is in the parent of the
+ * element with `ref`. `isAlert` is true for the latest reason on the page only (docs/decisions/0023).
  */
 export const useControlMessage = (...controls: readonly string[]): ShownMessage => {
   const { controlMessages } = useConsole()

@@ -3,8 +3,7 @@ import { useConsole } from './console-context.tsx'
 import { wasDeletedHere } from './query-client.ts'
 
 /**
- * Shows a message when another client deletes the entry that is open. `name` is what the message calls the entry, and
- * null while the list does not contain it.
+ * Shows a message when another client deletes the open entry. `name` is null while the list does not contain the entry.
  */
 export const useDeletedNotice = (key: string | null, name: string | null) => {
   const { notices, queryClient } = useConsole()

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/**
- * Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. If
- * `open` has opened the dialog, the browser's Back button closes it.
- */
+/** Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. */
 export const useDialogParams = (...names: readonly string[]) => {
   const [params, change] = useUrlParams()
   const location = useLocation()
@@ -14,8 +11,8 @@ export const useDialogParams = (...names: readonly string[]) => {
     Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 
   /**
-   * Closes the dialog. Goes back in the history if `open` has added an entry, so that the Back button does not reopen
-   * the dialog later. A second call does nothing.
+   * Goes back in the history if `open` has added an entry, so that the Back button does not reopen the dialog. A second
+   * call does nothing.
    */
   const close = () => {
     if (!location.state?.isOpenedHere) return change(toParams([]))
@@ -35,17 +32,12 @@ export const useDialogParams = (...names: readonly string[]) => {
   }
 }
 
-/**
- * Returns the search parameters in the page's URL, and a function that changes some of them. The value '' removes a
- * parameter.
- */
+/** Returns the search parameters of the URL, and a function that changes some. The value '' removes a parameter. */
 export const useUrlParams = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
-  /**
-   * Resolves once the URL has changed. If `newEntry` is given, the browser's Back button returns to the previous URL.
-   */
+  /** Resolves once the URL has changed. With `newEntry`, Back returns to the previous URL. */
   const change = async (values: Readonly<Record<string, string>>, newEntry?: { state: object }) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(values)) {
@@ -57,7 +49,6 @@ export const useUrlParams = () => {
   return [params, change] as const
 }
 
-/** Returns a search parameter ('' if missing) and a function that sets it. */
 export const useUrlParam = (name: string) => {
   const [params, change] = useUrlParams()
   return [params.get(name) ?? '', (value: string) => change({ [name]: value })] as const

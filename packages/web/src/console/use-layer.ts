@@ -9,7 +9,6 @@ export const useLayer = (isOpen: boolean, onClose: () => void) => {
   useEffect(() => (isOpen ? layers.add({ close: () => close() }) : undefined), [layers, isOpen])
 }
 
-/** Returns the state of an overlay that Back and Escape close, as props of the overlay. */
 export const useLayerState = () => {
   const [isOpen, setIsOpen] = useState(false)
   useLayer(isOpen, () => setIsOpen(false))

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useConsole, useOutage, useSettings } from './console-context.tsx'
 
-/** How soon after a restart an outage must begin to be attributed to the restart. */
+/** An outage that begins within this time after a restart is attributed to it. */
 const RESTART_WINDOW_MS = 60_000
 
-/**
- * Returns the duration of the outage in whole seconds, and the service that is restarting, if any. If a restart caused
- * the outage, counts from the restart.
- */
+/** Returns the seconds since the outage, or since the restart that caused it, and the restarting service, if any. */
 export const useOutageCause = () => {
   const restart = useSettings((settings) => settings.restart)
   const { since } = useOutage()
@@ -16,7 +13,6 @@ export const useOutageCause = () => {
   return { seconds, restartingService: isRestarting ? restart.service : null }
 }
 
-/** Returns the whole seconds since a time (ms since 1970), updated every second, or 0 if `since` is null. */
 const useElapsedSeconds = (since: number | null) => {
   const { clock } = useConsole()
   const [now, setNow] = useState(() => clock.date())

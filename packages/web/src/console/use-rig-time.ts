@@ -5,8 +5,8 @@ import { useConsole, useSettings } from './console-context.tsx'
 const PERIOD_MS = 1_000 // spec 9
 
 /**
- * Returns the time of the rig's clock in ms since 1970, updated at every full second (spec 9). Without a rig that dates
- * its responses, `now` is the time of this computer, and `isRigTime` is false.
+ * Returns the rig's time in ms since 1970, updated at every full second (spec 9). Without dated responses, `now` is the
+ * time of this computer, and `isRigTime` is false.
  */
 export const useRigTime = () => {
   const { clock, rigClock } = useConsole()
@@ -30,8 +30,7 @@ const readRigTime = (clock: { date(): number }, rigClock: { date(): number | nul
 }
 
 /**
- * Returns the IANA name of the rig's time zone. `config.json` takes precedence over the operator's selection. Returns
- * null if neither is set.
+ * Returns the IANA name of the rig's time zone, or null. `config.json` takes precedence over the operator's selection.
  */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useConsole } from './console-context.tsx'
 
 /**
- * Returns a function that scrolls the page to where it was before the console reloaded it. Call it when the list of the
- * page has its height. Further calls do nothing.
+ * Returns a function that scrolls the page to where it was before the console's own reload. Only its first call has an
+ * effect.
  */
 export const useScrollHandover = () => {
   const { settings, page } = useConsole()

@@ -7,10 +7,9 @@ import { describeDeletion } from './query-client.ts'
 const REPEAT_MS = 1_000
 
 /**
- * Returns a mutation like `useMutation`, but ignores a call with the same variables while the latest one is in flight,
- * for 1 s after it has succeeded, and until the page reloads if its success reloads the page. A double click, or a
- * click and Enter, therefore sends one request. A failed mutation can be repeated immediately; `failure` says why it
- * failed.
+ * A `useMutation` that ignores a call with the same variables while the latest one is in flight, for 1 s after its
+ * success, and until the page reloads if it reloads the page. So a double click sends one request. A failed mutation
+ * can be repeated immediately.
  */
 export const useSingleMutation = <Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,

@@ -10,9 +10,7 @@ import styles from './ui-screen.module.css'
 const marks: Exhibit = { component: 'Logo', states: { full: <Logo />, compact: <Logo compact /> } }
 const skipLink: Exhibit = { component: 'Skip link', states: { 'shown on focus': <SkipLink to="components" /> } }
 
-/**
- * Renders every component from `ui/` in every state, for visual checks and axe. Included only in the development build.
- */
+/** Every component of `ui/` in every state, for visual checks and axe. Exists only in the development build. */
 export const UiScreen = () => (
   <main id="components" tabIndex={-1} className={styles.screen}>
     <h1>Components of the console</h1>

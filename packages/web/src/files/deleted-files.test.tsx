@@ -6,7 +6,6 @@ import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-/** Runs its timers of 5 s only on request. */
 const createClock = () => {
   const timers = new Set<() => void>()
   const setTimer = (run: () => void, ms: number) => (ms === 5_000 ? timers.add(run) : browserClock.setTimer(run, ms))

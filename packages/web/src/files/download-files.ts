@@ -4,9 +4,7 @@ import { downloadUrl, pickSaveTarget } from '../ui/save-file.ts'
 import type { StartItemRun } from './item-run.ts'
 import type { Download } from './zip-run.ts'
 
-/**
- * Maximum number of concurrent downloads. Browsers open at most six connections per host, and steering needs free ones.
- */
+/** Browsers open at most six connections per host, and steering needs free ones. */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
 /** Downloads several files as one zip and shows the progress. A single file is saved on its own. */
@@ -34,8 +32,6 @@ export const downloadFiles = async (
   })
 }
 
-/**
- * Returns a file name that consists of the label and the time in UTC, without colons, which some file systems forbid.
- */
+/** Returns a name of the label and the time in UTC, without colons, which some file systems forbid. */
 const createZipName = (label: string, now: Date) =>
   `${label} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`

@@ -135,7 +135,6 @@ export const FileBrowser = ({
 
 const SKELETON_ROWS = 3
 
-/** Renders a placeholder as large as the loaded file browser, which prevents a layout shift. */
 export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
   const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
   const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }

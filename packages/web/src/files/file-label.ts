@@ -3,10 +3,7 @@ import { PATROL_TRACK, type RecordingName } from '../rig/recordings.ts'
 /** Metadata from the name of a recording. The camera may be '', and only films have a track. */
 export type FileLabel = { camera: string; day: string; time: string; track: string; takenAt: string }
 
-/**
- * Returns the label of a recording. Day and time are those of `zone`, while the name contains UTC. Returns null if the
- * name contains no time. Omits the year if it is `thisYear`.
- */
+/** Returns the label of a recording, with day and time in `zone`, or null if the name contains no time. */
 export const getFileLabel = (
   { cameraText, takenAt, track }: RecordingName,
   thisYear: number,

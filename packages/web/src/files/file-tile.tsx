@@ -18,12 +18,10 @@ import { useMountDelay } from './use-mount-delay.ts'
 
 export type ListedFile = {
   name: string
-  /** What the name says. */
   recording: RecordingName
   url: string
   /** URL of the thumbnail, or '' if there is none. */
   picture: string
-  /** Name of the icon that replaces a missing thumbnail. */
   drawing: string
   /** Null for a job. */
   kind: FileKind | null

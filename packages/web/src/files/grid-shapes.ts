@@ -10,19 +10,13 @@ const BUTTONS_PX = 64
 
 const ICON_PX = 88
 
-/**
- * Grid with four columns, or two on small screens (spec 9). Each tile has a 16:9 thumbnail above the name and the
- * buttons.
- */
+/** Four columns, or two on small screens (spec 9). Each tile has a 16:9 thumbnail above the name and the buttons. */
 export const galleryGridShape: GridShape = {
   columns: (windowWidth) => (windowWidth <= SMALL_SCREEN_MAX_PX ? 2 : 4),
   cellHeight: (width, rem) => width * (9 / 16) + textHeight(width, rem),
 }
 
-/**
- * Grid with five columns (spec 9), or fewer if names would not fit. The icon determines the minimum height of a tile's
- * picture.
- */
+/** Five columns (spec 9), or fewer if names would not fit. The icon determines the minimum height of the picture. */
 export const jobGridShape: GridShape = {
   columns: (windowWidth) => (windowWidth <= SMALL_SCREEN_MAX_PX ? 2 : windowWidth <= TABLET_MAX_PX ? 3 : 5),
   cellHeight: (width, rem) => Math.max(ICON_PX, width * (9 / 16)) + textHeight(width, rem),

@@ -25,10 +25,7 @@ type RunOptions = {
   names: readonly string[]
   act: ItemAction
   concurrency?: number
-  /**
-   * Called at the end of the run, and resolves to a summary for the operator. If it rejects, the error's message is
-   * shown instead.
-   */
+  /** Resolves to a summary for the operator. If it rejects, the error's message is shown instead. */
   finish?: (outcomes: readonly ItemOutcome[], signal: AbortSignal) => Promise<string | undefined>
 }
 
@@ -58,7 +55,6 @@ type ItemRun = {
   act: ItemAction
   concurrency: number
   report: (outcomes: readonly ItemOutcome[]) => void
-  /** Once this signal aborts, no further items start. */
   signal: AbortSignal
 }
 

@@ -37,7 +37,6 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
   )
 }
 
-// Returns all failures, but only the latest of the other outcomes
 const selectVisibleOutcomes = (outcomes: readonly ItemOutcome[]) => {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   const others = outcomes.filter(({ state }) => state === 'running' || state === 'done')

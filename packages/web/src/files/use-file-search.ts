@@ -5,9 +5,7 @@ export type FileSortOrder = 'newest' | 'oldest'
 
 export type FileSearch = Omit<ReturnType<typeof useFileSearch>, 'found'>
 
-/**
- * Returns the files that match the search, newest or oldest first. The page URL stores the search text and the order.
- */
+/** Returns the matching files. The page URL stores the search text and the order. */
 export const useFileSearch = <File extends { name: string }>(files: readonly File[]) => {
   const [text, changeText] = useUrlParam('search')
   const [orderParam, changeOrder] = useUrlParam('order')
@@ -16,10 +14,7 @@ export const useFileSearch = <File extends { name: string }>(files: readonly Fil
   return { found, text, changeText, order, changeOrder }
 }
 
-/**
- * Returns the files whose names contain every word of the search (case-insensitive). `files` must be sorted newest
- * first.
- */
+/** Matches names that contain every word of the search (case-insensitive). `files` must be sorted newest first. */
 export const searchFiles = <File extends { name: string }>(
   files: readonly File[],
   search: string,
@@ -32,8 +27,8 @@ export const searchFiles = <File extends { name: string }>(
 }
 
 /**
- * Returns a ref for an uncontrolled search input. A controlled input would lose characters, because the URL stores the
- * text and changes asynchronously.
+ * Returns a ref for an uncontrolled input. A controlled one would lose characters, because the URL changes
+ * asynchronously.
  */
 export const useSearchInput = (text: string) => {
   const field = useRef<HTMLInputElement>(null)

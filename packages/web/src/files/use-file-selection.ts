@@ -3,7 +3,7 @@ import { createStore } from 'zustand'
 
 export type FileSelection = ReturnType<typeof createFileSelection>
 
-/** Returns the selection as a store, so that a tile re-renders only when its own selection changes. */
+/** A store, so that a tile re-renders only when its own selection changes. */
 export const useFileSelection = () => useState(createFileSelection)[0]
 
 export const createFileSelection = () => {
@@ -15,10 +15,7 @@ export const createFileSelection = () => {
     ...store,
     set: (names: readonly string[]) => store.setState({ names: new Set(names), last: null }),
     clear: () => store.setState({ names: new Set(), last: null }),
-    /**
-     * Selects or deselects a file. If `order` is given, also changes all files between the last chosen file and this
-     * one.
-     */
+    /** With `order`, also changes all files between the last chosen file and this one. */
     choose: (name: string, selected: boolean, order: readonly string[] | null) =>
       store.setState(({ names, last }) => {
         const next = new Set(names)

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MOUNT_DELAY_MS = 100
 
-/**
- * Returns true once the component has been mounted for 100 ms. Components that scroll past quickly unmount before that.
- */
+/** Returns true 100 ms after the mount. Components that scroll past quickly unmount before that. */
 export const useMountDelay = () => {
   const [hasElapsed, setHasElapsed] = useState(false)
   useEffect(() => {

@@ -19,10 +19,7 @@ const IN_USE = '[data-grid]:is(:hover, :focus-within), [data-selected]'
 /** Counts the files that are listed as soon as the operator does not use the list, or when `show` is called. */
 export type NewFiles = { count: number; show: () => void }
 
-/**
- * Returns the list of `query`, but keeps its items in place while the operator scrolls, points, selects or has a dialog
- * open. With `follows`, the list is never kept.
- */
+/** Returns the list of `query`, but keeps its items in place while the operator uses the list, unless `follows`. */
 export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
   const { data: latest, dataUpdatedAt, error, refetch } = query
   const { page, settings } = useConsole()

@@ -9,8 +9,8 @@ import type { ItemAction, ItemOutcome } from './item-run.ts'
 export type Download = { name: string; url: string; kind: FileKind | null }
 
 /**
- * Streams files into a zip while the zip is being saved. `act` adds one file, and `finish` closes the zip and resolves
- * to a sentence for the operator. If the zip is empty or the run was stopped, `finish` discards the zip.
+ * Streams files into a zip while it is being saved. `act` adds a file. `finish` closes the zip and resolves to a
+ * sentence, or discards a zip that is empty or was stopped.
  */
 export const createZipRun = (source: FileSource, files: readonly Download[], zipName: string, save: SaveTarget) => {
   const downloads = new Map(files.map((file) => [file.name, file]))

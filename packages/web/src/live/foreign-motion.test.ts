@@ -5,7 +5,6 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 type Step = { at: number; pan: number; tilt?: number; zoom?: number; ownAt?: number }
 
-/** Returns the time of the last movement by others, after the camera was read at each step. */
 const watchSteps = (steps: readonly Step[]) =>
   steps.reduce<MotionWatch | null>(
     (watch, { at, pan, tilt = 0, zoom = 0, ownAt = NEVER }) =>

@@ -2,8 +2,8 @@ import type { Clock } from '../console/console.ts'
 import { isNear, type Position } from '../rig/ptz.ts'
 
 /**
- * Compares the positions of a camera over time. `reference` is the last position that differed clearly from the one
- * before. While `isSettling`, a movement may still be caused by this console. All times are in ms of the console's clock.
+ * `reference` is the last position that differed clearly. While `isSettling`, a movement may still be caused by this
+ * console. All times are in ms of the console's clock.
  */
 export type MotionWatch = {
   reference: Position
@@ -56,7 +56,6 @@ export const watchMotion = (before: MotionWatch | null, { position, readAt, ownA
 
 type Dependencies = {
   clock: Clock
-  /** Returns whether a command of this console moves the camera. */
   isCommanded(): boolean
   onChange(motion: ForeignMotion): void
 }

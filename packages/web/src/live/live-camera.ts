@@ -41,10 +41,7 @@ const initialState: LiveCameraState = {
   pins: [],
 }
 
-/**
- * Time after which a preset is activated even if a stop is still unconfirmed, because the rig can still refuse the
- * preset.
- */
+/** After this time a preset is activated even if a stop is unconfirmed, because the rig can still refuse the preset. */
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'
@@ -138,7 +135,6 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     store,
     motion,
     picture,
-    /** Sets what an attached canvas shows. */
     show: picture.show,
     /** Shows the live picture on a canvas, and returns a function that closes the stream and ends the running holds. */
     attach: picture.attach,
@@ -184,8 +180,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 }
 
 /**
- * Creates a console's registry of live cameras, which creates each camera on first use. Live cameras outlive their
- * screens, because the guard retries a stop until the rig acknowledges it.
+ * Creates each live camera on first use. They outlive their screens, because the guard retries a stop until it is
+ * acknowledged.
  */
 export const createLiveCameras = (rigConsole: RigConsole) => {
   const { movement, notices, session } = rigConsole

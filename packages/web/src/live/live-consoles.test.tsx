@@ -19,7 +19,6 @@ import {
   withinCamera,
 } from '../testing/camera-page.tsx'
 
-/** Renders one camera in each of two consoles. Both cameras have the same id. */
 const openConsoles = async () => {
   const paint = stubCanvas()
   const first = await openRig()

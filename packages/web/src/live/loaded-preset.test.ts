@@ -9,7 +9,6 @@ const idle = { hasMoved: false }
 const travelling = { hasMoved: true }
 const steered = 'steered'
 
-/** Reads a position every 250 ms, or steers the camera. */
 const stageAfter = (...events: (ReadPosition | typeof steered)[]) =>
   events.reduce<LoadedPreset>(
     (current, event, index) =>

@@ -1,8 +1,8 @@
 import { isNear, type Position, type ReadPosition } from '../rig/ptz.ts'
 
 /**
- * The preset that the console has loaded last. `loadedAt` is in ms since 1970. The stage is `moving` until the camera
- * stops, then `reached`, and `left` once the camera has moved away for any reason.
+ * `loadedAt` is in ms since 1970. The stage is `moving` until the camera stops, then `reached`, and `left` once the
+ * camera has moved away for any reason.
  */
 export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
   | { stage: 'moving'; hasTravelled: boolean }
@@ -12,9 +12,7 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
 
 /** Time after which a camera that has not moved counts as already at the preset. */
 const START_TIMEOUT_MS = 2_000
-/**
- * Minimum difference, in degrees or hundredths of the zoom range, that counts as a movement. Smaller ones are jitter.
- */
+/** In degrees or hundredths of the zoom range. Smaller differences are jitter. */
 const TOLERANCE = 0.5
 
 /** Returns the loaded preset, updated with a position that was polled at `seenAt` (ms since 1970). */
@@ -32,7 +30,6 @@ export const updateLoadedPreset = (
   return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
-/** Returns the loaded preset after the operator has steered the camera away from it. */
 export const leavePreset = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
   id,
   name,

@@ -37,8 +37,7 @@ const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
   state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${progress[state]}`
 
 /**
- * Returns the announcement for screen readers. It omits the latency, because each change would be announced, and the
- * reasons for controlMessages, which are announced as alerts.
+ * Returns the announcement. It omits the latency, which changes often, and the reasons, which are announced as alerts.
  */
 export const describeMotion = (motion: CameraMotion) => {
   const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]

@@ -32,7 +32,6 @@ const countRequests = ({ link }: Rig) => link.calls.filter((call) => /^GET .*ptz
 const readPan = ({ rigConsole }: Rig) =>
   rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey)?.pan
 
-/** Moves the camera to a preset, and tracks it as the buttons do. */
 const loadPreset = async (rig: Rig, name: string) => {
   const { queryClient, rig: client } = rig.rigConsole
   const preset = (await queryClient.fetchQuery(presetList(rig.rigConsole, cameraID))).find((each) => each.name === name)

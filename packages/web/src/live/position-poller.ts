@@ -54,7 +54,6 @@ export const createPositionPoller = (
 
   return {
     update,
-    /** Polls until the returned function is called. */
     observe: () => {
       observers += 1
       update()

@@ -12,11 +12,9 @@ import {
 } from './guard/state.ts'
 
 /**
- * Returns a function that sends commands to one camera. Each request starts synchronously, so that a stop at the end of
- * a session still carries the session's token. After logout, retries of the stop carry the token of the last movement.
- * `keepalive` is set only for a stop while the page may unload, because Chromium occupies the connection of a keep-alive request
- * for 30 s even after the request is aborted. Stops to an unresponsive rig would therefore exhaust the browser's
- * connections.
+ * Requests start synchronously, so that a stop at the end of a session still carries its token. After logout, retries
+ * of the stop carry the token of the last movement. `keepalive` is set only for a stop while the page may unload,
+ * because Chromium occupies its connection for 30 s even after an abort.
  */
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole

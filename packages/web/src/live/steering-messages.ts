@@ -12,15 +12,14 @@ const listAxisControls = (cameraID: string, axis: PtzAxis) => [
   ...directions.map((direction) => directionControl(cameraID, axis, direction)),
 ]
 
-/** Lists the names of all messages at the pad of a camera. */
 export const listSteeringControls = (cameraID: string): string[] => [
   ...ptzAxes.flatMap((axis) => listAxisControls(cameraID, axis)),
   paceControl(cameraID),
 ]
 
 /**
- * Returns a function that receives each motion of a camera, and shows its messages at the pad. A reason outlasts the
- * guard's own result, until the rig accepts a command for the same axis. The pace is shown for as long as it applies.
+ * Shows the messages of each motion of a camera at the pad. A reason outlasts the guard's own result, until the rig
+ * accepts a command for the same axis. The pace is shown for as long as it applies.
  */
 export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null

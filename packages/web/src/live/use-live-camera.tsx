@@ -41,8 +41,7 @@ export const usePictureState = () => useStore(useLiveCamera().picture.store)
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
 /**
- * Returns the camera's latest position. `isUnknown` is true after a failure without an earlier position, also during
- * the next attempt, because the initial position would look measured.
+ * `isUnknown` is true after a failure without an earlier position, because the initial position would look measured.
  */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })

@@ -8,8 +8,8 @@ import { cameraList } from './cameras.ts'
 import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
 /**
- * Adds the current names of all cameras, and ends the names that a camera no longer has. Frame shots contain the name
- * of their camera but not its id, so shots from before a renaming can be found only by the earlier names.
+ * Frame shots contain the name of their camera but not its id, so shots from before a rename can be found only by
+ * earlier names.
  */
 export const updateCameraNames = (
   stored: readonly CameraName[],
@@ -39,13 +39,11 @@ export const loadKnownCameras = async (rigConsole: RigConsole): Promise<KnownCam
   return createKnownCameras(cameras ? await recordCameraNames(rigConsole, cameras) : [])
 }
 
-/** Returns the rig's cameras by their current and earlier names. */
 export const useKnownCameras = (): KnownCameras => {
   const names = useCameraNames()
   return useMemo(() => createKnownCameras(names), [names])
 }
 
-/** Returns the current and earlier names of the rig's cameras. */
 export const useCameraNames = (): readonly CameraName[] => {
   const rigConsole = useConsole()
   const { data: cameras } = useQuery(cameraList(rigConsole))

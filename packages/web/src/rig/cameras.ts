@@ -12,10 +12,7 @@ export const cameraList = (rigConsole: RigConsole) =>
     queryFn: async () => (await rigConsole.rig.cameras.dashboard()).read(readCameras),
   })
 
-/**
- * Query options that poll the cameras. For the outage banner only, because each component that uses them sends its own
- * requests.
- */
+/** For the outage banner only, because each component that uses these options sends its own requests. */
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 

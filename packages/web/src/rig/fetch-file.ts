@@ -10,9 +10,9 @@ export type FileSource = Source & {
 }
 
 /**
- * Downloads a file. Never returns an incomplete download, a sign-in page, or a file in which `findFault`
- * finds a fault. Throws an error whose message is a sentence for the operator. Returns null if the server has another
- * origin and does not allow reading, so only a link can save the file.
+ * Never returns an incomplete download, a sign-in page, or a file in which `findFault` finds a fault. Throws a sentence
+ * for the operator. Returns null if the server has another origin and does not allow reading, so only a link can save
+ * the file.
  */
 export const fetchFile = async (
   { pictureConnections, ...source }: FileSource,
@@ -58,8 +58,8 @@ export const explainMediaError = async (
 }
 
 /**
- * Resolves to the reason, as a sentence, why a film in the gallery is lost or cannot be played to its end, or to null.
- * Requests only a few bytes of it if the rig supports ranges. Rejects if the film could not be read.
+ * Resolves to the reason, as a sentence, why a film cannot be played to its end, or to null. Requests only a few bytes
+ * if the rig supports ranges. Rejects if the film could not be read.
  */
 export const checkFilmFile = async (source: Source, url: string, signal: AbortSignal): Promise<string | null> => {
   const first = await requestRange(source, url, 0, 1, signal)

@@ -1,9 +1,9 @@
-/** What the gallery says that a file is. */
+/** The kind that the gallery lists. */
 export type FileKind = 'film' | 'picture'
 
 /**
- * Returns why a file cannot be the film or picture that the gallery lists, or null. Reads only the headers of a film. An
- * incomplete film passes if it can be played in part.
+ * Returns why a file cannot be this film or picture, or null. Reads only the headers of a film. An incomplete film
+ * passes if it can be played in part.
  */
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   if (file.size === 0) return EMPTY
@@ -57,8 +57,7 @@ const canDecode = (picture: Blob) =>
   )
 
 /**
- * Reads the boxes of an MP4 file (ISO/IEC 14496-12), of which `moov` lists the frames. Other data may follow the last box
- * of a complete film.
+ * Reads the boxes of an MP4 file (ISO/IEC 14496-12). `moov` lists the frames. Other data may follow a complete film.
  */
 const readBoxes = async (read: ReadBytes, fileSize: number) => {
   const types = new Set<string>()

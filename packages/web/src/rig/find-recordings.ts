@@ -33,16 +33,12 @@ export const haveSameTrack = ({ track: one }: RecordingName, { track: other }: R
   one && other ? isSameTrack(one, other) : null
 
 /**
- * Sorts two films by the times in their names, the older one first. If a name contains no time, the first argument
- * counts as the newer film.
+ * Sorts two films by the times in their names. If a name contains no time, the first argument counts as the newer film.
  */
 export const sortByAge = (newer: Recording, older: Recording): readonly [before: Recording, after: Recording] =>
   newer.takenAt && older.takenAt && newer.takenAt < older.takenAt ? [newer, older] : [older, newer]
 
-/**
- * Returns the film of the same patrol's previous run, or null if there is none. Films without a time in their names
- * keep the order in which the rig lists them.
- */
+/** Returns the film of the same patrol's previous run, or null. Films without a time keep the order of the rig. */
 export const findPreviousPatrol = (
   films: readonly Recording[],
   film: Recording,
@@ -60,8 +56,8 @@ const MINUTES_PER_DAY = 24 * 60
 const SAME_TIME_OF_DAY_MINUTES = 75
 
 /**
- * Returns the film that fits best to `film` by its name, or null: the newest earlier one with the same time of day,
- * which probably shows the same preset in the same light, else the nearest one.
+ * Returns the film that fits best to `film`, or null: the newest earlier one with the same time of day, which probably
+ * shows the same preset in the same light, else the nearest one.
  */
 export const findBestMatch = (
   films: readonly Recording[],

@@ -90,8 +90,8 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
   })
 
 /**
- * Deletes several items. `run` shows its own progress and must reject unless every item is deleted. If it rejects, the
- * list is refetched instead of reloading the page.
+ * `run` shows its own progress and must reject unless every item is deleted. The list is then refetched without a
+ * reload.
  */
 export const deleteImages = ({ rig }: RigConsole) =>
   mutationOptions({

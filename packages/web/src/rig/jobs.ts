@@ -27,8 +27,8 @@ export const deleteJob = ({ rig }: RigConsole) =>
   })
 
 /**
- * Deletes several files. `run` shows its own progress and must reject unless every file is deleted. If it rejects, the
- * list is refetched instead of reloading the page.
+ * `run` shows its own progress and must reject unless every file is deleted. The list is then refetched without a
+ * reload.
  */
 export const deleteJobs = ({ rig }: RigConsole) =>
   mutationOptions({

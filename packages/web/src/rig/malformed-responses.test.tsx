@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 /**
- * Stubs request timeouts, so that they expire only when the test calls `expire`. A request that gets no response after
- * that times out immediately, because components that are loaded late repeat it.
+ * Request timeouts expire only when the test calls `expire`. A later request without a response times out immediately,
+ * because components that are loaded late repeat it.
  */
 const stubTimeouts = () => {
   const timers: AbortController[] = []
@@ -55,7 +55,6 @@ const open = async ({ path }: ScreenRequest) => {
   return opened
 }
 
-/** Opens the row's screen after `breakLink` has replaced the response to its request. */
 const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, breakLink: () => void) => {
   if (row.prepare) {
     await router.navigate(row.path)

@@ -16,20 +16,17 @@ import { createSchedule, deleteAllSchedules, deleteSchedule } from './schedules.
 const REFUSED = 'The rig is busy'
 const lists = [['presets', 'north'], ['position', 'north'], ['schedules'], ['gallery'], ['jobs'], ['cameras']]
 
-/** Creates a console with fresh lists. */
 const openConsole = (respond: () => Response) => {
   const opened = createRespondingConsole(respond)
   for (const key of lists) opened.rigConsole.queryClient.setQueryData(key, [])
   return opened
 }
 
-/** Returns the method and path of a request, and its body. */
 const describeRequest = (request: SentRequest): [request: string, body?: unknown] => {
   const name = formatRequest(request).replace('/api/v1', '')
   return request.body ? [name, JSON.parse(String(request.body))] : [name]
 }
 
-/** Creates the options of a mutation with any variables and result. */
 type Mutation = (rigConsole: RigConsole) => object
 
 const mutate = async (rigConsole: RigConsole, options: Mutation, variables?: unknown) => {
@@ -41,7 +38,6 @@ const mutate = async (rigConsole: RigConsole, options: Mutation, variables?: unk
   return { isBusy, result: await mutation }
 }
 
-/** Returns the messages of the visible toasts. */
 const listToasts = ({ notices }: RigConsole) =>
   toast.getToasts().flatMap((each) => ('title' in each && each.toasterId === notices.toasterId ? [each.title] : []))
 

@@ -19,7 +19,6 @@ export const presetList = ({ rig }: RigConsole, cameraID: string) =>
     queryFn: async () => (await rig.presets.list({ params: { cameraID } })).read(readPresets(cameraID)),
   })
 
-/** Returns the presets with the default first, then by name. */
 export const sortPresets = (presets: readonly Preset[]): Preset[] => {
   // Creating the first collator is slow, so doing this at module level would delay the start of the live view
   const { compare } = new Intl.Collator(undefined, { numeric: true })
@@ -38,10 +37,7 @@ export const savePreset = (rigConsole: RigConsole) =>
     },
   })
 
-/**
- * Activates a preset as soon as no command from this console is moving the camera. `isDefaultView` is true for the button
- * 'Default view' and its key.
- */
+/** Activates a preset when no command of this console moves the camera. `isDefaultView`: by the button or its key. */
 export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, isDefaultView = false) =>
   mutationOptions({
     mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],

@@ -5,13 +5,11 @@ import { wrapDegrees } from '@rig/contract/rules'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/**
- * Polling interval while the camera moves. An idle camera is polled less often, because only other clients can move it.
- */
+/** An idle camera is polled less often, because only other clients can move it. */
 const MOVING_POLL_INTERVAL_MS = 250
 const IDLE_POLL_INTERVAL_MS = 2_500
 
-/** Position of a camera, with pan and tilt in degrees and zoom as 0…100. */
+/** Pan and tilt are in degrees, and zoom is 0…100. */
 export type Position = ReturnType<typeof readPosition>
 
 export const positionsKey = ['position']
@@ -48,10 +46,7 @@ export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
     },
   })
 
-/**
- * Query options that poll a camera's position, more often if this console moves the camera (`isMoving`) or the position
- * changes.
- */
+/** Polls a camera's position, more often if this console moves the camera (`isMoving`) or the position changes. */
 export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),

@@ -2,7 +2,7 @@ import type { GalleryItem } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import type { FileKind } from './file-fault.ts'
 
-/** A section of the track in sled units. The sled moved from `from` to `to`. */
+/** In sled units. The sled moved from `from` to `to`. */
 export type Track = { from: number; to: number }
 
 /** What the file name of a picture or film says, because the rig returns no other metadata. */
@@ -22,7 +22,6 @@ export type RecordingName = {
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
-/** A picture or film in the gallery. */
 export type Recording = GalleryItem & RecordingName & { kind: FileKind }
 
 /** The section that patrols film (spec 9). */
@@ -44,7 +43,6 @@ export const toRecording = ({ name, url, format }: GalleryItem): Recording => ({
 
 export const isFilm = ({ kind }: Recording) => kind === 'film'
 
-/** Parses the file name of a picture or film. */
 export const parseRecordingName = (name: string): RecordingName => {
   const stamp = findStamp(name)
   const [, from, to] = TRACK_AT_END.exec(name) ?? []
@@ -134,7 +132,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
     isEmpty: names.length === 0,
     /**
      * Returns the camera whose name a file name contains, or null. A name that two cameras have had belongs to the one
-     * that had it when the recording was taken.
+     * that had it at the time of the recording.
      */
     find: ({ name, takenAt }: Pick<RecordingName, 'name' | 'takenAt'>): FoundCamera | null => {
       const key = `${takenAt} ${name}`

@@ -12,7 +12,6 @@ type Action = {
   perform: (user: UserEvent) => Promise<unknown>
 }
 
-/** The actions of a screen, which are performed one after the other. */
 type Screen = { screen: string; path: string; actions: Action[] }
 
 const NORTH = expect.stringContaining('c4a7e1d0')
@@ -147,9 +146,9 @@ const screens: Screen[] = [
 ]
 
 /**
- * Records requests other than GET. Skips repetitions, because the guard repeats drives. Responds to frame shots itself,
- * because on a busy machine the simulator may draw the first picture for longer than the console waits, and to a restart
- * of the system, because a poll would log that the rig cannot be reached.
+ * Records requests other than GET, without the guard's repetitions. Responds to frame shots itself, because the first
+ * picture may take longer than the console waits, and to a restart of the system, because polls would log that the rig
+ * cannot be reached.
  */
 const recordRequests = (link: SimulatorLink) => {
   const recorded: { request: string; body: unknown }[] = []

@@ -2,15 +2,14 @@ const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 
-/** Parses `HH:MM` into minutes since midnight. */
 export const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
 /**
- * Returns a function that returns the offset of `zone` from UTC in minutes at a time (ms since 1970). Formatting
- * is slow, so it formats only the starts of days, and times of days on which the clock changes.
+ * Returns a function that returns the offset of `zone` from UTC in minutes at a time (ms since 1970). Formatting is
+ * slow, so it formats only starts of days, and times of days on which the clock changes.
  */
 const createOffsetReader = (zone: string) => {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -36,9 +35,8 @@ export const getLocalMinutes = (at: number, zone: string) =>
   wrapMinutes(Math.floor(at / MINUTE_MS) + createOffsetReader(zone)(at))
 
 /**
- * Returns the whole minutes from `now` (ms since 1970) until the rig next starts a patrol at `time`, or 0 within that
- * minute. A time that a clock change skips maps to the moment of the change, and a repeated time to its first
- * occurrence.
+ * Returns the whole minutes from `now` (ms since 1970) until the next patrol at `time`. A time that a clock change
+ * skips maps to the moment of the change, and a repeated time to its first occurrence.
  */
 export const minutesUntil = (time: string, now: number, zone: string) =>
   countMinutes(time, Math.floor(now / MINUTE_MS), createOffsetReader(zone))
@@ -59,8 +57,8 @@ export const createDateReader = (zone: string) => {
 }
 
 /**
- * Returns a function that returns when the rig starts a daily patrol on a local date (`YYYY-MM-DD`), in ms since 1970.
- * Remembers its results, because time zone calculations are slow.
+ * Returns a function that returns when a patrol starts on a local date (`YYYY-MM-DD`), in ms since 1970. Remembers its
+ * results, because time zone calculations are slow.
  */
 export const createStartFinder = (zone: string) => {
   const readOffset = createOffsetReader(zone)
@@ -74,8 +72,7 @@ export const createStartFinder = (zone: string) => {
 }
 
 /**
- * Returns a function that returns how long ago, in ms, the rig last started a daily patrol. Times of day do not tell that
- * on the days on which the clock changes.
+ * Returns a function that returns how long ago, in ms, a daily patrol started, also on days on which the clock changes.
  */
 export const createAgeReader = (now: number, zone: string) => {
   const startOf = createStartFinder(zone)
@@ -138,10 +135,7 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
     .filter(({ apart }) => apart <= PATROL_CONFLICT_MINUTES)
     .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
 
-/**
- * Returns each pair of consecutive patrols that start within ten minutes of each other, including pairs across
- * midnight.
- */
+/** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
   const byTime = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
   // If there are only two patrols, each one follows the other, but they form a single pair
@@ -155,8 +149,8 @@ export const findConflictingPairs = <Schedule extends { time: string }>(schedule
 const DAYS_PER_YEAR = 366
 
 /**
- * Returns the patrols that start within ten minutes of each other only on a day on which the clock changes, within a
- * year after `now` (ms since 1970).
+ * Returns the patrols that conflict only on a day on which the clock changes, within a year after `now` (ms since
+ * 1970).
  */
 export const findClockChangeConflicts = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],

@@ -49,7 +49,6 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
     },
   })
 
-/** Returns what a message calls a schedule: its camera and time. */
 const describeSchedule = (rigConsole: RigConsole, id: string) => {
   const schedules = rigConsole.queryClient.getQueryData(scheduleList(rigConsole).queryKey)
   const schedule = schedules?.find(({ _id }) => _id === id)

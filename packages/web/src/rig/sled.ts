@@ -7,7 +7,6 @@ export type SledCommand = SledDirection | 'home'
 /** Toasts of the sled replace each other. */
 const SLED_NOTICE = 'sled'
 
-/** The key of each sled command. */
 export const sledKey = ['sled'] as const
 
 /** After this timeout, the next command can be sent even if the response to the last one was lost. */

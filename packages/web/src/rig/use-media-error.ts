@@ -7,8 +7,7 @@ import type { FileKind } from './file-fault.ts'
 type MediaFailure = { url: string; attempt: number; reason: string | null }
 
 /**
- * Finds out why an element could not show a film or picture of the gallery. `onError` is the handler of the element, and
- * another `attempt` forgets the failure.
+ * Finds out why an element could not show a file. `onError` is its handler, and another `attempt` forgets the failure.
  */
 export const useMediaError = (url: string, kind: FileKind, attempt: number) => {
   const rigConsole = useConsole()

@@ -14,7 +14,7 @@ type DayLineProps = {
   now: number
   /** Is false if `now` is the time of this computer. */
   isRigTime: boolean
-  /** Is an IANA name. While it is null, the current time and the next patrol are hidden. */
+  /** An IANA name. While it is null, the current time and the next patrol are hidden. */
   zone: string | null
 }
 
@@ -64,10 +64,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
 
 const toPercent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
-/**
- * Prompts for the rig's time zone, which no endpoint returns. A wrong zone would name the wrong patrol
- * (docs/decisions/0002).
- */
+/** No endpoint returns the rig's time zone. A wrong one would name the wrong patrol (docs/decisions/0002). */
 const RigTimeZoneForm = () => {
   const { settings } = useConsole()
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)

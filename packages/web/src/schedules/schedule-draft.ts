@@ -1,9 +1,6 @@
 import { useOutletContext } from 'react-router-dom'
 
-/**
- * Schedule that the user is creating (spec 3). `time` is `HH:MM`, and `sledStart` and `sledStop` are the ends of the
- * patrol.
- */
+/** The schedule that the user is creating (spec 3). `time` is `HH:MM`. */
 export type ScheduleDraft = { cameraID: string | null; time: string; sledStart: number; sledStop: number }
 
 export type EditableScheduleDraft = ScheduleDraft & { change: (part: Partial<ScheduleDraft>) => void }

@@ -10,7 +10,6 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole('button')
 
-/** Returns the label and the time of each card. */
 const labels = async () =>
   (await cards()).map(({ textContent }) => /^(.*? Camera).*(\d\d:\d\d)$/.exec(textContent ?? '')?.slice(1))
 
@@ -178,7 +177,6 @@ test("the scheduler counts down to the next patrol by the rig's clock, and by th
   await screen.findByText("Times are in the rig's time zone (UTC). The countdown is by this computer's clock")
 })
 
-/** Opens the scheduler in UTC, at a time of the rig's clock. */
 const openAt = async (date: string) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator', config: { rigTimeZone: 'UTC' } })
   rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers: { date } }))

@@ -9,8 +9,8 @@ import { ScreenTitle } from './screen-title.tsx'
 import { missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
 /**
- * Replaces a screen that has thrown or whose code could not be loaded. Its reload waits while something moves, because
- * an unloaded page cannot retry a stop.
+ * Replaces a screen that has failed. Its reload waits while something moves, because an unloaded page cannot retry a
+ * stop.
  */
 export const ErrorScreen = () => {
   const error = useRouteError()

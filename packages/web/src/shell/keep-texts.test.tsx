@@ -18,7 +18,6 @@ const changeTranslated = async (content: (state: State) => ReactNode, before: St
   return { translated, changed: screen.getByRole('main').textContent }
 }
 
-/** Lets the observers of the page run. */
 const settle = () => act(async () => {})
 
 const north = { name: 'North', isOn: true }

@@ -1,8 +1,8 @@
 /**
- * Keeps the page usable while a browser translates it. A translator replaces each text node by `font` elements, but
- * React still holds the text node: it would update a text that is no longer on the page, and fail when it removes the
- * text. This function puts each replaced text node back, empty, before its translation. The translation is removed as
- * soon as React changes or removes the text. Returns a function that ends this.
+ * Keeps the page usable while a browser translates it. A translator replaces text nodes by `font` elements, but React
+ * would still update and remove the text nodes, and fail. This function puts each replaced text node back, empty,
+ * before its translation, which is removed as soon as React changes or removes the text. Returns a function that ends
+ * this.
  */
 export const keepTexts = (document: Document) => {
   const kept = new Map<Text, { translation: Element; data: string }>()

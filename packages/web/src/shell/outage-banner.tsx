@@ -11,8 +11,8 @@ import styles from './outage-banner.module.css'
 import { useHasEnded } from './use-has-ended.ts'
 
 /**
- * Polls the rig on every dashboard screen and reports outages. The live view shows them itself, where its picture would
- * be. Screen readers announce only its beginning and its end: the banner, whose seconds change, is no live region.
+ * Polls the rig on every dashboard screen and reports outages, except in the live view, which shows them itself. Screen
+ * readers announce only the beginning and the end.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))

@@ -6,8 +6,8 @@ import { type MissingCode, missingCodeTexts, useMissingCode, useWhenBack } from 
 type PartFailureProps = { error: Error; onRetry: () => void }
 
 /**
- * Shows why a part of a screen could not be loaded. A part whose file no longer exists needs a new page, which waits while
- * something moves. Other parts can be requested again, automatically when the host responds again.
+ * Shows why a part of a screen could not be loaded. A part whose file is missing needs a new page, which waits while
+ * something moves. Others can be requested again.
  */
 export const PartFailure = ({ error, onRetry }: PartFailureProps) => {
   const cause = useMissingCode(error)

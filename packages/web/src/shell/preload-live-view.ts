@@ -2,7 +2,6 @@ import { preload } from 'react-dom'
 import type { RigConsole } from '../console/console.ts'
 import { cameraList } from '../rig/cameras.ts'
 
-/** Preloads the code of the live view, because most visits lead to that screen. */
 export const preloadLiveViewCode = () =>
   void Promise.allSettled([import('./dashboard-frame.tsx'), import('../live/view/live-screen.tsx')])
 

@@ -5,10 +5,7 @@ import { paths } from '../console/paths.ts'
 import { NotFoundScreen } from './not-found-screens.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
-/**
- * Renders its child routes for a signed-in user. Redirects others to `/` with the attempted path, except after a
- * logout.
- */
+/** Redirects a user who is not signed in to `/` with the attempted path, except after a logout. */
 export const RequireSignIn = () => {
   const location = useLocation()
   const admin = useSession((session) => session.admin)
@@ -17,7 +14,7 @@ export const RequireSignIn = () => {
   return <Navigate to={paths.signIn} replace state={ended === 'logout' ? null : toRedirectState(location)} />
 }
 
-/** Renders its child routes for a super admin. Other users see the not-found screen. */
+/** Users who are no super admin see the not-found screen. */
 export const RequireSuperAdmin = () => {
   const admin = useSession((session) => session.admin)
   if (admin?.isSuperAdmin) return <Outlet />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 
-/** Restores the state that the console stored before reloading the page, and shows its message. */
 export const useHandover = () => {
   const { settings, notices, deletedRows } = useConsole()
   useEffect(() => {

@@ -9,9 +9,8 @@ const DISMISSIBLE_AFTER_MS = 5_000
 type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 
 /**
- * Returns the props for the loading overlay. The overlay appears once a mutation has been in flight for 200 ms, unless
- * its `meta` is `steering` or `quiet`, and can be dismissed after 5 s. It is hidden while something moves, because it
- * would cover a held control.
+ * Appears once a mutation has been in flight for 200 ms, unless its `meta` is `steering` or `quiet`, and can be
+ * dismissed after 5 s. Hidden while something moves, because it would cover a held control.
  */
 export const useLoadingOverlay = () => {
   const busy = useIsMutating({ predicate: isBusyMutation }) > 0

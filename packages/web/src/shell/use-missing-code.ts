@@ -6,8 +6,8 @@ const TIMEOUT_MS = 5_000
 const RETRY_INTERVAL_MS = 5_000
 
 /**
- * Says why code could not be loaded: its file no longer exists, or the host does not respond. `back` follows
- * `unreachable` when the host responds again. `unknown` means neither, or that the cause has not been found yet.
+ * `gone`: the file no longer exists. `unreachable`: the host does not respond. `back`: it responds again. `unknown`:
+ * neither, or not found out yet.
  */
 export type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
 
@@ -59,7 +59,6 @@ export const useMissingCode = (error: unknown): MissingCode => {
   return cause
 }
 
-/** Calls `run` once the host responds again. */
 export const useWhenBack = (cause: MissingCode, run: () => void) => {
   const runOnce = useEffectEvent(run)
   useEffect(() => {

@@ -73,8 +73,8 @@ export const renderPage = (element: ReturnType<typeof createPage>) => {
 }
 
 /**
- * Returns a console for a new simulator whose URL ends with `path`. The clock pauses while the machine is busy, because
- * late timers and stale pictures would otherwise end holds.
+ * Returns a console for a new simulator. The clock pauses while the machine is busy, because late timers and stale
+ * pictures would end holds.
  */
 export const openRig = async (path = '') => {
   const { rigConsole: signedIn, link, page } = await createSimulatedRig({ as: 'operator' })
@@ -189,7 +189,6 @@ export const queryPresetNote = (name: string) => withinCamera(name).queryByText(
 export const queryStaleWarning = (name: string) =>
   withinCamera(name).queryByText(/: hold again to steer without it$/)?.textContent
 
-/** Holds the pan right button until the camera moves. */
 export const holdPanRight = async (name: string) => {
   fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
   await waitFor(() => expect(getPanRightButton(name).dataset.state).toBe('moving'))

@@ -25,10 +25,7 @@ const TICK_MS = 250
 /** A pan of two degrees moves the picture by one block. */
 const BLOCKS_PER_DEGREE = 0.5
 
-/**
- * Creates a rig in virtual time whose stream is late, with the objects of the console that measure the lag. `held` is
- * whether the operator holds a control.
- */
+/** A rig in virtual time whose stream is late, with the objects of the console that measure the lag. */
 export const createDelayedRig = ({
   seed = 1,
   hasTimestamps = true,
@@ -148,9 +145,7 @@ export const createDelayedRig = ({
     /** The true lag in ms. */
     trueLag: () => RENDER_MS + rig.delayMs,
     run: (ms: number) => time.runUntil(time.now() + ms),
-    /** Starts to poll the position. */
     signIn: () => void poll(),
-    /** Opens the stream. */
     open: () => {
       judge.phase('connecting')
       tick()

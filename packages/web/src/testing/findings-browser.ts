@@ -6,8 +6,8 @@ import { createFindings } from '../evidence/findings/record/findings.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 /**
- * Simulates a browser without findings and without a connection. Each call of the returned function opens a tab in which
- * an operator called Ann Lee is signed in.
+ * Simulates a browser without findings and connection. Each call of the returned function opens a tab of an operator
+ * called Ann Lee.
  */
 export const openFindingsBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -11,7 +11,6 @@ export const consoleWithResponse = async (respond: (init: RequestInit) => Respon
   return { ...opened.rigConsole, requests, storage: opened.storage }
 }
 
-/** Resolves to the reason of a failure. */
 export const catchFailure = (request: Promise<unknown>) =>
   request.then(
     () => 'no failure',

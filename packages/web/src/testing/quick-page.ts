@@ -11,8 +11,8 @@ Object.defineProperty(internals, OWNER_STACKS, { get: () => Number.POSITIVE_INFI
 
 const FRAME_MS = 4
 if ('window' in globalThis) {
-  // jsdom starts its frames with the global setInterval. If a test has replaced it with a fake one, frames requested in
-  // that test never run, and neither do those of later tests
+  // jsdom starts its frames with the global setInterval. With a fake one, neither its frames nor those of later tests
+  // would run
   const { setTimeout, clearTimeout, performance } = globalThis
   window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS))
   window.cancelAnimationFrame = (handle) => clearTimeout(handle)

@@ -14,7 +14,7 @@ const isRepeated = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnos
 
 if ('window' in globalThis) {
   window.getComputedStyle = createQuickStyles(window.getComputedStyle.bind(window))
-  // Sonner's styles are removed, because jsdom would match each rule against every queried element, and the rules affect
-  // neither roles nor names
+  // jsdom would match each of Sonner's rules against every queried element, and the rules affect neither roles nor
+  // names
   for (const style of document.head.querySelectorAll('style')) style.remove()
 }

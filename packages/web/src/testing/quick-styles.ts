@@ -5,9 +5,8 @@ type Property = (typeof properties)[number]
 const attributes = ['hidden', 'open', 'popover', 'type']
 
 /**
- * Returns a `getComputedStyle` that computes the properties above once per kind of element, because jsdom matches its
- * whole style sheet against every element after each change of the page. Elements with an inline style that sets the
- * property, and all other properties, are computed in full.
+ * Returns a `getComputedStyle` that computes these properties once per kind of element, because jsdom matches its whole
+ * style sheet after each change of the page. Elements with an inline style, and other properties, are computed in full.
  */
 export const createQuickStyles = (compute: typeof getComputedStyle): typeof getComputedStyle => {
   const cache = new Map<string, string>()

@@ -7,8 +7,8 @@ export type SentRequest = RequestInit & { url: string }
 type Options = { email?: string; host?: string; clock?: Partial<Clock>; storage?: Storage }
 
 /**
- * Creates the console of a signed-in operator, whose requests get the responses of `respond`. It is for tests of single
- * requests, which would take less time than the start of their simulator. `sent` records the requests.
+ * The console of a signed-in operator whose requests get the responses of `respond`, for tests of single requests,
+ * which need no simulator. `sent` records the requests.
  */
 export const createRespondingConsole = (
   respond: (request: SentRequest) => Response | Promise<Response>,

@@ -27,9 +27,9 @@ export type SimulatedRigOptions = {
 }
 
 /**
- * Returns a simulator in its initial state, and a console whose requests are injected into it. The console closes when
- * the test ends. The test fails if the console has sent a request outside the specification. Set `link.up = false` to
- * disconnect the simulator. `page.reloads` counts page reloads. Callbacks of `atEnd` run in reverse order.
+ * Returns a simulator in its initial state, and a console whose requests are injected into it until the test ends. The
+ * test fails if the console sends a request outside the specification. `page.reloads` counts page reloads. Callbacks of
+ * `atEnd` run in reverse order.
  */
 export const createSimulatedRig = async (
   { as, env, config, storage = createMemoryStorage(), clock = browserClock }: SimulatedRigOptions = {},
@@ -83,7 +83,7 @@ const takeIdleSimulator = () => {
 
 /**
  * Waits until the history has no entry of an overlay, because the tests of a file share it. Without a session only the
- * route guard removes the entry, which a memory router does not.
+ * route guard removes it, which a memory router does not.
  */
 const leaveHistoryEntries = ({ session }: RigConsole) =>
   session.get().admin

@@ -3,8 +3,7 @@ import type { Clock } from '../console/console.ts'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 
 /**
- * Returns a clock that pauses while the page is busy, and otherwise runs at four times real time. Late timers would
- * otherwise end holds.
+ * A clock that pauses while the page is busy, because late timers would end holds. Otherwise runs four times as fast.
  */
 export const createSteadyClock = (): Clock => {
   const time = createVirtualTime()

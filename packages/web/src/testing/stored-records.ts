@@ -12,7 +12,6 @@ export const writeEarlierDatabase = async (
   return database
 }
 
-/** Returns all records of a store of the accounts' database, with their keys. */
 export const readStoredRecords = async (store: string): Promise<[key: IDBValidKey, value: unknown][]> => {
   const database = await openDB('rig-console-accounts')
   const [keys, values] = await Promise.all([database.getAllKeys(store), database.getAll(store)])
@@ -20,7 +19,6 @@ export const readStoredRecords = async (store: string): Promise<[key: IDBValidKe
   return keys.map((key, index) => [key, values[index]])
 }
 
-/** Writes a record of the accounts' database. */
 export const writeStoredRecord = async (store: string, key: IDBValidKey, value: unknown) => {
   const database = await openDB('rig-console-accounts')
   await database.put(store, value, key)

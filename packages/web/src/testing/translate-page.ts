@@ -1,6 +1,6 @@
 /**
- * Translates a page like Chromium, Edge and their extensions: replaces each text node by two `font` elements, except
- * below `translate="no"` if `isObedient`. Each translated text has a mark.
+ * Translates a page like Chromium and Edge: replaces each text node by two `font` elements, except below
+ * `translate="no"` if `isObedient`. Each translated text has a mark.
  */
 export const translatePage = (document: Document, { isForced = true } = {}) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

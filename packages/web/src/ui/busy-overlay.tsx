@@ -10,9 +10,9 @@ type BusyOverlayProps = {
 }
 
 /**
- * Covers the page with a spinner and blocks new presses. A held control still receives its release, because it has
- * captured the pointer. The overlay is a child of `body`, so that an open dialog neither hides it nor treats a press of
- * its button as a press outside the dialog.
+ * Covers the page and blocks new presses. A held control still receives its release, because it has captured the
+ * pointer. A child of `body`, so that an open dialog neither hides it nor takes a press of its button as a press
+ * outside.
  */
 export const BusyOverlay = ({ shown, onLeave }: BusyOverlayProps) =>
   shown &&

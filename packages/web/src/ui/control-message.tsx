@@ -11,9 +11,8 @@ type ControlMessageProps = {
 }
 
 /**
- * Shows the message of a control. Announces why a command was refused; a toast announces what is done, and the movement
- * of the camera includes its pace. It floats above its positioned parent, so that no control moves. `className` can
- * change the position.
+ * Announces why a command was refused; a toast announces what is done, and the movement of the camera includes its
+ * pace. Floats above its positioned parent, so that no control moves.
  */
 export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>
   message !== null && (

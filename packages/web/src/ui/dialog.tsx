@@ -19,10 +19,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/**
- * Renders a modal dialog named by its title. Pressing Escape, the close button or the area outside closes the dialog
- * and restores the focus.
- */
+/** A modal dialog named by its title. Escape, the close button or a press outside closes it and restores the focus. */
 export const Dialog = ({
   open,
   onClose,

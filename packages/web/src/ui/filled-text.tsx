@@ -8,9 +8,8 @@ type FilledTextProps = {
 }
 
 /**
- * Reports a text that a password manager or kiosk script has filled into a field without an event: when the form is
- * submitted, and when the field is rendered again, which would replace the text with `value`. This is a class, because
- * no hook runs before React changes the page.
+ * Reports a text that a password manager or kiosk script has filled into a field without an event, before the form is
+ * submitted or React replaces the text. A class, because no hook runs before React changes the page.
  */
 export class FilledText extends Component<FilledTextProps> {
   form: HTMLFormElement | null = null

@@ -6,7 +6,6 @@ type ImageOrNoteProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 
   alt: string
 }
 
-/** Shows a note in the place of an image that cannot be shown. */
 export const ImageOrNote = ({ src, alt, onLoad, ...native }: ImageOrNoteProps) => {
   const { hasFailed, ...source } = usePictureSource(src)
   if (hasFailed) return <span className={native.className}>Cannot be shown</span>

@@ -7,10 +7,7 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onLoa
   alt: string
 }
 
-/**
- * Shows the fallback and the children after `src` fails to load, until `src` or `ImageRetryContext` changes. Without a
- * `src`, shows only the fallback.
- */
+/** Shows the fallback and the children after `src` fails to load, until `src` or `ImageRetryContext` changes. */
 export const ImageWithFallback = ({ src, fallback, alt, children, ...native }: ImageWithFallbackProps) => {
   const { hasFailed, ...source } = usePictureSource(src)
   const isReplaced = src === '' || hasFailed

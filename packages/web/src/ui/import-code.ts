@@ -11,9 +11,8 @@ export class MissingCodeError extends Error {
 }
 
 /**
- * Imports code that is loaded on demand. Some browsers remember a failed import until the page is reloaded, so a failed
- * import is repeated under another address. Rejects with a `MissingCodeError` if this fails too, or if the browser's
- * error does not name the address.
+ * Imports code on demand. Some browsers remember a failed import until a reload, so it is repeated under another
+ * address. Rejects with a `MissingCodeError` if this fails too, or if the browser's error does not name the address.
  */
 export const importCode = <Module>(importModule: () => Promise<Module>): Promise<Module> =>
   importModule().catch((error: unknown) => {

@@ -30,8 +30,8 @@ type LazyPartOptions<Props> = {
 }
 
 /**
- * Returns a component whose code is loaded when it is first rendered. If that fails, it shows the reason instead and
- * offers to try again. Code that stops a movement must not be loaded this way.
+ * Returns a component whose code is loaded when it is first rendered. On a failure, shows the reason and offers to try
+ * again. Code that stops a movement must not be loaded this way.
  */
 export const lazyPart = <Name extends string, Props extends object>(
   importModule: () => Promise<Record<Name, (props: Props) => ReactNode>>,

@@ -5,10 +5,7 @@ import styles from './left-out-note.module.css'
 
 type LeftOutNoteProps = { count: number; onRetry: () => unknown }
 
-/**
- * Says how many entries of a list are not shown because they cannot be read, and offers to request the list again.
- * Renders nothing if there are none.
- */
+/** Says how many entries of a list cannot be read, and offers to request the list again. */
 export const LeftOutNote = ({ count, onRetry }: LeftOutNoteProps) =>
   count > 0 && (
     <div className={styles.note}>

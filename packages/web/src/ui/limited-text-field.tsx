@@ -4,10 +4,7 @@ import { TextField } from './text-field.tsx'
 
 type LimitedTextFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'maxLength'> & { maxChars: number }
 
-/**
- * Renders a text field with a counter. It accepts longer text, because cutting a pasted text would lose its end, and
- * shows by how much it is too long.
- */
+/** Has a counter, and accepts longer text, because cutting a pasted text would lose its end. */
 export const LimitedTextField = ({ maxChars, ...field }: LimitedTextFieldProps) => {
   const counterId = useId()
   const count = countChars(field.value)

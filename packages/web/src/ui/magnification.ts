@@ -35,10 +35,7 @@ export const pinch = (before: Magnification, ratio: number, from: Point, to: Poi
 /** Fingers that touch the picture, by the ids of their pointers. */
 export type Fingers = Map<number, Point>
 
-/**
- * Moves a finger to `to`: one finger moves the enlarged picture, and two enlarge it. `size` is the size of the picture's
- * area in pixels.
- */
+/** One finger moves the enlarged picture, and two enlarge it. `size` is that of the picture's area in pixels. */
 export const moveFinger = (
   before: Magnification,
   fingers: Fingers,
@@ -58,7 +55,6 @@ export const moveFinger = (
 
 const getMiddle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-/** Returns the position of a pointer on the picture's area. */
 export const toPoint = ({ clientX, clientY }: PointerPosition, area: Element): Point => {
   const { left, top, width, height } = area.getBoundingClientRect()
   return { x: (clientX - left) / width, y: (clientY - top) / height }
@@ -67,7 +63,6 @@ export const toPoint = ({ clientX, clientY }: PointerPosition, area: Element): P
 type Size = { width: number; height: number }
 type PointerPosition = { clientX: number; clientY: number }
 
-/** Moves the enlarged picture with a finger. */
 export const slide = ({ factor, origin }: Magnification, by: Point): Magnification =>
   factor === 1
     ? notMagnified
@@ -79,11 +74,10 @@ export const slide = ({ factor, origin }: Magnification, by: Point): Magnificati
 export const endPinch = (magnification: Magnification): Magnification =>
   magnification.factor < MIN_FACTOR ? notMagnified : magnification
 
-/** Returns the style of an element that shows the whole picture at factor 1. */
 export const toStyle = ({ factor, origin }: Magnification) => ({
   scale: `${factor}`,
   transformOrigin: `${origin.x * 100}% ${origin.y * 100}%`,
 })
 
-/** Formats a factor as in `2.5×`. */
+/** `2.5×` */
 export const formatFactor = ({ factor }: Magnification) => `${factor.toFixed(1)}×`

@@ -17,8 +17,8 @@ type MenuPopupProps = {
 }
 
 /**
- * Renders the items beside the trigger, which regains the focus when the menu closes. The selected item acts after that,
- * because the closing menu would take the focus from a dialog that the item has opened.
+ * The trigger regains the focus before the selected item acts, because the closing menu would take the focus from a
+ * dialog that the item has opened.
  */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selected = useRef<MenuItem>(null)

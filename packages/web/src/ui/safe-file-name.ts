@@ -6,7 +6,7 @@ const MAX_BYTES = 160
 const MAX_CHARS = 1_000
 
 /**
- * Returns a file name that is valid on Windows, macOS and Linux: one path segment in NFC, without control, format or
+ * Returns a name that is valid on Windows, macOS and Linux: one path segment in NFC, without control, format or
  * reserved characters, reserved names, leading dots and dashes, or trailing dots and spaces. A long name keeps its
  * extension.
  */
@@ -20,8 +20,8 @@ export const toSafeFileName = (name: string) => {
 }
 
 /**
- * Creates a function that returns a safe and unique name for each file of a folder. Names that differ only in letter
- * case or normalisation count as equal, as in the file systems of Windows and macOS.
+ * Returns a safe and unique name for each file of a folder. Names that differ only in letter case or normalisation
+ * count as equal, as in the file systems of Windows and macOS.
  */
 export const createFileNames = (...reserved: string[]) => {
   const used = new Set(reserved.map(fold))

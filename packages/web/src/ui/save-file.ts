@@ -9,8 +9,8 @@ declare global {
 export type SaveTarget = (response: Response) => Promise<unknown>
 
 /**
- * Prompts the operator for a file and returns a function that streams a response to that file. Browsers without a file
- * picker buffer the response and save it to the downloads folder. Resolves to null if the operator cancels.
+ * Prompts for a file, and returns a function that streams a response to it. Browsers without a file picker buffer the
+ * response. Resolves to null if the operator cancels.
  */
 export const pickSaveTarget = async (name: string): Promise<SaveTarget | null> => {
   if (!window.showSaveFilePicker) return async (response) => saveBlob(await response.blob(), name)

@@ -1,10 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-/**
- * Renders a placeholder with the size of the content. It is not animated, because only live content may move. The
- * caller must add text for screen readers.
- */
+/** Not animated, because only live content may move. The caller must add text for screen readers. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden="true" className={classNames(styles.skeleton, className)} />
 )

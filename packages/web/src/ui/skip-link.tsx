@@ -1,10 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './skip-link.module.css'
 
-/**
- * Renders the first tab stop of the page, which moves the focus past the navigation. The element with the id `to` must
- * be focusable.
- */
+/** The first tab stop of the page. The element with the id `to` must be focusable. */
 export const SkipLink = ({ to }: { to: string }) => {
   // A fragment in the URL would be a new entry of the history
   const skip = (event: MouseEvent) => {

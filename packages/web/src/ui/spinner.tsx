@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Renders a spinner that is hidden from screen readers. The caller must add text that describes the progress. */
+/** Hidden from screen readers. The caller must add text that describes the progress. */
 export const Spinner = ({ size = 24 }: { size?: number }) => (
   <span className={styles.spinner} style={{ width: size, height: size }} aria-hidden />
 )

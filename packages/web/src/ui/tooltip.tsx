@@ -7,9 +7,8 @@ type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLEleme
 const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
- * Shows a text beside a control while the control is hovered or focused. The control still needs an accessible name.
- * An empty text shows nothing.
- * The popup is loaded on first use and does not replace the control's element, which may be held.
+ * Shown while the control is hovered or focused, which still needs an accessible name. The popup is loaded on first use
+ * and does not replace the control's element, which may be held.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const control = useRef<HTMLElement>(null)

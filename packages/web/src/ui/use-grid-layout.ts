@@ -12,8 +12,8 @@ export const GRID_GAP_PX = 16
 type GridBox = { width: number; top: number; windowWidth: number; rem: number }
 
 /**
- * Returns the layout of the grid element that takes `ref`. The layout is updated when the element is resized.
- * `onMeasured` is called once the element is rendered with its first measured layout, and must be referentially stable.
+ * Returns the layout of the grid element that takes `ref`. `onMeasured` is called with its first measured layout, and
+ * must be referentially stable.
  */
 export const useGridLayout = <Grid extends HTMLElement>(shape: GridShape, onMeasured?: () => void) => {
   const ref = useRef<Grid>(null)

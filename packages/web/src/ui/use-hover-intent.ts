@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 const HOVER_DELAY_MS = 400
 
 /**
- * Returns whether the mouse has hovered over a control for 400 ms, or the keyboard has focused the control. Leaving or
- * using the control resets the result. `onStart` runs when the delay starts, so that the caller can preload.
+ * Returns whether a control has been hovered for 400 ms or focused. Leaving or using it resets the result. `onStart`
+ * runs when the delay starts, so that the caller can preload.
  */
 export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void) => {
   const [hasIntent, setHasIntent] = useState(false)

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importCode } from './import-code.ts'
 
-/**
- * Loads a module on demand. `module` is null until the import succeeds, and `error` is set after an import has failed.
- * A second call of `load` retries it.
- */
+/** `module` is null until the import succeeds, and `error` is set after a failure. A second call of `load` retries. */
 export const useLazyModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const [module, setModule] = useState<Module | null>(null)
   const [error, setError] = useState<Error | null>(null)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a ref for the content of a list item that has lost its controls. If the focus is lost with them, focuses the
- * next item, or the previous one: the item itself, because a second Enter must not press its controls.
+ * Returns a ref for a list item that has lost its controls. If the focus is lost with them, focuses the next item, or
+ * the previous one: the item itself, because a second Enter must not press its controls.
  */
 export const useNeighbourFocus = <Content extends HTMLElement>() => {
   const ref = useRef<Content>(null)

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Returns an object URL for a blob, or null if there is no blob. The URL is revoked when the blob changes or the
- * component unmounts.
- */
+/** Returns null without a blob. The URL is revoked when the blob changes or the component unmounts. */
 export const useObjectUrl = (blob: Blob | undefined) => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ export const PictureConnectionContext = createContext<ClaimConnection | null>(nu
 export const ImageRetryContext = createContext(0)
 
 /**
- * Returns the props of an `<img>` that loads `url` as soon as it gets a connection, and whether loading has failed since
+ * Returns the props of an `<img>` that loads `url` when it gets a connection, and whether loading has failed since
  * `url` or `ImageRetryContext` changed. `src` is undefined while the image waits.
  */
 export const usePictureSource = (url: string) => {
@@ -51,8 +51,8 @@ export const usePictureSource = (url: string) => {
 }
 
 /**
- * Returns the props of a `<video>` that plays `url` as soon as it gets a connection, which it keeps until the whole film
- * has arrived.
+ * Returns the props of a `<video>` that plays `url` when it gets a connection, which it keeps until the film has
+ * arrived.
  */
 export const useFilmSource = (url: string) => {
   const claimConnection = use(PictureConnectionContext)

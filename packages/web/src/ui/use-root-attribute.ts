@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/**
- * Sets a data attribute of the root element while the component is mounted. Toasts and dialogs, which are outside the
- * component, depend on it.
- */
+/** Toasts and dialogs, which are outside the component, depend on the attribute. */
 export const useRootAttribute = (name: 'frame' | 'view', value: string | null) => {
   useLayoutEffect(() => {
     if (value === null) return

@@ -8,8 +8,8 @@ type VirtualGridProps = {
   count: number
   shape: GridShape
   /**
-   * Returns a stable key for the content of a cell. The function must be referentially stable, because a new one
-   * re-renders every row.
+   * Returns a stable key of a cell's content. Must be referentially stable, because a new function re-renders every
+   * row.
    */
   keyAt: (index: number) => string
   /** Must be referentially stable, because a new function re-renders every cell. */

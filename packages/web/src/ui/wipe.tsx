@@ -10,8 +10,7 @@ type WipeProps = {
 const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 
 /**
- * Renders a dividing line over two overlaid pictures. The line can be dragged or moved with the arrow keys. The caller
- * clips the pictures.
+ * A dividing line over two pictures, which can be dragged or moved with the arrow keys. The caller clips the pictures.
  */
 export const Wipe = ({ label, value, onChange }: WipeProps) => (
   <div className={styles.wipe}>

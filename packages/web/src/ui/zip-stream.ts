@@ -3,8 +3,8 @@ import { downloadZip } from 'client-zip'
 type Entry = { name: string; input: Blob }
 
 /**
- * Creates a zip that is written file by file. Get the names from `createFileNames`. `add` resolves when the reader of the
- * zip has accepted the file, which applies backpressure.
+ * Get the names from `createFileNames`. `add` resolves when the reader has accepted the file, which applies
+ * backpressure.
  */
 export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()

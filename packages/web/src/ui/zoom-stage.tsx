@@ -43,10 +43,7 @@ type ZoomStageProps = {
   children: ReactNode
 }
 
-/**
- * Renders a picture that fits its stage. Scrolling, pinching or double-clicking enlarges it up to 8 times, and dragging
- * moves it.
- */
+/** Scrolling, pinching or double-clicking enlarges the picture up to 8 times, and dragging moves it. */
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const shown = useRef(notMagnified)
   const [magnification, setMagnification] = useState(notMagnified)

@@ -3,7 +3,7 @@ import { getInitials } from './user.ts'
 
 type AvatarProps = { user: { firstName: string; lastName: string }; large?: boolean }
 
-/** Renders the initials, which are hidden from screen readers because the name is beside them. */
+/** Hidden from screen readers, because the name is beside it. */
 export const Avatar = ({ user, large = false }: AvatarProps) => (
   <span className={styles.avatar} data-large={large || undefined} aria-hidden>
     {getInitials(user)}

@@ -105,10 +105,7 @@ export const DeactivateUserDialog = ({ user, ...dialog }: DialogProps) => {
   )
 }
 
-/**
- * Returns the state of a dialog that is empty each time it opens. `key` changes only when the dialog opens, so that the
- * content stays while the dialog fades out.
- */
+/** `key` changes only when the dialog opens, so that the content stays while the dialog fades out. */
 export const useFreshDialog = () => {
   const [{ open, key }, setState] = useState({ open: false, key: 0 })
   return {

@@ -32,13 +32,13 @@ const ages = new Intl.RelativeTimeFormat('en')
 // British English abbreviates September to four letters
 const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Formats an age in days, such as `3 days ago`. */
+/** `3 days ago` */
 export const formatCreatedAgo = (days: number) => {
   if (days === 0) return 'today'
   return days < DAYS_PER_MONTH ? ages.format(-days, 'day') : ages.format(-Math.round(days / DAYS_PER_MONTH), 'month')
 }
 
-/** Formats the date that was `days` ago, such as `14 Jan 2026`. */
+/** `14 Jan 2026` */
 export const formatCreationDate = (days: number, now = new Date()) =>
   formatShortDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
 

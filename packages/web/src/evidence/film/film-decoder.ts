@@ -3,23 +3,15 @@ import { BlobSource, EncodedPacketSink, Input, MP4, QTFF, type VideoSample, Vide
 export type FilmDecoder = {
   width: number
   height: number
-  /** Duration of the film. */
   seconds: number
-  /** Average duration of a frame. */
   frameSeconds: number
   frameCount: number
-  /**
-   * Decodes the frames from the index `first` to the end, in the order of presentation. The caller closes each sample.
-   * Leaving the loop stops the decoder.
-   */
+  /** Decodes the frames from the index `first`, in the order of presentation. The caller closes each sample. */
   frames: (first: number) => AsyncGenerator<VideoSample, void>
   close: () => void
 }
 
-/**
- * Opens a film for WebCodecs, in a page or a worker. Resolves to null if the browser cannot decode it: `VideoDecoder`
- * exists only in secure contexts, and not every browser has every codec.
- */
+/** Resolves to null if the browser cannot decode the film: `VideoDecoder` exists only in secure contexts. */
 export const openFilmDecoder = async (film: Blob): Promise<FilmDecoder | null> => {
   if (!('VideoDecoder' in globalThis)) return null
   const input = new Input({ source: new BlobSource(film), formats: [MP4, QTFF] })

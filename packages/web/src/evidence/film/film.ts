@@ -12,13 +12,11 @@ export type Film = {
   has: (frame: number) => boolean
   /** Returns the index of the last loaded frame. A film in a `<video>` may skip frames before it. */
   newest: () => number
-  /** Draws a loaded frame at the size of the film. */
   draw: (frame: number, surface: CanvasRenderingContext2D) => void
   close: () => void
 }
 
 export type FilmEvents = {
-  /** Called for each loaded frame. */
   onFrame: () => void
   onError: () => void
 }

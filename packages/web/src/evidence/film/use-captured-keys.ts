@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 
 /**
- * Calls the action that `find` returns for a pressed key, unless another dialog covers this one. Combinations with Ctrl,
- * Alt and the command key belong to the browser.
+ * Calls the action that `find` returns for a key, unless another dialog covers this one or Ctrl, Alt or Command is
+ * held.
  */
 export const useCapturedKeys = (find: (event: KeyboardEvent) => (() => unknown) | null | undefined) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -42,10 +42,7 @@ export const useFilm = ({ url }: GalleryItem) => {
   return { film, fail }
 }
 
-/**
- * Fetches the whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence for the
- * operator.
- */
+/** Fetches the whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence. */
 export const loadFilm = async (source: FileSource, url: string, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(source, url, signal, (content) => findFileFault(content, 'film'))
   return { url: film ? URL.createObjectURL(film) : url, file: film }

@@ -31,7 +31,6 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
   expect(shown).toHaveBeenCalled()
 })
 
-/** Creates a film whose seeks finish immediately and whose frames appear `showsAfterMs` later. */
 function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
   const film = document.createElement('video')
   let time = 0

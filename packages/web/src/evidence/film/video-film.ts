@@ -1,8 +1,8 @@
 import { type Film, type FilmEvents, MAX_HELD_FRAMES } from './film.ts'
 
 /**
- * Opens a film in a `<video>`, which plays ahead of the frames that are drawn, and pauses when enough frames are held.
- * It skips frames that the browser does not present in time.
+ * Plays a film in a `<video>` ahead of the frames that are drawn. Skips frames that the browser does not present in
+ * time.
  */
 export const openVideoFilm = async (url: string, { onFrame, onError }: FilmEvents): Promise<Film> => {
   const film = await openVideo(url)
@@ -99,8 +99,8 @@ const FIRST_STEP_SECONDS = 1 / 120
 const STEP_GROWTH_FACTOR = 1.5
 
 /**
- * Seeks to a time and resolves to the start of the frame at that time, both in seconds. The event `seeked` is not
- * enough, because the previous frame may still be visible. Rejects if the film fails.
+ * Seeks to a time, and resolves to the start of its frame, both in seconds. At the event `seeked`, the previous frame
+ * may still be visible. Rejects if the film fails.
  */
 export const showFrame = (film: HTMLVideoElement, seconds: number, frameSeconds = Number.POSITIVE_INFINITY) =>
   new Promise<number>((resolve, reject) => {
@@ -127,8 +127,8 @@ export const showFrame = (film: HTMLVideoElement, seconds: number, frameSeconds 
   })
 
 /**
- * Measures how long a frame of the film lasts, in seconds, because browsers do not report it. Resolves to the duration
- * of the film if the film has a single frame.
+ * Measures the duration of a frame in seconds, because browsers do not report it. For a film of one frame, its
+ * duration.
  */
 export const measureFrameDuration = async (film: HTMLVideoElement): Promise<number> => {
   const first = await showFrame(film, 0)

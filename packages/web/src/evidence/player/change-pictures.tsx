@@ -61,9 +61,7 @@ type StripViewProps = {
   onSeek: (frame: number) => void
 }
 
-/**
- * Renders the strips of both films, one above the other, with the changes marked. Clicking a strip seeks to a frame.
- */
+/** Renders the strips of both films, one above the other, with the changes marked. A click seeks to a frame. */
 export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProps) => {
   const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
   const first = Math.max(0, -lag)

@@ -4,7 +4,6 @@ import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
 import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
 import type { Film } from '../film/film.ts'
 
-/** Returns a sentence about the result of a complete comparison. */
 export const describeComparison = ({ mismatches, changes, notCompared }: FilmComparison) => {
   if (mismatches.length > 0 && changes.length === 0) return 'Not compared: these films do not belong together'
   if (notCompared.some(({ reason }) => reason === 'motion'))
@@ -20,7 +19,6 @@ const unreadReasons: Record<UnreadReason, string> = {
   motion: 'nothing moves with the sled',
 }
 
-/** Returns why a stretch was not compared, as the end of a sentence. */
 export const describeUnread = (reason: UnreadReason) => unreadReasons[reason]
 
 type FilmProperties = Pick<Film, 'width' | 'height' | 'seconds' | 'frameSeconds'>

@@ -123,7 +123,6 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
   )
 
 type PairMismatchNoticeProps = {
-  /** Sentences for the operator. */
   reasons: readonly string[]
   /** The film that fits best to the second film, or null if there is none. */
   match: Recording | null

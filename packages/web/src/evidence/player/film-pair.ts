@@ -22,8 +22,8 @@ export type FilmPair = ReturnType<typeof createFilmPair>
 type Films = { before: Film; after: Film; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
- * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0036). The
- * caller calls `present` for each frame that a source has loaded.
+ * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0036). Call
+ * `present` for each frame that a source has loaded.
  */
 export const createFilmPair = ({ before, after, window }: Films) => {
   const { frameSeconds } = before
@@ -138,7 +138,6 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     seek,
     pause,
     present,
-    /** Shows the films on two canvases, which get the sizes of the films. */
     showOn: (first: HTMLCanvasElement, second: HTMLCanvasElement) => {
       const [one, other] = [prepareCanvas(first, before), prepareCanvas(second, after)]
       if (!one || !other) return

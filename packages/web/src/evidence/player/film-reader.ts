@@ -127,7 +127,6 @@ const createSurface = (width: number, height: number) => {
 /** Pictures of a change in both films. `at` identifies the change in the last result. */
 export type ChangePictures = { at: number; pictures: readonly [ImageBitmap | null, ImageBitmap | null] }
 
-/** Yields the pictures of each change, in both films. */
 export async function* captureChanges(
   [first, second]: readonly [StripReader, StripReader],
   comparison: FilmComparison | null,

@@ -123,10 +123,10 @@ const FilmCaption = ({ recording }: { recording: RecordingName }) => (
   </figcaption>
 )
 
-/** Returns the day of a recording, such as `10 Jun`, or null. */
+/** `10 Jun`, or null */
 export const formatRecordingDay = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
   takenAt && new Date(takenAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Returns the year and the time of a recording, such as `2026, 06:30 UTC`, or null. */
+/** `2026, 06:30 UTC`, or null */
 export const formatRecordingTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
   takenAt && `${takenAt.slice(0, 4)}, ${takenAt.slice(11, 16)} UTC`

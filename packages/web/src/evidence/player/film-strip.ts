@@ -1,7 +1,4 @@
-/**
- * Image of the cable, made from the middle column of each frame of a film. Each column shows the cable at one sled
- * position. The background is smeared into streaks.
- */
+/** The middle column of each frame of a film, so each column shows the cable at one sled position. */
 export type FilmStrip = {
   columns: number
   rows: number
@@ -12,10 +9,7 @@ export type FilmStrip = {
 /** Enough rows to show a broken wire, and few enough to read while the operator waits. */
 const STRIP_ROWS = 90
 
-/**
- * Returns the columns of both strips that show the same section of the cable. The second film reaches each position
- * `shift` columns later than the first film.
- */
+/** Returns the columns that show the same section. The second film reaches each position `shift` columns later. */
 export const cropToOverlap = (before: FilmStrip, after: FilmStrip, shift: number): readonly [FilmStrip, FilmStrip] => {
   const first = Math.max(0, -shift)
   const columns = Math.max(0, Math.min(before.columns, after.columns - shift) - first)
@@ -40,7 +34,6 @@ export const createStripRecorder = (columns: number, width: number, height: numb
   const left = (width - columnWidth) >> 1
   return {
     strip,
-    /** Adds the middle of a frame. */
     record: (frame: number, readPixel: PixelReader) => {
       for (let row = 0; row < STRIP_ROWS; row++) {
         const y = Math.floor(((row + 0.5) * height) / STRIP_ROWS)

@@ -25,7 +25,6 @@ type PairControlsProps = {
   mode: ViewMode
   onMode: (mode: ViewMode) => void
   canDiffer: boolean
-  /** Length of the second film. */
   afterSeconds: number
   /** Null if the pixels of the films cannot be read. */
   stillSources: readonly [PairFilm, PairFilm] | null
@@ -185,10 +184,7 @@ type Still = { canvas: HTMLCanvasElement; recording: RecordingName; frame: numbe
 const CAPTION_PX = 64
 const GAP_PX = 8
 
-/**
- * Draws the current frames of both films side by side, with names and times, as one PNG. Rejects if the pixels of a
- * film cannot be read.
- */
+/** Draws both current frames side by side, with names and times, as one PNG. Rejects if pixels cannot be read. */
 const drawPair = (before: Still, after: Still): Promise<Blob> => {
   const width = Math.max(before.canvas.width, after.canvas.width)
   const height = Math.max(scaleHeight(before.canvas, width), scaleHeight(after.canvas, width))

@@ -5,7 +5,6 @@ import type { FilmPair } from './film-pair.ts'
 import { type ChangePictures, captureChanges, openVideoReader } from './film-reader.ts'
 import type { FilmStrip } from './film-strip.ts'
 
-/** Message to the worker that compares two films. */
 export type ComparisonRequest = { films: readonly [Blob, Blob]; options: ComparisonOptions }
 
 export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
@@ -24,7 +23,7 @@ export type ChangeSearchState =
   | { state: 'failed'; reason: string }
   | { state: 'done'; result: ComparisonResult }
 
-/** Searches two films for changes on the cable. Unmounting the component cancels the search. */
+/** Unmounting cancels the search. */
 export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pair: FilmPair) => {
   const [search, setSearch] = useState<ChangeSearchState>({ state: 'none' })
   const [pictures, setPictures] = useState<readonly ChangePictures[]>([])
@@ -66,7 +65,6 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
   return { search, pictures, start, cancel }
 }
 
-/** Film that has been loaded completely. */
 export type ReadableFilm = { url: string; file: Blob }
 
 type RunOptions = {
@@ -78,8 +76,8 @@ type RunOptions = {
 }
 
 /**
- * Compares two films in a worker. If the worker cannot decode them, compares them in the page, where a `<video>` shows
- * each frame. Resolves after the last pictures. Rejects if a film cannot be read or `signal` is aborted.
+ * Compares two films in a worker or, if it cannot decode them, in the page with a `<video>`. Rejects if a film cannot
+ * be read or `signal` aborts.
  */
 const runComparison = async (films: readonly [ReadableFilm, ReadableFilm], options: RunOptions) => {
   const isDecoded = 'VideoDecoder' in window && (await runInWorker(films, options))

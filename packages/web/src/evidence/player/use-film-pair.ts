@@ -40,7 +40,6 @@ export const useFilmPair = (first: PairFilm, second: PairFilm): ReadyFilmPair | 
 
 export const useFilmPairState = ({ store }: FilmPair) => useStore(store)
 
-/** Shows the films on two canvases. */
 export const usePairCanvases = (
   pair: FilmPair | undefined,
   before: HTMLCanvasElement | null,
@@ -76,8 +75,8 @@ const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<Rea
 }
 
 /**
- * Handles the keys of the player: Space plays and pauses, the arrow keys step by a frame, and [ and ] shift the second
- * film. Returns a ref for the scrubber, which takes the focus so that Space does not activate a button.
+ * Handles the player's keys. Returns a ref for the scrubber, which takes the focus so that Space does not activate a
+ * button.
  */
 export const usePairKeys = (pair: FilmPair) => {
   const scrubber = useRef<HTMLInputElement>(null)

@@ -100,17 +100,13 @@ const GalleryFilter = ({ value, onChange, items }: GalleryFilterProps) => (
   />
 )
 
-/** Returns the kind with this name (case-insensitive), or All if there is none. */
 const parseGalleryKind = (name: string): Kind =>
   kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? 'All'
 
 const filterByKind = (items: readonly Recording[], kind: Kind) =>
   kind === 'All' ? items : items.filter((item) => isFilm(item) === (kind === 'Videos'))
 
-/**
- * Converts gallery items to files for the file browser. A picture is its own thumbnail, and a video gets an icon (spec
- * 2).
- */
+/** A picture is its own thumbnail, and a video gets an icon (spec 2). */
 const toGalleryFiles = (
   { resolveUrl }: Pick<RigConsole, 'resolveUrl'>,
   items: readonly Recording[],

@@ -46,9 +46,7 @@ export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => 
   )
 }
 
-/**
- * Renders a button that compares a film with the patrol's previous film. Renders nothing if there is no previous film.
- */
+/** Compares a film with the patrol's previous film. Renders nothing if there is no previous film. */
 export const PreviousPatrolButton = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const { openInstead } = useComparisonParams()
   const cameras = useKnownCameras()
@@ -66,7 +64,6 @@ export const PreviousPatrolButton = ({ items, name }: { items: readonly Recordin
   )
 }
 
-/** Renders a button that marks a finding in a picture, or in the current frame of a film. */
 export const MarkRecordingButton = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const rigConsole = useConsole()
   const item = items.find((each) => each.name === name)

@@ -108,7 +108,7 @@ const Picture = ({ url, name, onError }: MediaProps) => {
   )
 }
 
-/** Renders the zoom buttons, which phones hide because the operator can pinch to zoom there. */
+/** Phones hide these, because the operator can pinch to zoom there. */
 const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {
   const percent = `${Math.round(scale * 100)} %`
   return (

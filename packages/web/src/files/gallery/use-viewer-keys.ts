@@ -3,7 +3,6 @@ import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 import type { ZoomControls } from '../../ui/zoom-stage.tsx'
 
 type ViewerKeys = {
-  /** While false, keys are ignored. */
   open: boolean
   /** Called with -1 to show the previous item, or with 1 to show the next one. */
   step: (by: -1 | 1) => void
@@ -23,8 +22,7 @@ const panOffsets: Record<string, { x: number; y: number }> = {
 }
 
 /**
- * Handles keys in the large view. The arrow keys step through the items or pan a zoomed picture, + and − zoom, 0 fits
- * the whole picture, and Escape closes the view.
+ * Arrow keys step through the items or pan a zoomed picture, + and − zoom, 0 fits the picture, Escape closes the view.
  */
 export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
   useEffect(() => {
@@ -44,7 +42,6 @@ export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, step, close, zoom])
 
-/** Zooms or pans the picture, and returns whether the key was handled. */
 const controlStage = (key: string, stage: ZoomControls) => {
   const pan = panOffsets[key]
   if (pan) return stage.panBy(pan)

@@ -16,8 +16,8 @@ const ROUND_MS = 5_000
 const PICTURE_TIMEOUT_MS = 10_000
 
 /**
- * Takes one picture of each camera about every 5 s, one camera after the other, so that at most one stream is open.
- * Waits at least as long as each picture took. Returns a function that stops.
+ * Takes one picture of each camera about every 5 s, with at most one open stream. Waits at least as long as each
+ * picture took. Returns a function that stops.
  */
 export const takePictures = ({ open, clock, listSources, onPicture, onFailure }: Options) => {
   let previous: string | null = null

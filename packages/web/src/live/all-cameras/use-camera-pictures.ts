@@ -10,8 +10,8 @@ type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 const TILE_WIDTH_PX = 640
 
 /**
- * Takes pictures of the cameras that are online while `isOn` is true and the page is visible. Returns the newest one of
- * each camera. `takeOver` is null unless the browser's connections for pictures are in use.
+ * Returns the newest picture of each camera that is online. `takeOver` is null unless the connections for pictures are
+ * in use.
  */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()

@@ -17,7 +17,6 @@ const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: 
 
 /** A press that is too short to drive yet. */
 const short: Partial<HeldInput> = { pressedAt: NOW - 100, drivesFrom: NOW + 150, hasDriven: false }
-/** A press that may only step. */
 const stepping: Partial<HeldInput> = { drivesFrom: Infinity, hasDriven: false }
 const right = { type: 'press', axis: 'pan', name: 'pad', direction: 1, speed: undefined } as const
 

@@ -4,8 +4,8 @@ import { type Direction, HOLD_SPEEDS } from './state.ts'
 import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY_MS } from './timing.ts'
 
 /**
- * Adds a held input. An input without a speed is a button: a short press is a step, a long press is a drive. If
- * `stepsOnly` is true, the press requests its step immediately, or at the release of a touch, and no input drives.
+ * Adds a held input. Without a speed it is a button: a short press is a step, a long press a drive. If `stepsOnly`, the
+ * press requests its step immediately (at the release of a touch), and no input drives.
  */
 export const pressInput = (
   axis: AxisState,
@@ -35,8 +35,8 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 }
 
 /**
- * Releases an input, and requests a step if the input has not driven the axis. This includes a long press whose drive
- * was never sent, because a busy page handled the release first. Otherwise that press would have no effect.
+ * Releases an input, and requests a step if the input has not driven the axis. That includes a long press whose drive a
+ * busy page has not sent.
  */
 export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
@@ -93,10 +93,7 @@ export const endHolds = (axis: AxisState) => {
   axis.pendingSteps = null
 }
 
-/**
- * Ends the holds that drive an axis, on all axes that they hold. A button that has not been held long enough to drive
- * can still request a step, and a drag that is still at its start can still drive.
- */
+/** Ends the holds that drive an axis, on all axes that they hold. A press or drag at its start continues. */
 export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
   const drives = ({ drivesFrom, speed }: HeldInput) => now >= drivesFrom && speed !== 0
   const ended = new Set(axes.flatMap(({ heldInputs }) => heldInputs.filter(drives).map(({ name }) => name)))
@@ -139,10 +136,7 @@ export const getRequestedSpeed = (axis: AxisState, now: number): number => {
   return input ? input.direction * input.speed : 0
 }
 
-/**
- * Returns the direction of the newest input that drives the axis. If no input drives it yet, returns the direction of
- * the newest held input.
- */
+/** Returns the direction of the newest input that drives the axis or, without one, of the newest held input. */
 export const getPressedDirection = (axis: AxisState, now: number): Direction | null =>
   (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed, steppedTo }) => speed !== 0 && !steppedTo))
     ?.direction ?? null

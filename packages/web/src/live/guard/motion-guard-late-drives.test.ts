@@ -12,7 +12,6 @@ const respondingAfter = (after: number, outcome: CommandOutcome = 'accepted'): D
 
 const getStopTimes = ({ requests }: GuardedRig) => requests.filter(({ command }) => isStop(command)).map(({ at }) => at)
 
-/** Holds a stick to the right from 0 until the given time. */
 const hold = async ({ guard, time }: GuardedRig, until: number) => {
   guard.press('stick', 'pan', 1, 0.3)
   await time.runUntil(until)

@@ -43,8 +43,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
   return {
     motion,
     /**
-     * Presses an input. An input without a speed is a button: a short press requests a step, and a long press drives
-     * the axis.
+     * Presses an input. Without a speed it is a button: a short press requests a step, a long press drives the axis.
      */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
@@ -52,26 +51,23 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     touch: (name: string, axis: PtzAxis, direction: Direction) =>
       dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
     /**
-     * Changes the direction and speed (a fraction of full speed) of a held analogue input. Does nothing if its hold has
-     * already ended.
+     * Changes the direction and speed (a fraction of full speed) of a held analogue input. Has no effect after its
+     * hold.
      */
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
     /** Undoes the release of an input that is still held, unless something else has ended its hold since then. */
     resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
-    /**
-     * Ends the hold of one input without a step. Called when something interrupts the hold before the operator releases
-     * the input.
-     */
+    /** Ends the hold of one input that something interrupts, without a step. */
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: () => dispatch({ type: 'end' }),
     /**
-     * Ends the holds that already drive an axis. A button that has not been held long enough to drive can still request
-     * a step, but no longer drive. Returns whether there was a hold or such a button.
+     * Ends the holds that drive an axis. A button that is not held long enough can still step, but not drive. Returns
+     * whether there was a hold or such a button.
      */
     endDriving: (): boolean => {
       const wasHeld = Object.values(state().axes).some(isHeld)

@@ -14,8 +14,8 @@ export type AxisMotion = {
 }
 
 /**
- * While the rig is too slow for holds, `slowMs` is its latency, rounded to tenths of a second, and otherwise null. While
- * `slowMs` is set or `isStepsOnly` is true, each press moves one step.
+ * `slowMs` is the latency of a rig that is too slow for holds, rounded to tenths of a second, or null. While it is set
+ * or `isStepsOnly`, each press moves one step.
  */
 export type CameraMotion = Record<PtzAxis, AxisMotion> & { slowMs: number | null; isStepsOnly: boolean }
 
@@ -23,7 +23,6 @@ export type CameraMotion = Record<PtzAxis, AxisMotion> & { slowMs: number | null
 export const isMoving = (motion: CameraMotion): boolean =>
   ptzAxes.some((axis) => !['idle', 'done', 'refused'].includes(motion[axis].state))
 
-/** Returns whether two motions look the same. */
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
   a.slowMs === b.slowMs &&
   a.isStepsOnly === b.isStepsOnly &&
@@ -73,9 +72,7 @@ const getDisplayState = ({ phase, result }: AxisState, now: number): AxisMotion[
   }
 }
 
-/**
- * Returns the time of the next state change that happens without an input or a response, or Infinity if there is none.
- */
+/** Returns the time of the next state change without an input or a response, or Infinity. */
 export const getNextWakeTime = (state: GuardState, now: number): number => {
   let next = later(state.slowUntil, now)
   for (const { deadline } of state.requests) next = Math.min(next, deadline)

@@ -80,7 +80,6 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
   }
 }
 
-/** Stops each axis, whether or not this console moves it. */
 const stopAll = (context: ReducerContext) => {
   const { state, now } = context
   for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
@@ -107,9 +106,7 @@ const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response
   if (!request.isLate || result.outcome !== 'lost') settleRequest(context, request, result)
 }
 
-/**
- * Expires overdue requests one at a time, and sends the commands that follow from each one before the next one expires.
- */
+/** Expires overdue requests one at a time, and sends the commands that follow before the next one expires. */
 const expireRequests = (context: ReducerContext) => {
   const request = context.state.requests.find(({ deadline }) => deadline <= context.now)
   if (!request) return
@@ -119,8 +116,8 @@ const expireRequests = (context: ReducerContext) => {
 }
 
 /**
- * Keeps one late request of each kind and axis in flight, because a slow rig may still respond. Aborts other late
- * requests, because they would exhaust the browser's connections on a dead link.
+ * Keeps one late request of each kind and axis, because a slow rig may still respond. Aborts the others, because they
+ * would exhaust the browser's connections on a dead link.
  */
 const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate

@@ -97,8 +97,8 @@ const sendStep = (context: ReducerContext, axis: AxisState, { count, waitsSince,
 }
 
 /**
- * Sends a drive at the requested speed. A drive at a new speed is repeated immediately, because the rig's dead-man
- * stops a repeated drive after HOLD_TIMEOUT_MS, but a single drive only after HOLD_UNRENEWED_TIMEOUT_MS.
+ * A drive at a new speed is repeated immediately, because the rig's dead-man stops a repeated drive after
+ * HOLD_TIMEOUT_MS, but a single one only after HOLD_UNRENEWED_TIMEOUT_MS.
  */
 const sendDrive = (context: ReducerContext, axis: AxisState) => {
   const { state, now } = context
@@ -125,14 +125,14 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
 }
 
 /**
- * Priorities of steps and drives. A `renewal` keeps a moving axis moving, a `start` begins a movement, and a `spare`
- * drive is sent while the previous drive is still in flight.
+ * A `renewal` keeps an axis moving, a `start` begins a movement, and a `spare` is sent while the last drive is in
+ * flight.
  */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
  * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight. On
- * a slow rig, late moves count as well, because they use connections for seconds.
+ * a slow rig, late moves count too, because they use connections for seconds.
  */
 export const findNextMove = (state: GuardState, now: number): AxisState | undefined => {
   const countsLate = isStepsOnly(state, now)
@@ -167,9 +167,8 @@ const needsRenewal = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'driving' && listInFlight(state, axis, 'drive').length === 0
 
 /**
- * Returns whether a step may be sent. If inputs only step, the step waits neither for earlier steps nor for stops that
- * are only repeated, and on a slow rig not even until a stop is confirmed: it would wait for seconds. These stops were
- * sent earlier, and at worst shorten it.
+ * If inputs only step, a step waits neither for earlier steps nor for stops that are only repeated, and on a slow rig
+ * not even for an unconfirmed stop: at worst, that stop shortens the step.
  */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
   if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
@@ -206,8 +205,8 @@ const isStopRecent = ({ stopSentAt }: AxisState, { waitsSince }: PendingSteps) =
   stopSentAt >= waitsSince - RECENT_STOP_MS
 
 /**
- * Returns the time at which the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the
- * end of the previous steps, and as long as the waiting step can still follow the last stop.
+ * Returns when the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the end of previous
+ * steps, as long as the waiting step can still follow the last stop.
  */
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
@@ -224,8 +223,8 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
 const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs
 
 /**
- * Returns the time at which the next drive may be sent, or Infinity. A drive at a new speed must not overtake the
- * previous drive, so it waits for that drive's response. A renewal repeats the same speed and need not wait.
+ * Returns when the next drive may be sent, or Infinity. At a new speed it waits for the previous drive's response,
+ * which it must not overtake. A renewal need not wait.
  */
 export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase } = axis
@@ -245,9 +244,6 @@ export const isStopped = (state: GuardState, axis: AxisState, now: number): bool
 
 const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
 
-/**
- * While a stop is unconfirmed or in flight, no step or drive may be sent, because the network could deliver it before
- * the stop.
- */
+/** While a stop is unconfirmed or in flight, a step or drive could arrive before it. */
 const isStopping = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'stopping' || listInFlight(state, axis, 'stop').length > 0

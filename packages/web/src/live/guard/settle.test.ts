@@ -15,7 +15,6 @@ import type { AxisState, CommandOutcome, GuardCommand, GuardRequest } from './st
 
 const held: Partial<AxisState> = { phase: driving(), heldInputs: [constructHold(1, 0.3)] }
 
-/** Settles a request that has been removed from the state. */
 const settle = (request: GuardRequest, outcome: CommandOutcome, parts: StateParts = {}, message?: string) => {
   const commands: GuardCommand[] = []
   const state = constructState(parts)

@@ -80,7 +80,6 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
   commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
 }
 
-/** Shows the result of a step, or the reason why a drive was refused or its hold ended. */
 export const showResult = (axis: AxisState, { outcome, message }: CommandResult, now: number) => {
   const isAccepted = outcome === 'accepted'
   axis.result = {
@@ -124,9 +123,8 @@ export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sen
 }
 
 /**
- * Applies the outcome of a stop. If the rig refuses the stop, another operator controls the axis or the session has
- * expired. A refusal ends the retries only if no drive from this console can still be moving the axis. A failure is
- * retried immediately only if the stop belongs to the current series.
+ * Applies the outcome of a stop. A refusal ends the retries only if no drive of this console can still be moving the
+ * axis. A failure is retried immediately only if the stop belongs to the current series.
  */
 export const settleStop = (
   axis: AxisState,

@@ -6,17 +6,12 @@ export const ptzAxes = ['pan', 'tilt', 'zoom'] as const satisfies readonly PtzAx
 /** 1 for right, up and zooming in, and −1 for left, down and zooming out. */
 export type Direction = 1 | -1
 
-/**
- * A step moves an axis by a fixed amount. A drive moves it until the next command, and a drive at speed 0 is a stop.
- */
+/** A step moves an axis by a fixed amount, a drive until the next command. A drive at speed 0 is a stop. */
 export type PtzCommand =
   | { kind: 'step'; axis: PtzAxis; direction: Direction }
   | { kind: 'drive'; axis: PtzAxis; speed: number }
 
-/**
- * Step sizes in degrees, or in hundredths of the zoom range (spec 9). Tilt is negative for up, as in picture
- * coordinates.
- */
+/** Degrees, or hundredths of the zoom range (spec 9). In steps, a negative tilt is up, as in picture coordinates. */
 export const STEP_SIZES = { pan: 30, tilt: -30, zoom: 5 } as const satisfies Record<PtzAxis, number>
 
 /** Drive speeds as fractions of full speed (spec 9). Unlike in steps, a positive tilt is up. */
@@ -48,9 +43,7 @@ export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 export const SUSPENDED_MESSAGE = 'The page was suspended, hold again'
 export const HOLD_LIMIT_MESSAGE = 'A hold ends after 30 s, hold again'
 
-/**
- * Returns the reason why a command was not accepted, as a message of the console, or null if the command was accepted.
- */
+/** Returns why a command was not accepted, or null if it was. */
 export const describeOutcome = (outcome: CommandOutcome): string | null => messages[outcome]
 
 export const getCommandKind = (command: PtzCommand): 'step' | 'drive' | 'stop' =>
@@ -60,10 +53,7 @@ export const isStop = (command: PtzCommand): boolean => getCommandKind(command) 
 
 export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || outcome === 'lost'
 
-/**
- * Returns whether a retry is pointless. Includes intercepted commands, because the proxy would intercept a retry as
- * well.
- */
+/** A retry is pointless. That includes an intercepted command, because the proxy would intercept the retry as well. */
 export const isRefusal = (outcome: CommandOutcome) =>
   outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'
 
@@ -114,10 +104,7 @@ export type AxisState = {
   noResponseSince: number | null
 }
 
-/**
- * Steps that wait to be sent. `count` is negative for steps in direction −1, and at least one step has waited since
- * `waitsSince`.
- */
+/** Steps that wait to be sent. `count` is negative for direction −1, and one has waited since `waitsSince`. */
 export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 
 export type HeldInput = Readonly<{
@@ -134,7 +121,6 @@ export type HeldInput = Readonly<{
   steppedTo: Direction | null
 }>
 
-/** Phase of an axis. See docs/motion-safety.md for the transitions. */
 export type AxisPhase = Readonly<
   | { name: 'idle' }
   /** An input is pressed, but no drive has been sent yet, because the press is still short or no request is free. */
@@ -223,9 +209,7 @@ export const createGuardState = (): GuardState => ({
   isStopAwaited: false,
 })
 
-/**
- * Returns a mutable copy of the state, its axes and its requests. Nested values are shared, because they are read-only.
- */
+/** Returns a mutable copy of the state, its axes and its requests. */
 export const copyState = (state: GuardState): GuardState => ({
   ...state,
   axes: { pan: { ...state.axes.pan }, tilt: { ...state.axes.tilt }, zoom: { ...state.axes.zoom } },

@@ -1,10 +1,8 @@
 import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind } from './state.ts'
 
-/** Maximum length of a hold. No operator deliberately holds a control for half a minute. */
+/** No operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
-/**
- * A timer that is later than this shows that the page was suspended and that the operator could not see the movement.
- */
+/** A later timer shows that the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 /** A request without a response for this time is late. Some late requests stay in flight, because a slow rig responds. */
 export const RESPONSE_TIMEOUT_MS = 1_000
@@ -17,10 +15,7 @@ export const TIMER_SLACK_MS = 50
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
-/**
- * A press that has waited this long shows why, although it can still be sent. Together with the longest press that steps
- * (HOLD_THRESHOLD_MS), the operator waits at most 1.5 s for the reason.
- */
+/** A press that has waited this long shows why. With the longest press that steps, that makes 1.5 s. */
 export const WAIT_REASON_MS = 1_250
 /** While the console announces that each press moves one step, the operator expects that steps take longer. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
@@ -40,15 +35,9 @@ export const MAX_RETRY_DELAY_MS = 1_000
 export const MAX_IMMEDIATE_RETRIES = 2
 /** How long after sending an acknowledged drive the guard expects that a second copy of it may arrive. */
 export const MAX_COPY_DELAY_MS = 500
-/**
- * How long after sending a drive without a response the guard expects that it may arrive, unless an outage lasts
- * longer.
- */
+/** How long a drive without a response may take to arrive, unless an outage lasts longer. */
 export const LOST_DRIVE_DELAY_MS = 10_000
-/**
- * Maximum delay of a lost drive after an outage. Up to this limit, the delay is assumed to equal the length of the
- * outage.
- */
+/** Maximum delay of a lost drive after an outage. Below, the delay is assumed to equal the outage. */
 export const MAX_OUTAGE_DELAY_MS = 30_000
 /** Interval at which a stop is repeated while a copy of a drive may still arrive. */
 export const WATCH_INTERVAL_MS = 500
@@ -67,7 +56,6 @@ export const STOP_LEAD_MS = 300
 /** A longer delay would cost the steps on a slow rig more of the time until the next stop. */
 export const SLOW_STOP_LEAD_MS = 50
 
-/** Returns whether the rig responds too slowly for holds. */
 export const isSlow = ({ slowUntil, positionMs, ignoresPositions }: GuardState, now: number): boolean =>
   now < slowUntil || (positionMs > RESPONSE_TIMEOUT_MS && !ignoresPositions)
 
@@ -80,10 +68,7 @@ export const recordLate = (state: GuardState, ms: number, now: number) => {
   state.slowUntil = now + SLOW_MS
 }
 
-/**
- * Records the latency of a response. A step or stop that the rig accepts in time proves that the rig is quick, even if
- * its position responses are slow.
- */
+/** A step or stop that the rig accepts in time proves that it is quick, even if its position responses are slow. */
 export const recordResponse = (state: GuardState, request: GuardRequest, outcome: CommandOutcome, now: number) => {
   const ms = now - request.sentAt
   if (request.isLate || (ms > RESPONSE_TIMEOUT_MS && !request.isExtended)) {
@@ -95,7 +80,6 @@ export const recordResponse = (state: GuardState, request: GuardRequest, outcome
   }
 }
 
-/** Records the latency of a position request, or its age while it has no response. */
 export const recordPosition = (state: GuardState, ms: number) => {
   state.positionMs = ms
   if (ms > RESPONSE_TIMEOUT_MS) state.slowMs = ms

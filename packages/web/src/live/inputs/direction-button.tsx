@@ -19,10 +19,7 @@ type DirectionButtonProps = {
   disabledReason?: string | undefined
 }
 
-/**
- * Renders a button that steers the camera in one direction while held. `data-state` exposes the state of the axis for
- * styling.
- */
+/** Steers in one direction while held. `data-state` exposes the state of the axis for styling. */
 export const DirectionButton = ({ axis, direction, icon, disabledReason }: DirectionButtonProps) => {
   const { controlMessages, heldKeys } = useConsole()
   const liveCamera = useLiveCamera()

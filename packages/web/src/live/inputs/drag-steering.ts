@@ -14,10 +14,9 @@ const FULL_SPEED_PX = 140
 const draggedAxes = ['pan', 'tilt'] as const
 
 /**
- * Turns drags into camera movements, as a joystick does: the farther the pointer is from the start of the drag, the
- * faster the camera moves. Each drag presses both axes once, at speed 0, and then only adjusts them, so that after the
- * guard has ended a hold, the axis moves again only with the next drag. `onChange` receives the offset of a pointer that
- * steers from the start of its drag, and null when the drag ends.
+ * Works as a joystick: the farther the pointer is from the start of the drag, the faster the camera moves. A drag
+ * presses both axes once and then only adjusts them, so an axis whose hold has ended waits for the next drag.
+ * `onChange` receives the offset, and null at the end.
  */
 export const createDragSteering = (
   { press, adjust, release, cancel, setTimer, clearTimer }: Dependencies,
@@ -71,8 +70,8 @@ export const createDragSteering = (
 }
 
 /**
- * Returns signed fractions of full speed, with right and up positive. Rounds to hundredths, so that a trembling hand
- * causes no new commands.
+ * Returns signed fractions of full speed, right and up positive, in hundredths: a trembling hand causes no new
+ * commands.
  */
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)

@@ -26,8 +26,8 @@ const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
 /**
- * Converts gamepad readings to held axes. After the controller connects, the page regains focus or the readings become
- * fresh again, the controller has no effect until a reading shows all its inputs at rest.
+ * Converts readings to held axes. A controller that connects, returns or becomes fresh again has no effect until a
+ * reading shows all its inputs at rest.
  */
 export const createGamepadSteering = (controls: Controls) => {
   let isArmed = false
@@ -54,7 +54,6 @@ export const createGamepadSteering = (controls: Controls) => {
 
   return {
     disarm,
-    /** Handles one reading. `now` is in ms on a monotonic clock. */
     read: (pad: GamepadState, now: number) => {
       if (pad.timestamp !== fresh.timestamp) fresh = { timestamp: pad.timestamp, at: now }
       const reading = readGamepad(pad)
@@ -69,10 +68,7 @@ export const createGamepadSteering = (controls: Controls) => {
   }
 }
 
-/**
- * Returns the speeds and steps that a controller requests. Both sticks pan and tilt, the triggers zoom, and the
- * shoulder buttons move the sled.
- */
+/** Both sticks pan and tilt, the triggers zoom, and the shoulder buttons move the sled. */
 export const readGamepad = ({ axes, buttons }: GamepadState): GamepadReading => {
   const right = applyDeadZone(stronger(toDeflection(axes[0]), toDeflection(axes[2])))
   const down = applyDeadZone(stronger(toDeflection(axes[1]), toDeflection(axes[3])))

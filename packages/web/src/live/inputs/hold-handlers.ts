@@ -7,9 +7,7 @@ type Hold = {
   touch: (owner: string) => void
   /** Called when the operator releases the input. May be called for an owner that holds nothing. */
   release: (owner: string) => void
-  /**
-   * Called when the hold ends before the operator releases the input. May be called for an owner that holds nothing.
-   */
+  /** Called when the hold ends before the release. May be called for an owner that holds nothing. */
   cancel: (owner: string) => void
   /** Undoes a release. */
   resume: (owner: string) => void
@@ -22,9 +20,8 @@ const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
 /**
- * Creates the event handlers for a button that can be held with the mouse, several fingers, Space or Enter. Releasing
- * the pointer ends its hold even outside the button. A click without a pointer, for example from a screen reader, is a
- * short press.
+ * Handlers for a button that can be held with mouse, fingers, Space or Enter. Releasing the pointer ends the hold even
+ * outside. A click without a pointer, as from a screen reader, is a short press.
  */
 export const createHoldHandlers = (
   heldKeys: Pick<HeldKeys, 'press'>,

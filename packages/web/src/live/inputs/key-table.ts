@@ -49,7 +49,6 @@ export const allCamerasKeys = {
   close: { keys: ['Escape'] },
 } satisfies Record<string, KeyRow>
 
-/** Returns the lines of the list of keys. */
 export const listKeys = () => {
   const rows: ListedKey[] = [...Object.values(liveKeys), stopKey]
   const lines = new Map<string, string[]>()
@@ -63,8 +62,8 @@ const decimalKeys = ['NumpadDecimal', 'NumpadComma']
 const isLatin = (key: string) => /^[ -~]/.test(key)
 
 /**
- * Returns the name of the row that contains a pressed key. Matches the character first. The key code identifies keys of
- * the numeric keypad, and letters on layouts without Latin letters.
+ * Returns the name of the row that contains a pressed key. The code identifies keys of the numeric keypad, and letters
+ * on layouts without Latin letters.
  */
 export const findKey = <Name extends string>(
   table: Readonly<Record<Name, KeyRow>>,

@@ -15,7 +15,6 @@ const View = ({ isSteered = true }) => (
   </LiveCameraProvider>
 )
 
-/** Renders the steering surface, and drags to the right until the camera pans. */
 const openDrag = async () => {
   const opened = await renderWithRig(<View />, { as: 'operator' })
   const surface = document.querySelector('[data-steering-surface]') ?? document.body

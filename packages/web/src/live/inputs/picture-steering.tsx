@@ -3,8 +3,8 @@ import styles from './steering.module.css'
 import { type PictureDrag, usePictureSteering } from './use-picture-steering.ts'
 
 /**
- * Renders an element over the picture that lets the operator steer the camera by dragging and scrolling. The element is
- * hidden from assistive technology, because the pad, the zoom buttons and the keys have the same functions.
+ * An element over the picture for dragging and scrolling. Hidden from assistive technology: pad, zoom buttons and keys
+ * do the same.
  */
 export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 

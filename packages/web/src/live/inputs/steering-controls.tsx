@@ -40,8 +40,8 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
 )
 
 /**
- * Shows why the last command had no effect, or else why each press moves one step. It belongs into the positioned
- * element that contains the controls.
+ * Shows why the last command had no effect, or why each press moves one step. Belongs into the positioned element of
+ * the controls.
  */
 export const SteeringMessage = ({ className }: { className: string | undefined }) => {
   const { cameraID } = useLiveCamera()

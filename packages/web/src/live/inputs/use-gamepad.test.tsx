@@ -128,14 +128,12 @@ const openDialog = () => {
   onTestFinished(() => dialog.remove())
 }
 
-/** Renders the hook without a camera, and returns the spy for deflections. */
 const openUnsteerable = () => {
   const onUnsteerable = vi.fn()
   renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }, onUnsteerable))
   return onUnsteerable
 }
 
-/** Renders the hook, and returns the spy for `sled.forward`. */
 const open = () => {
   const forward = vi.fn()
   renderHook(() => useGamepad(null, { backward: () => {}, forward }, () => {}))

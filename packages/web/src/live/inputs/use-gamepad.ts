@@ -6,9 +6,8 @@ import { createGamepadSteering } from './gamepad-steering.ts'
 const OWNER = 'gamepad'
 
 /**
- * How long each listening period lasts while no controller is connected. While a page listens for controllers, the
- * browser polls its devices 250 times a second, which is a quarter of the CPU load of an idle live view. Listening 20 %
- * of the time is enough to detect a button press of half a second.
+ * While a page listens for controllers, the browser polls its devices 250 times a second. Listening for 20 % of the
+ * time saves CPU and still detects a press of half a second.
  */
 const LISTEN_MS = 100
 const LISTEN_PAUSE_MS = 400
@@ -16,8 +15,7 @@ const LISTEN_PAUSE_MS = 400
 const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
 
 /**
- * Lets a connected controller step the sled and steer the camera. Without a live camera, each deflection calls
- * `onUnsteerable`.
+ * Lets a controller step the sled and steer the camera. Without a live camera, each deflection calls `onUnsteerable`.
  */
 export const useGamepad = (
   liveCamera: LiveCamera | null,

@@ -4,10 +4,7 @@ import type { KeyHold } from '../../console/held-keys.ts'
 import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
 import { findKey, type KeyRow, stopKey } from './key-table.ts'
 
-/**
- * A function is called with the typed character. `hold` begins an action that lasts until the key is released; `input`
- * identifies the key.
- */
+/** A function is called with the typed character. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
 /** If false, the browser handles the key. A function is called instead of the action. */
@@ -55,8 +52,8 @@ const start = (action: KeyAction, { key, code }: KeyboardEvent): Partial<KeyHold
 }
 
 /**
- * Stops everything when `stopKey` or a `StopButton` is pressed, also in a dialog or a text field. `stop` stops the
- * current camera, and is null if the camera cannot be steered.
+ * Stops everything on `stopKey` or a `StopButton`, also in a dialog or a text field. `stop` is null if the camera
+ * cannot be steered.
  */
 export const useStopKey = (stop: (() => void) | null) => {
   const { movement, page } = useConsole()

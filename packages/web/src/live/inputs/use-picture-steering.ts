@@ -14,10 +14,7 @@ const MAIN_BUTTON = 1
 const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
-/**
- * Lets the operator steer the camera on an element over the picture: dragging works like a joystick, and scrolling
- * zooms. Pass `handlers` and `ref` to the element. The component needs a `key` that changes with the camera.
- */
+/** Lets the operator drag and scroll over the picture. The component needs a `key` that changes with the camera. */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()
   const { clock } = useConsole()

@@ -5,8 +5,8 @@ import { type RefObject, useEffect } from 'react'
 const STEERING = 'fieldset, [data-steering-surface]'
 
 /**
- * Prevents scrolling by a finger that has pressed a steering control of an element for 250 ms. Before that, a vertical
- * swipe scrolls: the browser then cancels the pointer, so that the control does not steer.
+ * Prevents scrolling by a finger that has pressed a steering control for 250 ms. An earlier vertical swipe scrolls, and
+ * the browser cancels the pointer.
  */
 export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {

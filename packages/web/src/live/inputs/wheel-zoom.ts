@@ -6,18 +6,17 @@ import { HOLD_SPEEDS } from '../guard/state.ts'
 type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
 
 const OWNER = 'wheel'
-/** How long no wheel event must arrive until scrolling counts as finished. */
+/** Scrolling counts as finished after this time without a wheel event. */
 const PAUSE_MS = 200
 /**
- * When the fingers have left a touchpad, inertial scrolling emits events with smaller and smaller distances. An event
- * below this fraction of the largest one counts as a release.
+ * Inertial scrolling emits smaller and smaller distances. Below this fraction of the largest, an event counts as a
+ * release.
  */
 const COASTING_STRENGTH = 0.5
 
 /**
- * Zooms the camera while the operator scrolls. The first wheel event presses the zoom axis, and later events only
- * adjust it. A hold that has ended, because the guard ended it or inertial scrolling slowed down, therefore does not
- * restart until the wheel pauses.
+ * Zooms while the operator scrolls. The first wheel event presses the zoom axis, later ones only adjust it, so that a
+ * hold that has ended restarts only after a pause of the wheel.
  */
 export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Dependencies) => {
   let rotation: { strongest: number; isCoasting: boolean; direction: Direction; timer: unknown } | null = null

@@ -21,8 +21,8 @@ type Command = {
 export type MovementLag = ReturnType<typeof createMovementLag>
 
 /**
- * Measures the lag of a stream without timestamps: from a command that moves the camera from rest to the first movement
- * in the picture. Positions prove that the command had an effect, and are not delayed by the stream.
+ * Measures a stream without timestamps: from a command that moves the camera from rest to the first movement in the
+ * picture. Positions prove that the command had an effect.
  */
 export const createMovementLag = (
   readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),
@@ -63,7 +63,6 @@ export const createMovementLag = (
         if (isAccepted && !own) movedAt = respondedAt
       }
     },
-    /** Records a position of the camera when it was received. */
     positionRead: (next: Position, now: number) => {
       if (position && differs(position, next, 0)) movedAt = now
       position = next
@@ -75,7 +74,6 @@ export const createMovementLag = (
       movedAt = now
       command = null
     },
-    /** Records a displayed picture. */
     frame: (image: CanvasImageSource, now: number) => {
       const startedAt = change.add(readBlocks(image), now, command === null && isAtRest(now))
       if (startedAt !== null) pictureMovedAt = now

@@ -16,8 +16,7 @@ const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const
 
 /**
- * Detects that the whole picture moves. Each block has a baseline of its own changes, so that moving scenery, noise and a
- * patrol do not count.
+ * Detects that the whole picture moves. Each block has its own baseline, so scenery, noise and a patrol do not count.
  */
 export const createPictureChange = () => {
   let recent: readonly Sample[] = []
@@ -49,8 +48,8 @@ export const createPictureChange = () => {
 
   return {
     /**
-     * Returns the time at which the picture began to move, or null if it does not. Adds the sample to the baseline if
-     * `isQuiet`, that is, if no command can be visible in the picture. Returns null until there is a baseline.
+     * Returns when the picture began to move, or null. Adds the sample to the baseline if `isQuiet`: no command can be
+     * visible.
      */
     add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
       const earlier = recent.findLast((sample) => sample.at <= at - COMPARED_AFTER_MS)

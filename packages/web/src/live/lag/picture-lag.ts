@@ -5,12 +5,12 @@ import type { MovementLag } from './movement-lag.ts'
 import { createTimestampLag } from './timestamp-lag.ts'
 
 /**
- * A painted picture. `image` can be drawn only until the callback returns. `timestamp` is that of the stream. If
- * `isReadable` is false, the page may not read the pixels, and the picture may be the same as before.
+ * `image` can be drawn only until the callback returns. `timestamp` is that of the stream. Unless `isReadable`, the
+ * page may not read the pixels, and the picture may be the same as before.
  */
 export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null; isReadable: boolean }
 
-/** States how far the picture is behind the rig, and how that was measured. Is null while the lag is unknown. */
+/** How far the picture is behind the rig, and how that was measured, or null while unknown. */
 export type Lag = { lagMs: number; source: 'timestamp' | 'movement' } | null
 
 type Dependencies = {
@@ -92,7 +92,6 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
       position = next
       movementLag?.positionRead(next, clock.now())
     },
-    /** Records that something else moves the picture, for example the sled. */
     disturbed: () => movementLag?.disturbed(clock.now()),
     /** Forgets all measurements, because the stream has been closed. */
     reset: () => {

@@ -9,10 +9,7 @@ const MAX_LAG_MS = 60_000
 /** A picture cannot be newer than its display, but a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
-/**
- * Measures the lag of a stream with timestamps: the rig's time when a picture is displayed minus the time when it was
- * captured, as the median of a second.
- */
+/** The lag is the rig's time when a picture is displayed minus its capture time, as the median of a second. */
 export const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   let samples: readonly Sample[] = []
   let isContradicted = false
@@ -43,7 +40,6 @@ export const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>)
       if (measured && !measured.isPossible) contradict()
       else if (measured) isContradicted = false
     },
-    /** Returns the lag in ms, or null while it is unknown. */
     read: (now: number): number | null => {
       const measured = measure(now)
       return measured?.isPossible ? Math.max(0, measured.lagMs) : null

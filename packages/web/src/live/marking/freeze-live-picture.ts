@@ -45,10 +45,7 @@ export const freezeLivePicture = async (
   return { picture: blob ? { blob } : { blob: null, reason: 'The live picture cannot be read' }, origin }
 }
 
-/**
- * Returns a position as known if it was the same before and after the picture. Otherwise the picture was taken at some
- * position between the two readings.
- */
+/** A position is known if it was the same before and after the picture. Otherwise it is somewhere between the two. */
 const readAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
   const value = after ?? before
   if (value === undefined) return unknownReading

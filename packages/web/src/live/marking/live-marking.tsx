@@ -60,14 +60,12 @@ const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Ca
   }
 }
 
-/** Returns the frozen picture of the live view that is being marked, and a function that freezes it. */
 export const useLiveMarking = (camera: Camera) => {
   const { store, start, close } = useConsole().part(createLiveMarking)
   const liveCamera = useLiveCamera()
   return { ...useStore(store), start: () => void start(liveCamera, camera), close }
 }
 
-/** Freezes the live picture and marks a finding in it. */
 export const LiveMarkButton = ({ camera, className }: { camera: Camera; className: string | undefined }) => {
   const { marking, failure, start, close } = useLiveMarking(camera)
   return (

@@ -74,7 +74,6 @@ const inConsole = (name: string) => within(screen.getByRole('region', { name }))
 const NOTICE = /patrol .*running|^Moved by/i
 const getNotice = (name: string) => inConsole(name).queryByText(NOTICE)?.textContent ?? ''
 
-/** Records every notice that each console shows. */
 const recordNotices = (...names: string[]) => {
   const shown = new Map(names.map((name) => [name, new Set<string>()]))
   const observer = new MutationObserver(() => {

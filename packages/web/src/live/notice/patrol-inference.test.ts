@@ -9,7 +9,6 @@ const schedules = [at1005, at2355]
 const infer = (evidence: Partial<Parameters<typeof inferPatrol>[0]>) =>
   inferPatrol({ schedules, readAgeMs: null, saidAgoMs: null, sledAcceptedAgoMs: null, arrivedAt: null, ...evidence })
 
-/** Reads the ages of patrols at a time of day in UTC. */
 const at = (hours: number, minutes: number) => createAgeReader(Date.UTC(2026, 0, 15, hours) + minutes * 60_000, 'UTC')
 
 test.each([

@@ -3,7 +3,7 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 
 type Evidence = {
   schedules: readonly ListedSchedule[]
-  /** Returns how long ago, in ms, a patrol was due. Is null if the rig's clock or its time zone is unknown. */
+  /** How long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
   /** Time since the rig last refused a command because of a patrol. */
   saidAgoMs: number | null
@@ -22,8 +22,8 @@ const MAX_PATROL_MS = 10 * 60_000
 const STATEMENT_MS = 60_000
 
 /**
- * Returns the patrol that may be running, with a message. No endpoint returns the sled's position or a running patrol, so
- * the message is certain only shortly after the rig itself has mentioned a patrol.
+ * Returns the patrol that may be running, with a message that is certain only shortly after the rig has mentioned a
+ * patrol.
  */
 export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { saidAgoMs, sledAcceptedAgoMs } = evidence

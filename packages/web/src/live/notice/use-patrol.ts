@@ -7,8 +7,8 @@ import { createAgeReader } from '../../rig/rig-time.ts'
 import { inferPatrol } from './patrol-inference.ts'
 
 /**
- * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose recorded position the camera has just
- * reached although this console sent no command.
+ * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has reached
+ * although this console sent no command.
  */
 export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) => {
   const rigConsole = useConsole()

@@ -27,8 +27,8 @@ type LivePictureProps = CameraPictureProps & {
 }
 
 /**
- * Renders the camera's live picture with a chip that shows its state, and its messages. The stream reconnects
- * automatically, and closes while the tab is hidden.
+ * The live picture with a chip for its state, and its messages. Reconnects automatically, and closes while the tab is
+ * hidden.
  */
 export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
   <>

@@ -12,7 +12,6 @@ import { useDismissal } from './use-dismissal.ts'
 
 type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onClose: () => void }
 
-/** Renders the figures of a live picture in full. Escape and a press outside close the details. */
 export const PictureDetails = ({ session, now, lag, onClose }: PictureDetailsProps) => {
   const { picture } = useLiveCamera()
   useLayer(true, onClose)

@@ -2,8 +2,8 @@ import styles from './live-picture.module.css'
 import { usePictureEdges } from './use-picture-edges.ts'
 
 /**
- * Renders the upper and lower edges of the live picture over their full width, while the picture is enlarged or its
- * sides are cropped, so that the camera's name, time, position and rig bar remain visible.
+ * Shows the upper and lower edges over their full width while the picture is enlarged or cropped, so that the texts
+ * which the camera burns in remain visible.
  */
 export const PictureEdges = () => {
   const { top, bottom } = usePictureEdges()

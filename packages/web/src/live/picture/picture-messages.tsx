@@ -6,9 +6,8 @@ import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 
 /**
- * Shows why a hold has ended and, at the lower edge of the picture, `notice` and why the picture may be out of date. This
- * is the picture's only live region. It persists when the camera changes, because screen readers ignore what a new region
- * contains.
+ * Shows why a hold has ended and, at the lower edge, `notice` and why the picture may be out of date. The only live
+ * region of the picture persists when the camera changes, because screen readers ignore what a new region contains.
  */
 export const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()

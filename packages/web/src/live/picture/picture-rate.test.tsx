@@ -21,7 +21,6 @@ import { PictureRatePanel } from './picture-rate.tsx'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
 
-/** Opens the live picture of a camera at a rate, and counts the streams that it has opened. */
 const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
   stubCanvas()
   const { rigConsole, link, liveCameras } = await openRig()

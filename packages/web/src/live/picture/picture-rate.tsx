@@ -11,10 +11,7 @@ import styles from './picture-panels.module.css'
 
 const TOO_SLOW = 'The link is too slow for all pictures'
 
-/**
- * Offers fewer pictures on a thin link, shows a reduced rate, and lets the operator select the rate. Its traffic changes
- * constantly, so the panel is no live region.
- */
+/** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is no live region. */
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().part(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)

@@ -15,9 +15,8 @@ import {
 const CONTROLS = 'button, input, section'
 
 /**
- * Returns the magnification of the live picture, and handlers for the element that contains the picture. The button
- * enlarges around the mouse pointer. Two fingers enlarge on a touch screen and end all holds, and one finger then moves
- * the enlarged picture.
+ * The button enlarges around the mouse pointer. Two fingers enlarge on a touch screen and end all holds, and one finger
+ * then moves the enlarged picture.
  */
 export const useMagnifier = (isAvailable: boolean) => {
   const { movement } = useConsole()

@@ -3,7 +3,6 @@ import { useCameraPosition, useLiveCameraState } from '../use-live-camera.tsx'
 import styles from './position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
 
-/** Renders the camera's position. Shows a note when the camera has left the loaded preset. */
 export const LivePosition = () => {
   const { position, isUnknown } = useCameraPosition()
   return (

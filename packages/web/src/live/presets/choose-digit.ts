@@ -14,7 +14,6 @@ export const chooseDigit = (digits: PresetDigits, id: string, digit: number): Pr
   return { ...Object.fromEntries(kept), [id]: digit }
 }
 
-/** Returns a function that gives a digit to one of the current camera's presets. */
 export const useChooseDigit = (presets: readonly Preset[]) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

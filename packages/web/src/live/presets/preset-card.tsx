@@ -15,9 +15,7 @@ type PresetCardProps = {
   preset: Preset
   /** Null if the preset has no digit. Undefined if the screen handles no digit keys. */
   digit?: number | null
-  /** Is true until the rig has responded to the activation of this preset. */
   isLoading: boolean
-  /** Is true until the rig has responded to the deletion of this preset. */
   isDeleting: boolean
   onLoad: () => void
   onMakeDefault: () => void

@@ -12,8 +12,8 @@ export type PresetDigits = Readonly<Record<string, number>>
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Returns the digits of the presets. A preset keeps its digit while others are added, deleted or renamed, because an
- * operator who has learned a digit must not move the camera elsewhere with it. A new preset gets the lowest free digit.
+ * A preset keeps its digit while others are added, deleted or renamed, because an operator who has learned a digit must
+ * not move the camera elsewhere with it. A new preset gets the lowest free digit.
  */
 export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): PresetDigits => {
   const digits: Record<string, number> = {}
@@ -30,7 +30,6 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
 
 type DigitsByCamera = Record<string, PresetDigits>
 
-/** Changes the digits of a camera's presets, and stores them if possible. */
 export const changePresetDigits = async (
   rigConsole: RigConsole,
   cameraID: string,
@@ -48,9 +47,8 @@ export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) =>
   ['preset-digits', cameraID, presets.map(({ id }) => id)] as const
 
 /**
- * Returns the digits of the current camera's presets, or undefined until they are known. After a change of the presets,
- * the others keep their digits while the browser stores the new ones, because an operator can press a key at any time.
- * `areComplete` is false until then.
+ * Returns the digits of the current camera's presets, or undefined until they are known. After a change, the others
+ * keep their digits while the browser stores the new ones. `areComplete` is false until then.
  */
 export const usePresetDigits = (): { digits: PresetDigits | undefined; areComplete: boolean } => {
   const rigConsole = useConsole()

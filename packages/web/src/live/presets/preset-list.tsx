@@ -91,7 +91,6 @@ const PresetsLoading = () => (
   </div>
 )
 
-/** Returns a mutation that deletes a preset and its picture. */
 const useDeletePreset = (cameraID: string) => {
   const rigConsole = useConsole()
   const { queryClient } = rigConsole
@@ -110,5 +109,4 @@ const useDeletePreset = (cameraID: string) => {
   return useRowDeletion(options, presetRows(cameraID), () => sortPresets(getPresets()).map(({ id }) => id))
 }
 
-/** Names the list of a camera's presets for its deleted rows. */
 const presetRows = (cameraID: string) => `presets ${cameraID}`

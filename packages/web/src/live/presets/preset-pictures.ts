@@ -12,7 +12,6 @@ export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?
 
 type StoredPicture = Omit<PresetPicture, 'full'> & { full: StoredBlob }
 
-/** Identifies a picture. The name finds pictures that an earlier version has stored. */
 type PresetKey = Pick<Preset, 'cameraID' | 'id' | 'name'>
 
 const STORE = 'preset-pictures'
@@ -28,9 +27,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
   const toLegacyKey = ({ cameraID, name }: PresetKey) => [isOwnRig ? '' : config.host, `${cameraID}/${name}`]
 
   return {
-    /**
-     * Stores a snapshot, and deletes the oldest pictures beyond `MAX_PICTURES`. Rejects if the browser has no storage.
-     */
+    /** Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser has no storage. */
     store: async ({ cameraID, id }: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()
       const takenAt = rigTime ?? clock.date()

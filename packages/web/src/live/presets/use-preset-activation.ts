@@ -14,10 +14,7 @@ export const useActivatePreset = (isDefaultView = false) => {
   })
 }
 
-/**
- * Returns `activate`, which moves the camera to its default preset, or shows at the pad why it cannot. `isPending` is true
- * until the rig has accepted the command. `reason` explains why `activate` has no effect, and is null otherwise.
- */
+/** `activate` moves the camera to its default preset, or shows at the pad why it cannot. `reason` is why, or null. */
 export const useDefaultPreset = (disabledReason?: string) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
@@ -35,10 +32,7 @@ export const useDefaultPreset = (disabledReason?: string) => {
   return { isPending, reason, activate }
 }
 
-/**
- * Returns a function that activates the preset of a digit key. If there is no such preset, it shows the reason at the
- * option 'Preset'.
- */
+/** Activates the preset of a digit key, or shows at the option 'Preset' that there is none. */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -6,10 +6,7 @@ import type { PictureSnapshot } from '../stream/camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 
-/**
- * Returns a mutation that saves the camera's position as a preset, and stores a snapshot in the browser. If the browser
- * cannot store it, the option 'Preset' says so.
- */
+/** Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' says so. */
 export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()

@@ -2,9 +2,9 @@ import * as limits from '@rig/contract/limits'
 import type { SledCommand } from '../../rig/sled.ts'
 
 /**
- * A movement from `from` to `goal` (sled units) that began at `since` (ms). The rig returns no position, so the console
- * uses dead reckoning. Positions are relative to the initial position (`start`) or to home. During the first homing
- * there is no position, because the initial position is unknown.
+ * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative
+ * to the initial position (`start`) or to home. During the first homing there is none, because the initial position is
+ * unknown.
  */
 export type SledEstimate = {
   origin: 'start' | 'homing' | 'home'

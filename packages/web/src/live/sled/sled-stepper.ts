@@ -51,8 +51,8 @@ const initialState: SledState = {
 }
 
 /**
- * Creates a queue that sends sled commands one at a time. Each click sends one command, and holding an arrow repeats
- * its step whenever the queue is empty. If several inputs are held, the newest one determines the direction.
+ * Sends sled commands one at a time. Each click sends one command, and a held arrow repeats its step whenever the queue
+ * is empty. Of several held inputs, the newest determines the direction.
  */
 export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options) => {
   const store = createStore<SledState>(() => initialState)
@@ -193,7 +193,6 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       released = null
       scheduleRepeat()
     },
-    /** Ends the hold of an input that something interrupts before the operator releases it. */
     cancelInput: (name: string) => lift(name),
     end,
     /** Ends all holds and drops the queued commands. */
@@ -203,7 +202,6 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       end()
       return wasHeld
     },
-    /** Ends all holds, drops the queued commands and resets the counter. */
     cancel,
     step: click,
     home: () => request('home'),

@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { homeSled, type SledCommand, sledHoldControl, stepSled } from '../../rig/sled.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
-/** Creates a console's sled. All cameras share the sled, because it belongs to the rig. */
+/** All cameras share the sled, because it belongs to the rig. */
 export const createSled = (rigConsole: RigConsole) => {
   const { movement, session, queryClient, clock, controlMessages } = rigConsole
 

@@ -32,8 +32,7 @@ type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLa
   }
 
 /**
- * Creates a camera's live picture, which owns its stream. Ends the running holds when the picture becomes stale, is
- * switched off or loses its canvas.
+ * Owns the camera's stream. Ends the running holds when the picture becomes stale, is switched off or loses its canvas.
  */
 export const createCameraPicture = (dependencies: Dependencies) => {
   const { clock, document, endHolds, setStepsOnly, onBytes, onTraffic } = dependencies
@@ -93,7 +92,6 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     getSnapshot: stream.getSnapshot,
     reopen: stream.reopen,
     takeOver: stream.takeOver,
-    /** Sets what an attached canvas shows. */
     show: (next: ShownPicture) => {
       const wasOn = shown.isOn
       shown = next
@@ -126,7 +124,6 @@ export const createCameraPicture = (dependencies: Dependencies) => {
       detach = end
       return end
     },
-    /** Adds a listener for displayed frames, and returns an unsubscribe function. */
     onFrame: (listener: FrameListener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -35,7 +35,6 @@ const respondWith =
   () =>
     Promise.resolve(new Response(body, init))
 
-/** Returns the response of a stream that stays open, and functions that send chunks and break the connection. */
 const createOpenBody = () => {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
   let isOpen = true

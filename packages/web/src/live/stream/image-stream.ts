@@ -17,11 +17,9 @@ type Dependencies = {
 const CHECK_INTERVAL_MS = 50
 
 /**
- * Shows a stream in an `<img>`, and reports each change of its pixels. If they cannot be read, reports the picture at
- * each check. Returns a function that closes the connection.
- *
- * The `<img>` is in a document of its own, because WebKit continues to load a stream after `src` has been cleared and
- * closes the connection only with the document.
+ * Shows a stream in an `<img>`, and reports each change of its pixels or, if they cannot be read, the picture at each
+ * check. The `<img>` has its own document, because WebKit closes the connection only with the document. Returns a
+ * function that closes it.
  */
 export const openImageStream = (url: string, callbacks: ImageCallbacks, { document, clock, isCors }: Dependencies) => {
   const frame = document.createElement('iframe')

@@ -43,7 +43,6 @@ const createStream = ({ hidden = false } = {}) => {
   return { stream, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
 }
 
-/** Creates a stream that is started and switched on. */
 const startStream = (more: Partial<StreamOptions> = {}, how?: Parameters<typeof createStream>[0]) => {
   const created = createStream(how)
   const end = created.stream.start({ getContext: () => null } as unknown as HTMLCanvasElement)

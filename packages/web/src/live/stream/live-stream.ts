@@ -40,10 +40,7 @@ type Dependencies = {
   document: Document
 }
 
-/**
- * Creates a live stream. Dispatches timer ticks, network events and visibility changes to its session, and opens or
- * closes the connection accordingly.
- */
+/** Dispatches timer ticks, network events and visibility changes to the session, and opens or closes the connection. */
 export const createLiveStream = ({ open, connections, clock, document }: Dependencies) => {
   const listeners = new Set<() => void>()
   let options: StreamOptions = { on: false, url: '' }
@@ -146,7 +143,6 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
     dispatch({ kind: 'page', visible: !document.hidden || isInPictureInPicture(document) })
 
   return {
-    /** Starts streaming to a canvas, and returns a function that stops the stream. */
     start: (target: HTMLCanvasElement) => {
       canvas = target
       handleVisibilityChange()

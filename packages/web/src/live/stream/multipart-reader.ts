@@ -8,10 +8,7 @@ type Part = { length: number | null; timestamp: number | null; cursor: number }
 
 type JpegProgress = { end: number | null; cursor: number }
 
-/**
- * The years 2000 to 2100, in seconds. Some rigs send milliseconds, or the time since they were switched on, under the
- * same name.
- */
+/** The years 2000 to 2100, in seconds. Some rigs send milliseconds, or the time since they were switched on. */
 const PLAUSIBLE_SECONDS = { min: 946_684_800, max: 4_102_444_800 } as const
 const PICTURE_MAX_BYTES = 16 * 1024 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024
@@ -32,9 +29,8 @@ export const parseBoundary = (contentType: string | null): string | null => {
 }
 
 /**
- * Creates a parser that splits a multipart stream into pictures. Without a Content-Length, a picture ends at the JPEG's
- * end marker or at the next boundary, whichever comes first. `push` throws if a part exceeds 16 MB, its headers exceed
- * 16 KB, or 1,000 parts without a picture follow each other.
+ * Without a Content-Length, a picture ends at the JPEG's end marker or at the next boundary, whichever comes first.
+ * `push` throws if a part exceeds 16 MB, its headers 16 KB, or 1,000 parts without a picture follow each other.
  */
 export const createMultipartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)
@@ -135,8 +131,8 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
 const startsAsJpeg = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
 
 /**
- * Continues to search for the end of a JPEG at `cursor`. Skips each segment by its length, because an embedded
- * thumbnail has its own end marker.
+ * Continues the search for the end of a JPEG at `cursor`. Skips each segment by its length, because a thumbnail has its
+ * own end.
  */
 const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
   let at = cursor

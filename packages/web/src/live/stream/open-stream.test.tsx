@@ -49,7 +49,6 @@ const createPage = (...loaders: (() => Promise<Response>)[]) => {
   return { time, open, requests, openRequests: () => requests.filter(({ isOpen }) => isOpen).length }
 }
 
-/** Shows a new picture in the `<img>` of the stream. */
 const showPicture = (time: ReturnType<typeof createVirtualTime>) => {
   shown.pixel += 1
   const image = findStreamImage()

@@ -24,9 +24,8 @@ const SILENCE_MS = 1_000
 const PROOF_PICTURES = 2
 
 /**
- * Creates a console's function that opens streams. Reads a stream with `fetch` if possible. Otherwise an `<img>` shows
- * it: in WebKit, without CORS headers, or if a proxy changes the stream. What works is decided by the first pictures
- * from an origin, and remembered until the page is reloaded.
+ * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, or if a
+ * proxy changes the stream. The first pictures from an origin decide, until the page is reloaded.
  */
 export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
   const { document, location } = page.window

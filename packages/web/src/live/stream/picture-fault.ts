@@ -1,9 +1,6 @@
 export type PictureFault = 'black' | 'frozen'
 
-/**
- * Maximum brightness (0…255) of a black picture. Night scenes are brighter, because they contain lamps and overlay
- * text.
- */
+/** Brightness (0…255). Night scenes are brighter than a black picture, because they contain lamps and overlay text. */
 const BLACK_THRESHOLD = 24
 const FROZEN_CHECKS = 3
 

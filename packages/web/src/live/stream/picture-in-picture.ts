@@ -3,7 +3,7 @@ export const supportsPictureInPicture = () =>
   document.pictureInPictureEnabled &&
   'captureStream' in HTMLCanvasElement.prototype
 
-/** Returns whether a picture-in-picture window is open. The window stays visible while its tab is hidden. */
+/** The window stays visible while its tab is hidden. */
 export const isInPictureInPicture = (page: Document) =>
   Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 

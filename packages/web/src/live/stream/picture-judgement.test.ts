@@ -14,7 +14,6 @@ const judgePictures = (isHeld = true) => {
   const judge = createPictureJudge({ endHolds, isHolding, clock: browserClock, readLag, isLinkSlow: () => false })
   const timer = setInterval(judge.tick, 250)
   onTestFinished(() => clearInterval(timer))
-  /** Shows frames with this lag for a time. */
   const showLag = (ms: number | null, forMs: number) => {
     lagMs = ms
     for (let shown = 0; shown < forMs; shown += 50) {

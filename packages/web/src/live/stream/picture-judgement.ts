@@ -4,18 +4,17 @@ import type { Lag } from '../lag/picture-lag.ts'
 import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 
 /**
- * `waiting` means that the browser's connections for pictures are in use. `stalled` includes a broken connection.
- * `offline` means that the rig has refused the stream.
+ * `waiting`: the browser's connections for pictures are in use. `stalled` includes a broken connection. `offline`: the
+ * rig has refused the stream.
  */
 export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /**
- * A stale picture that has ended a hold is reported until it is fresh again and the reason could be read, or until the
- * next hold. `seconds` is null if no frame has arrived. `isOver` means that the picture is fresh again.
+ * A stale picture that has ended a hold, until the picture is fresh again (`isOver`) and the reason could be read, or
+ * until the next hold. `seconds` is null if no frame has arrived.
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
-/** What the operator reads about a live picture. */
 export type PictureJudgement = { phase: PicturePhase; fault: PictureFault | null; lag: Lag; stale: StalePicture }
 
 /** What a judgement depends on. Times are in ms on the clock. */
@@ -74,7 +73,6 @@ type Options = {
   clock: Pick<Clock, 'now'>
   /** Ends the running holds, and returns whether there were any. A press that is still short can then only step. */
   endHolds(): boolean
-  /** Returns whether a hold moves the camera. */
   isHolding(): boolean
   readLag(): Lag
   isLinkSlow(): boolean
@@ -83,9 +81,8 @@ type Options = {
 const off: PictureJudgement = { phase: 'off', fault: null, lag: null, stale: null }
 
 /**
- * Collects the facts about a live picture and judges them at each tick. When the picture becomes stale, the running holds
- * end once. The next press may hold even though the picture is still stale. Pictures that cannot be counted are fresh
- * while the phase is `live`.
+ * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; the next press may
+ * hold nevertheless. Pictures that cannot be counted are fresh while the phase is `live`.
  */
 export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
   const store = createStore<PictureJudgement>(() => off)

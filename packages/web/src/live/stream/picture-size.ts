@@ -2,7 +2,6 @@ type PictureSize = { width: number; height: number }
 
 const MARKER = 0xff
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** The bytes of a PNG's width and height. */
 const PNG_SIZE_OFFSET = 16
 
 /** Returns the size that the header of a JPEG or PNG declares, or null for any other or an incomplete picture. */

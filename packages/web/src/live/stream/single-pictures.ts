@@ -4,9 +4,8 @@ import type { StreamOpener } from './open-stream.ts'
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 
 /**
- * Returns an opener that reads single pictures instead of a continuous stream: it opens the stream, closes it as soon as
- * one picture is complete, and waits until `intervalMs` have passed since it was opened. It waits at least as long as the
- * picture took, so that other requests get half of the link.
+ * Reads single pictures: opens the stream, closes it as soon as one picture is complete, and waits until `intervalMs`
+ * have passed, but at least as long as the picture took, so that other requests get half of the link.
  */
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStreamTraffic, formatTraffic } from './stream-traffic.ts'
 
-/**
- * Receives pictures of 60 kB for 6 s in chunks of 1.5 kB. Each picture takes `transferMs`, and the next one begins
- * `spacingMs` after it.
- */
+/** Pictures of 60 kB for 6 s. Each takes `transferMs`, and the next one begins `spacingMs` after it. */
 const receive = (transferMs: number, spacingMs: number) => {
   let time = 0
   const traffic = createStreamTraffic({ now: () => time })

@@ -36,8 +36,8 @@ export const createStreamTraffic = ({ now }: { now(): number }) => {
       last = { at: to, isPicture }
     },
     /**
-     * Returns the traffic of the latest 5 s, or of three intervals between single pictures if that is longer. Returns null
-     * unless bytes have arrived in that time. If no picture was completed, `pictureBytes` is a lower bound.
+     * Returns the traffic of the latest 5 s, or of three intervals between single pictures, or null if no bytes have
+     * arrived. If no picture was completed, `pictureBytes` is a lower bound.
      */
     read: (intervalMs = 0): StreamTraffic | null => {
       const from = now() - Math.min(MAX_WINDOW_MS, Math.max(MIN_WINDOW_MS, 3 * intervalMs))

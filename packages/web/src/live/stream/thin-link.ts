@@ -9,7 +9,6 @@ type ThinLinkState = {
   isOffered: boolean
   /** Is true if the console has reduced the rate without the operator. */
   isAutomatic: boolean
-  /** Is true while the operator has opened the selection of rates. */
   isOpen: boolean
   traffic: StreamTraffic | null
 }
@@ -25,8 +24,7 @@ const RECOVERY_MS = 2_000
 
 /**
  * Detects that a live picture saturates the link: requests are slow while the picture is received all the time. Offers
- * fewer pictures, and then changes the rate without the operator (docs/decisions/0052). Never changes a rate that the
- * operator has selected for that camera.
+ * fewer pictures, and then selects a rate unless the operator has (docs/decisions/0052).
  */
 export const createThinLink = ({ clock, requestLog, session, settings }: RigConsole) => {
   const store = createStore<ThinLinkState>(() => initialState)
@@ -76,7 +74,6 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
         store.setState({ isOffered: true })
       } else if (traffic && now - offeredAt >= CHANGE_AFTER_MS) reduce(traffic)
     },
-    /** Selects the rate for the operator. */
     select: (cameraID: string, pictureRate: PictureRate) => {
       selectedFor.add(cameraID)
       saturated = null

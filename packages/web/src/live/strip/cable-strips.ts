@@ -7,16 +7,12 @@ import { estimatePosition, type SledEstimate } from '../sled/sled-estimate.ts'
 /** `range` is the section of cable that the sled has passed, in units. */
 export type CableStripState = { picture: HTMLCanvasElement; range: { from: number; to: number } }
 
-/** The position of the sled (in units) in the frame that was displayed at `at` (ms). */
 type FramePosition = { position: number; at: number }
 
 const PX_PER_UNIT = 8
 export const STRIP_HEIGHT_PX = 72
 
-/**
- * Largest distance from the origin. Before the first homing, positions are relative to the initial position and may be
- * negative.
- */
+/** Before the first homing, positions are relative to the initial position and may be negative. */
 const MAX_POSITION = 200
 
 /** Maximum width of a column: one step of the sled. Any remaining gap stays empty. */

@@ -9,9 +9,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import { formatPictureTime } from './earlier-picture.ts'
 import styles from './then-and-now.module.css'
 
-/**
- * Renders an earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture.
- */
+/** An earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture. */
 export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
   const [wipe, setWipe] = useState(50)
   const [isBroken, setIsBroken] = useState(false)

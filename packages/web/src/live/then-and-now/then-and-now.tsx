@@ -16,8 +16,7 @@ const ThenAndNowWipe = lazyPart(() => import('./then-and-now-wipe.tsx'), 'ThenAn
 const EarlierPicturesDialog = lazyPart(() => import('./earlier-pictures-dialog.tsx'), 'EarlierPicturesDialog')
 
 /**
- * Renders the selected earlier picture over the live picture. If none is selected, offers the snapshot of the loaded
- * preset.
+ * Renders the selected earlier picture over the live picture or, if none is selected, offers that of the loaded preset.
  */
 export const ThenAndNow = () => {
   const earlier = useLiveCameraState((state) => state.earlier)

@@ -20,12 +20,12 @@ export const LiveHeader = ({ camera }: { camera: Camera }) => (
   </header>
 )
 
-/** Letters at the end of a name that remain visible when the name is shortened. They often distinguish two cameras. */
+/** The last letters of a name, which often distinguish two cameras, remain visible when it is shortened. */
 const TAIL_LENGTH = 8
 
 /**
- * Renders the name in two parts, so that a narrow header shortens it in the middle. The label is the heading's name,
- * because browsers insert a space between boxes.
+ * In two parts, so that a narrow header shortens the name in the middle. The label is the heading's name, because
+ * browsers insert a space between boxes.
  */
 const Title = ({ name }: { name: string }) => {
   const letters = [...name]
@@ -47,10 +47,7 @@ type ViewToolsProps = {
   children: ReactNode
 }
 
-/**
- * Renders the buttons at the right end of the header. They are after the picture in the document, because operators
- * need the controls of the camera more often.
- */
+/** After the picture in the document, because operators need the controls of the camera more often. */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
   <div className={styles.tools} data-area="tools">
     {children}

@@ -13,8 +13,8 @@ import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
 
 /**
- * Renders the live camera view (spec 2, /dashboard/view). During an outage, or while the rig lists no cameras, a
- * message covers the view, which stays mounted and keeps its state.
+ * The live camera view (spec 2, /dashboard/view). During an outage, or without cameras, a message covers the view,
+ * which stays mounted.
  */
 export const LiveScreen = () => {
   const { data: cameras, refetch } = useQuery(cameraList(useConsole()))

@@ -17,10 +17,7 @@ import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 import { useDisabledReason } from './use-live-view.ts'
 
-/**
- * Is loaded after the live view, which works without it: the picture has priority, and a movement is recognised only from
- * the second position on.
- */
+/** Loaded after the live view, because the picture has priority, and a movement needs two positions anyway. */
 const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNotice', {
   delayMs: 2_000,
   isOptional: true,

@@ -28,10 +28,7 @@ export const LiveViewSkeleton = () => (
   </div>
 )
 
-/**
- * Renders the placeholder for the steering controls. Only phones show it, because other layouts place the controls on
- * the picture.
- */
+/** Only phones show it, because other layouts place the controls on the picture. */
 export const SteeringSkeleton = () => (
   <div data-area="steering">
     <Skeleton className={styles.steering} />

@@ -34,7 +34,6 @@ import wide from './wide.module.css'
 
 const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
 
-/** Renders the current camera. A covered view stays mounted. */
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const { camera } = useCurrentCamera()
   const { isOpen: showsAll } = useAllCameras()
@@ -68,8 +67,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const coversPicture = layout === 'lying' || isDrawer || isFull
   useLayer(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
-  // Deferring the controls shows the picture earlier on a slow phone. During streaming they are not deferred, because
-  // each new picture would defer them again
+  // Deferring the controls shows the picture earlier on a slow phone. During streaming each new picture would defer
+  // them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)
   return (
     <div

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const IDLE_AFTER_MS = 3_000
 
 /**
- * Returns true 3 s after the last input inside an element. A pressed pointer or key counts as input until its release,
- * so that no control changes during a hold.
+ * Returns true 3 s after the last input inside an element. No pressed pointer or key is idle, so that no control
+ * changes during a hold.
  */
 export const useIsIdle = (ref: RefObject<HTMLElement | null>, isEnabled: boolean) => {
   const [isIdle, setIsIdle] = useState(false)

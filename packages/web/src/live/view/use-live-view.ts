@@ -28,9 +28,7 @@ export const useEndHoldsWhen = (condition: boolean) => {
   }, [movement, condition])
 }
 
-/**
- * Creates the state of the full view, which fills the screen, or the window if the browser does not allow full screen.
- */
+/** Full view fills the screen, or the window if the browser does not allow full screen. */
 const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
@@ -62,10 +60,7 @@ export const useFullView = () => {
   return { isFull: useStore(store).isFull, toggle }
 }
 
-/**
- * Returns a ref for the element that fills the window in full view, and makes the rest of the page inert. Full view
- * ends when the browser exits full screen or the component unmounts.
- */
+/** Returns a ref for the element that fills the window in full view, and makes the rest of the page inert. */
 export const useFullViewElement = () => {
   const rigConsole = useConsole()
   const { store, leave, handleExit } = rigConsole.part(createFullView)

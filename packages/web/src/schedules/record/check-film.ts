@@ -20,8 +20,8 @@ const READ = { from: 0.2, part: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /**
- * Reads the length and a few pictures of a film up to its end, and loads only these parts. Rejects if the film cannot be
- * requested or its format is unknown to the browser.
+ * Reads the length and a few pictures of a film, and loads only these parts. Rejects if the film cannot be requested or
+ * its format is unknown to the browser.
  */
 export const checkFilm = async (rigConsole: RigConsole, url: string, signal: AbortSignal): Promise<FilmCheck> => {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

@@ -30,7 +30,7 @@ const order = [
   'unclear',
 ] as const satisfies PatrolState[]
 
-/** Returns a text such as `14 days: 1 missing, 13 present`. */
+/** `14 days: 1 missing, 13 present` */
 export const describeDays = (days: readonly PatrolDay[]) => {
   const counts = order
     .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
@@ -38,6 +38,6 @@ export const describeDays = (days: readonly PatrolDay[]) => {
   return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
 }
 
-/** Returns the title of a schedule, such as `PTZ North span, 06:30`. */
+/** `PTZ North span, 06:30` */
 export const nameSchedule = ({ cameraID, time }: ListedSchedule, cameraNames: ReadonlyMap<string, { name: string }>) =>
   `${cameraNames.get(cameraID)?.name ?? cameraID}, ${time}`

@@ -13,16 +13,13 @@ type FilmChecks = {
   failed: ReadonlySet<string>
   /** False if the browser could not store the results, which are lost when the page closes. */
   isStored: boolean
-  /** Is null while no films are being checked. */
+  /** Null while no films are being checked. */
   progress: { done: number; total: number } | null
 }
 
 type StoredChecks = Record<string, FilmCheck>
 
-/**
- * Creates the results of checked films, which the browser stores for each account. A film is identified by its name,
- * which the rig gives to no other film of the gallery.
- */
+/** Creates the results of checked films, which the browser stores. A rig gives the name of a film to no other one. */
 export const createFilmChecks = (rigConsole: RigConsole) => {
   const store = createStore<FilmChecks>(createEmpty)
   const accountStore = rigConsole.part(createAccountStore)

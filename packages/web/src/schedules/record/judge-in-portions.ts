@@ -18,10 +18,7 @@ type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' |
 /** Films whose cameras are searched at once, which takes a few milliseconds. */
 const PORTION = 1_000
 
-/**
- * Judges the patrols of all schedules. Calls `pause` between portions, because a gallery of ten thousand recordings would
- * block the page.
- */
+/** Calls `pause` between portions, because a gallery of ten thousand recordings would block the page. */
 export const judgeInPortions = async (
   { items, cameras, listedAt, isRigTime, ...rest }: Gallery,
   pause: () => Promise<void>,

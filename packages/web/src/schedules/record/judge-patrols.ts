@@ -56,7 +56,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Returns a function that returns the days of a schedule since its first film that is on time, oldest first
- * (docs/decisions/0084). No endpoint returns when a schedule was created, so earlier days are unknown.
+ * (docs/decisions/0084). Earlier days are unknown, because no endpoint returns when a schedule was created.
  */
 export const createPatrolJudge = (evidence: PatrolEvidence) => {
   const { schedules, zone, now } = evidence
@@ -66,7 +66,6 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
   const formatTimeOfDay = createTimeFormatter(zone)
   const groups = new Map<string, Run[]>()
 
-  /** Returns the films of all schedules that differ only in their times. */
   const listRuns = (schedule: ListedSchedule, alike: readonly ListedSchedule[]) => {
     const key = alike.map(({ _id }) => _id).join()
     const runs =
@@ -136,7 +135,6 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
   }
 }
 
-/** Returns whether a day needs the operator's attention. */
 export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'due' && state !== 'unclear'
 
 /** A film, with the latest patrol that was due before it started. */
@@ -224,8 +222,8 @@ const getMinutesApart = (one: string, other: string) => {
 }
 
 /**
- * Returns when a schedule was created, in ms since 1970, or 0 if its id does not contain that. Ids of MongoDB, whose
- * name `_id` the API uses, start with their time in seconds.
+ * Returns when a schedule was created, in ms since 1970, or 0 if unknown. Ids of MongoDB start with their time in
+ * seconds.
  */
 const readCreation = ({ _id }: ListedSchedule, now: number) => {
   const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
@@ -233,7 +231,6 @@ const readCreation = ({ _id }: ListedSchedule, now: number) => {
   return at <= now ? at : 0
 }
 
-/** Returns the last days of a period. */
 const listDates = (first: string, last: string, max = Number.POSITIVE_INFINITY) => {
   const days = Math.min(max, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1)
   return Array.from({ length: days }, (_, index) =>

@@ -3,7 +3,7 @@ import type { PatrolDay } from './judge-patrols.ts'
 const DAY_MS = 24 * 3_600_000
 const DAYS_PER_WEEK = 7
 
-/** A day of the calendar. `patrol` is null on days without a known patrol. */
+/** `patrol` is null on days without a known patrol. */
 export type CalendarDay = { date: string; patrol: PatrolDay | null }
 
 /** Returns `count` weeks from Monday to Sunday, the newest of which ends `skipped` weeks before that of `today`. */
@@ -23,7 +23,6 @@ export const listWeeks = (
   )
 }
 
-/** Returns the number of weeks from the one of `first` to the one of `today`. */
 export const countWeeks = (first: string, today: string) =>
   Math.round((findMonday(today) - findMonday(first)) / (DAYS_PER_WEEK * DAY_MS)) + 1
 
@@ -35,7 +34,7 @@ const findMonday = (date: string) => {
 
 const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Formats `YYYY-MM-DD` as in `Tue 12 May`. */
+/** `Tue 12 May` */
 export const formatDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(Date.parse(date))

@@ -22,13 +22,11 @@ const WEEKS = 5
 
 type PatrolRecordDialogProps = {
   record: PatrolRecord
-  /** Camera and time of the schedule. */
   name: string
   films: readonly PatrolFilm[]
   onClose: () => void
 }
 
-/** Shows the patrols of a schedule, five weeks at a time. */
 export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, onClose }: PatrolRecordDialogProps) => {
   const zone = useRigTimeZone() ?? 'UTC'
   const today = createDateReader(zone)(useRigTime().now)
@@ -163,7 +161,6 @@ const Day = ({ date, patrol, hasMonth }: CalendarDay & { hasMonth: boolean }) =>
   )
 }
 
-/** Returns the path that opens a film in the gallery. */
 const getFilmPath = ({ name }: PatrolFilm) => `${paths.gallery}?${new URLSearchParams({ open: name })}`
 
 type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly PatrolFilm[] }

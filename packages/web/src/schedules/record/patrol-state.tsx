@@ -13,7 +13,6 @@ const icons: Record<PatrolState, LucideIcon> = {
   unclear: CircleDashed,
 }
 
-/** Renders a state as a shape and a word. */
 export const PatrolStateMark = ({ state }: { state: PatrolState }) => {
   const Icon = icons[state]
   return (

@@ -15,7 +15,6 @@ export type PatrolRecords = { state: 'loading' | 'failed' | 'no-zone' } | ({ sta
 
 const REFETCH_INTERVAL_MS = 5 * MINUTE_MS
 
-/** Returns the record of each schedule, from the films in the gallery. */
 export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRecords => {
   const rigConsole = useConsole()
   const zone = useRigTimeZone()

@@ -12,8 +12,8 @@ const columns = [
 ]
 
 /**
- * Writes findings as CSV (RFC 4180), with a byte order mark for Excel. A text that a spreadsheet would calculate gets an
- * apostrophe (OWASP, CSV injection).
+ * Writes CSV (RFC 4180), with a byte order mark for Excel, and an apostrophe before a text that a spreadsheet would
+ * calculate.
  */
 export const writeFindingsCsv = (findings: readonly Finding[], metresPerSledUnit: number | undefined): string =>
   `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, metresPerSledUnit))]

@@ -15,7 +15,6 @@ export type ExportedFinding = { finding: Finding; pictures: readonly InspectionP
 
 export type FindingsFile = {
   findings: readonly ExportedFinding[]
-  /** Number of entries that this version cannot read. */
   unreadable: number
   rig: string
   writtenBy: string

@@ -16,7 +16,6 @@ const choices = [
 
 type Importing = ReturnType<typeof useImport>
 
-/** Shows what a file would change, and lets the operator decide about each conflict before anything is stored. */
 export const ImportDialog = ({ importing }: { importing: Importing }) =>
   importing.state.state === 'none' ? null : <OpenImportDialog {...importing} state={importing.state} />
 

@@ -18,7 +18,6 @@ export type MergePlan = {
   same: number
 }
 
-/** Compares the findings of a file with those of this browser. */
 export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFinding[]): MergePlan => {
   const own = new Map(mine.map((finding) => [finding.id, finding]))
   const compared = theirs.map((imported) => {
@@ -45,8 +44,7 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFin
 }
 
 /**
- * Returns the findings to store after the operator has chosen. `author` identifies the copy, or the entry of the history
- * that lists the replaced values.
+ * Returns the findings to store after the choice. `author` identifies the copy, or the entry with the replaced values.
  */
 export const applyChoice = (
   { mine, theirs: { finding, pictures }, differences }: Conflict,

@@ -62,8 +62,8 @@ export type ImportMessage =
 type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
 /**
- * Reads a file of findings in a worker, because 1,000 pictures would block the page for seconds. Rejects with a sentence
- * for the operator, or if `signal` is aborted.
+ * Reads in a worker, because 1,000 pictures would block the page for seconds. Rejects with a sentence, or if `signal`
+ * aborts.
  */
 const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions) =>
   new Promise<FindingsFile>((resolve, reject) => {

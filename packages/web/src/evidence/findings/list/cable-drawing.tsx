@@ -14,7 +14,6 @@ const toPercent = (position: number) => `${((position - min) / (max - min)) * 10
 
 type CableDrawingProps = { findings: readonly Finding[]; onSelect: (pin: Pin) => void }
 
-/** Draws the whole cable with a pin for each place with findings. Selecting a pin selects its place. */
 export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
   const { metresPerSledUnit } = useConsole().config
   const pinUnits = usePinUnits()

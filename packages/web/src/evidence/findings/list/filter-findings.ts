@@ -12,7 +12,6 @@ type StateFilter = (typeof stateFilters)[number]
 export type FindingFilter = {
   sort: SortOrder
   state: StateFilter
-  /** Lowest grade. */
   grade: number
   due: DueFilter
   /** Section of the track in sled units, or null without a limit. */
@@ -27,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** Sorts after every date. */
 const NO_DATE = '9999'
 
-/** Returns the findings that a filter selects, in its order. `today` is `YYYY-MM-DD`. */
+/** `today` is `YYYY-MM-DD`. */
 export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string): Finding[] =>
   findings.filter((finding) => isSelected(finding, filter, today)).toSorted((a, b) => compare(a, b, filter.sort))
 
@@ -62,7 +61,6 @@ const compare = (a: Finding, b: Finding, sort: SortOrder) => {
   return byPlace || compareGrades(a, b)
 }
 
-/** Observations come last. */
 const compareGrades = (a: Finding, b: Finding) => (b.grade ?? -1) - (a.grade ?? -1)
 
 const getChangeTime = (finding: Finding) => getLastInspection(finding)?.at ?? ''

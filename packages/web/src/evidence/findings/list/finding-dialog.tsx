@@ -34,7 +34,6 @@ type FindingDialogProps = {
   onClose: () => void
 }
 
-/** Shows a finding with its history, and edits it. */
 export const FindingDialog = (props: FindingDialogProps) => {
   const { isLoaded } = useStore(useConsole().part(createFindingDrafts).store)
   return isLoaded && <FindingEditor {...props} />
@@ -146,7 +145,6 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   )
 }
 
-/** Lists the inspections and edits of a finding, the newest first. */
 const FindingHistory = ({ finding }: { finding: Finding }) => (
   <section className={styles.history} aria-label="History">
     <h3>History</h3>

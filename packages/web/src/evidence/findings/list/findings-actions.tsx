@@ -104,7 +104,6 @@ export const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<v
   )
 }
 
-/** Removes the findings of this account from the browser after confirmation. */
 export const DeleteAllFindings = () => {
   const { part, notices } = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -32,7 +32,6 @@ const rowShape: GridShape = {
   cellHeight: (width, rem) => (width < NARROW_PX ? 7 : 5.25) * rem,
 }
 
-/** Lists the findings of this account in the browser, with a drawing of the cable. */
 export const FindingsScreen = () => {
   const { findings, isLoaded } = useFindings()
   const { filter, change } = useFindingFilter()

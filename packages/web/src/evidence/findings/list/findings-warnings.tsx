@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 
-/** Says what is stored, read or found incompletely, and what is done about it. */
 export const FindingsWarnings = ({ findings }: { findings: readonly Finding[] }) => (
   <>
     <StorageWarnings />
@@ -18,7 +17,6 @@ export const FindingsWarnings = ({ findings }: { findings: readonly Finding[] })
   </>
 )
 
-/** Says what the browser could not store or read, and what is done about it. */
 const StorageWarnings = () => {
   const { unreadable, isStored } = useFindings()
   const { retry } = useConsole().part(createFindings)
@@ -62,8 +60,8 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
 }
 
 /**
- * Offers a case file of version 1.0, which was stored under the operator's name only. Shows none of its content, because
- * it may belong to another operator of the same name (docs/decisions/0082).
+ * Offers a case file of version 1.0 without showing its content, because it may belong to another operator of the same
+ * name (docs/decisions/0082).
  */
 const EarlierCaseOffer = () => {
   const rigConsole = useConsole()

@@ -4,7 +4,6 @@ import { ConsoleProvider } from '../../../console/console-context.tsx'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { useToday } from './use-finding-filter.ts'
 
-/** Shows the day of a rig in `zone`. `tick` sets the time and runs the timer of the page. */
 const showToday = (zone: string, at: string) => {
   let date = Date.parse(at)
   let run = () => {}

@@ -8,7 +8,6 @@ import type { FindingText } from './finding-form.tsx'
 /** A picture, or the reason why there is none, as a sentence for the operator. */
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
-/** A frozen picture, and where and when it was taken. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 /** A finding that is being marked in a frozen picture. Each tab may have one. */
@@ -27,8 +26,8 @@ const draftKey = (account: string, id: string) => [account, 'draft', id]
 const pictureKey = (account: string, id: string) => [account, 'picture', id]
 
 /**
- * Creates the drafts of findings: what the operator has typed and has neither saved nor discarded. They are stored for
- * the account, so that Escape, Back, a page load and the end of the session lose nothing.
+ * Creates the drafts: what the operator has typed and neither saved nor discarded. Escape, Back, a page load and the
+ * end of the session lose none.
  */
 export const createFindingDrafts = (rigConsole: RigConsole) => {
   const { store, change } = rigConsole.part(createAccountStore).collect<Drafts, DraftChange>({

@@ -100,7 +100,6 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
   )
 }
 
-/** Returns what is wrong with a due date, or undefined. */
 export const describeDueDate = (dueDate: string) =>
   dueDate === '' || isDay(dueDate) ? undefined : 'The due date is a day such as 2026-08-01'
 
@@ -124,7 +123,6 @@ export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding,
   </dl>
 )
 
-/** A position of the sled as the operator types it. */
 type SledText = { position: string; tolerance: string }
 
 export const toSledText = ({ value, tolerance }: Reading): SledText => ({
@@ -132,7 +130,6 @@ export const toSledText = ({ value, tolerance }: Reading): SledText => ({
   tolerance: value === null ? '' : formatOptional(tolerance),
 })
 
-/** Returns what is wrong with the text, or undefined. */
 export const describeSledText = ({ position, tolerance }: SledText): string | undefined => {
   const { min, max } = limits.SLED_RANGE
   const value = parseDecimal(position)

@@ -26,7 +26,6 @@ export const freezeRecording = async (
   return { picture, origin: describeRecording(item, moment, rig) }
 }
 
-/** Returns what a canvas shows of a film, ready to be marked. */
 export const freezeFrame = async (
   rigConsole: RigConsole,
   { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
@@ -49,7 +48,6 @@ const loadPicture = async (rigConsole: RigConsole, { url, kind }: Recording): Pr
   }
 }
 
-/** Returns a JPEG of a film or canvas. */
 export const captureFrame = async (
   source: CanvasImageSource,
   width: number,

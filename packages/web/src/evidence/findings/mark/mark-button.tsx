@@ -19,7 +19,6 @@ type MarkButtonProps = {
   freeze: (anchor: Element) => Promise<MarkedMoment>
 }
 
-/** Marks the picture of a viewer, also with the key M. */
 export const MarkButton = ({ freeze }: MarkButtonProps) => {
   const { notices } = useConsole()
   // A tooltip needs the ref of its button for itself

@@ -67,7 +67,6 @@ const createDraft = (moment: MarkedMoment, kind: string): MarkDraft => ({
 
 type MarkFormProps = {
   draft: MarkDraft
-  /** Discards the draft of an earlier picture and marks the new one. */
   onReplace?: () => void
   onClose: () => void
 }
@@ -142,7 +141,6 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   )
 }
 
-/** Returns the first error of the form, or null. */
 export const describeFormError = ({ sledText, note, extent, dueDate }: FindingText): string | null => {
   if (isTooLong(note, NOTE_MAX_CHARS)) return 'Shorten the note'
   if (isTooLong(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
@@ -210,7 +208,6 @@ const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) => {
   )
 }
 
-/** Returns the position of a pointer as fractions of the element. */
 const locate = ({ currentTarget, clientX, clientY }: PointerEvent) => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) }

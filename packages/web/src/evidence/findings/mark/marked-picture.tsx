@@ -39,7 +39,6 @@ export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPic
   )
 }
 
-/** Draws a mark over a picture that fills the parent element. */
 const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number }) => {
   const height = MARK_SPACE_WIDTH / aspectRatio
   const path = getMarkPath(mark, height)

@@ -37,13 +37,12 @@ const joinPins = (one: Pin, other: Pin): Pin => {
 const joinGrades = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
-/** Returns the text in a pin. An observation has no grade. */
+/** An observation has no grade. */
 export const formatPinGrade = (grade: number | null) => `${grade ?? '·'}`
 
 export const describeDamage = (kind: string, grade: number | null) =>
   grade === null ? kind : `${kind}, grade ${grade}`
 
-/** Returns the accessible name of a pin. */
 export const describePin = ({ position, findings: [first, ...others], worstGrade }: Pin) => {
   const place = `at about ${position.toFixed(0)}`
   if (first && others.length === 0) return `${describeDamage(first.kind, worstGrade)}, ${place}`

@@ -7,9 +7,8 @@ import { describeRecording, type RigLists } from './recording-origin.ts'
 export type Author = { id: string; by: string; at: string }
 
 /**
- * Returns a finding with the fields that the operator has changed since `base`. A field that another tab has changed in
- * the meantime keeps its new value unless the operator has changed it too: then the texts of both are kept, and the
- * history keeps the replaced value.
+ * Applies the fields that the operator has changed since `base`. If another tab has changed the same field, both texts
+ * are kept, and the history keeps the replaced value.
  */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
   const edited: FindingFields = {

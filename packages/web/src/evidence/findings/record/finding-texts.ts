@@ -17,27 +17,27 @@ export const verdictTexts: Record<Verdict, string> = {
   edited: 'Edited',
 }
 
-/** Formats a grade such as `2, moderate`, or `none` for an observation. */
+/** `2, moderate`, or `none` for an observation */
 export const formatGrade = (grade: Finding['grade']) => (grade === null ? 'none' : `${grade}, ${gradeTexts[grade]}`)
 
 export const formatSource = (finding: Pick<Finding, 'still' | 'recording'>) =>
   getOriginalName(finding) ?? 'live picture'
 
-/** Formats a reading with its certainty, such as `12.0 ± 0.1°`, `about 42 ± 5` or `unknown`. */
+/** `12.0 ± 0.1°`, `about 42 ± 5` or `unknown` */
 export const formatReading = ({ value, certainty, tolerance }: Reading, unit = ''): string => {
   if (value === null || certainty === 'unknown') return 'unknown'
   const range = tolerance === null ? '' : ` ± ${formatNumber(tolerance)}`
   return `${certainty === 'estimated' ? 'about ' : ''}${formatNumber(value)}${range}${unit}`
 }
 
-/** Formats a position on the track in sled units, and in metres if `config.json` contains the scale. */
+/** In sled units, and in metres if `config.json` contains the scale. */
 export const formatPlace = (sled: Reading, metresPerSledUnit: number | undefined): string => {
   if (sled.value === null) return 'Place unknown'
   const metres = metresPerSledUnit === undefined ? '' : ` (${(sled.value * metresPerSledUnit).toFixed(1)} m)`
   return `Sled ${formatReading(sled)}${metres}`
 }
 
-/** Formats an ISO 8601 time as in `2026-06-10 06:30 UTC`. */
+/** `2026-06-10 06:30 UTC` */
 export const formatTimestamp = (iso: string | null) =>
   iso === null ? 'time unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 

@@ -54,7 +54,7 @@ const findingSchema = z.looseObject({
   /** `YYYY-MM-DD`, or '' without a due date. */
   dueDate: z.string(),
   mark: z.nullable(mark),
-  /** `id` is the rig's id, which a renaming keeps. It is missing if it was not known. */
+  /** `id` is the camera id, or missing if it was not known. It survives a rename. */
   camera: z.object({ name: z.string(), certainty, id: z.optional(z.string()) }),
   pan: reading,
   tilt: reading,
@@ -77,10 +77,8 @@ export type Onset = z.infer<typeof onset>
 export type Still = z.infer<typeof still>
 export type Finding = z.infer<typeof findingSchema>
 
-/** Where and when a picture was taken. */
 export type FindingOrigin = Pick<Finding, 'camera' | 'pan' | 'tilt' | 'zoom' | 'sled' | 'time' | 'recording'>
 
-/** The fields that the operator fills in. */
 export type FindingFields = Pick<Finding, 'kind' | 'grade' | 'extent' | 'note' | 'dueDate' | 'sled'>
 
 export const GRADES = [0, 1, 2, 3, 4] as const
@@ -96,7 +94,7 @@ export const OBSERVATION = 'observation'
 
 export const unknownReading: Reading = { value: null, certainty: 'unknown', tolerance: null }
 
-/** Returns a stored record as a finding, or null if it is damaged or comes from an incompatible version. */
+/** Returns null for a record that is damaged or comes from an incompatible version. */
 export const parseFinding = (stored: unknown): Finding | null => {
   const parsed = z.safeParse(findingSchema, stored)
   return parsed.success ? parsed.data : null

@@ -7,8 +7,8 @@ import { type Finding, parseFinding } from './finding.ts'
 export type InspectionPicture = { inspection: string; picture: Blob }
 
 /**
- * A change to one finding. `act` gets the stored finding, which another tab may have changed, and returns null to
- * delete it. If another tab has deleted the finding, `fallback` is changed instead, so that no change is lost.
+ * A change to one finding. `act` gets the stored finding and returns null to delete it. If another tab has deleted it,
+ * `fallback` is changed instead.
  */
 export type FindingChange = {
   id: string
@@ -47,7 +47,6 @@ export const readFindingPicture =
     return stored ? fromStoredBlob(stored) : null
   }
 
-/** Resolves to a function that applies the changes to the stored findings. */
 export const prepareFindingChanges = async (changes: readonly FindingChange[]) => {
   const prepared = await Promise.all(changes.map(prepareChange))
   return async (records: WritableRecords, account: string) => {

@@ -48,8 +48,7 @@ type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
 export const useFindings = () => useStore(useConsole().part(createFindings).store)
 
 /**
- * Creates the findings of the signed-in account, shared with other browser tabs. Each change is shown immediately and
- * resolves to whether the browser has stored it.
+ * Creates the findings of the signed-in account, shared with other tabs. Each change resolves to whether it is stored.
  */
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
@@ -154,7 +153,6 @@ export const createFindings = (rigConsole: RigConsole) => {
       change(
         imported.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),
       ),
-    /** Tries to store the pending changes again. */
     retry: () => change([]),
     /** Resolves to a picture, or to null if the browser has none. */
     readPicture: async (id: string, inspection: string): Promise<Blob | null> => {

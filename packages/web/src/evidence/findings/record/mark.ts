@@ -81,7 +81,6 @@ export const MARK_SPACE_WIDTH = 1_000
 
 const ARROW_HEAD = 36
 
-/** Returns the SVG path of a mark, in a space that is `MARK_SPACE_WIDTH` wide. */
 export const getMarkPath = (mark: Mark, height: number): string => {
   const [x, y] = [mark.x * MARK_SPACE_WIDTH, mark.y * height]
   if (mark.shape === 'box')

@@ -19,10 +19,7 @@ const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Half of the last digit of a frame shot's name. */
 const NAME_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
-/**
- * Returns the lists by which recordings are described. A list that cannot be loaded counts as empty. Only a moment in a
- * film needs the schedules.
- */
+/** Loads the lists by which recordings are described. A failed list counts as empty. Only films need the schedules. */
 export const loadRig = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {
   const { queryClient } = rigConsole
   const [cameras, schedules] = await Promise.all([
@@ -100,8 +97,5 @@ const addSeconds = (timestamp: string, seconds: number) => {
 
 type Track = { from: number; to: number }
 
-/**
- * Returns the estimated position of the sled, in sled units, at a fraction (0…1) of a film. The estimate assumes a
- * constant speed.
- */
+/** Returns the estimated position of the sled at a fraction (0…1) of a film, assuming a constant speed. */
 export const estimateSledPosition = ({ from, to }: Track, fraction: number) => from + (to - from) * fraction

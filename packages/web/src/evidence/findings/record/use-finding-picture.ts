@@ -20,7 +20,6 @@ export const useFindingPicture = (finding: Finding, inspection = getFirstPicture
   return data ?? null
 }
 
-/** Returns the pictures of a finding that are in memory. */
 export const listPictures = (queryClient: QueryClient, { id, history }: Finding): InspectionPicture[] =>
   history.flatMap((inspection) => {
     const picture = queryClient.getQueryData<Blob | null>(pictureKey(id, inspection.id))

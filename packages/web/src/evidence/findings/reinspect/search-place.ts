@@ -6,8 +6,8 @@ import type { LoadedFilm } from '../../film/use-film.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**
- * Resolves to the frame of a film that shows the same place as a picture, or to null if no frame between `first` and
- * `last` does, or if the browser cannot decode single frames.
+ * Resolves to the frame between `first` and `last` that shows the same place as a picture. Resolves to null if there is
+ * none, or if the browser cannot decode single frames.
  */
 export const searchPlace = async (
   { file }: LoadedFilm,
@@ -36,7 +36,6 @@ export const searchPlace = async (
   }
 }
 
-/** Scales a picture to the size of the film. */
 const readPixels = async (picture: Blob, width: number, height: number) => {
   const bitmap = await createImageBitmap(picture)
   const surface = new OffscreenCanvas(width, height).getContext('2d')

@@ -20,7 +20,6 @@ type StillPairProps = {
   children?: ReactNode
 }
 
-/** Shows the first picture of a finding beside the same place in a film. */
 export const StillPair = ({ finding, picture, item, film: { still, canvas, seek }, children }: StillPairProps) => (
   <div className={styles.pair}>
     <figure className={styles.side}>

@@ -71,7 +71,6 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     })
   }, [])
 
-  /** Resolves to a JPEG of the shown frame, or to null if there is none. */
   const capture = async () =>
     canvas.current && (await captureFrame(canvas.current, canvas.current.width, canvas.current.height)).blob
 

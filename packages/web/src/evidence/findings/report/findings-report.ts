@@ -46,8 +46,8 @@ type ReportOptions = {
 const PORTION = 8
 
 /**
- * Writes a report as a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each
- * finding. The page is split into parts, because one string with 1,000 pictures would exceed the maximum length.
+ * Writes a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each finding. One
+ * string with 1,000 pictures would exceed the maximum length, so the page has parts.
  */
 export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
   const { findings } = options
@@ -210,7 +210,7 @@ const MARGIN = 20
 const PIN_UNITS = 5
 const TICK_UNITS = 20
 
-/** Returns an SVG drawing of the cable with the findings. It contains only numbers, so nothing has to be escaped. */
+/** An SVG of numbers only, so nothing has to be escaped. */
 const drawCable = (findings: readonly Finding[], metresPerSledUnit: number | undefined): string => {
   const { min, max } = limits.SLED_RANGE
   const toX = (position: number) =>

@@ -144,6 +144,5 @@ export const useWriting = () => {
   return { writing, writeReport, exportAll, exportCsv, cancel }
 }
 
-/** `at` is an ISO 8601 time. */
 const nameFile = (at: string, extension: string) =>
   toSafeFileName(`Findings ${at.slice(0, 19).replaceAll(':', '-')}Z.${extension}`)

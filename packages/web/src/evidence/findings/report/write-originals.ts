@@ -20,7 +20,6 @@ type ManifestRecording = {
 }
 
 type ManifestFile = {
-  /** Name of the file in the zip. */
   name: string
   note: string
   bytes: number
@@ -43,7 +42,6 @@ type ManifestHead = {
 
 type Manifest = ManifestHead & {
   files: readonly ManifestFile[]
-  /** Originals that could not be read. */
   missing: readonly MissingOriginal[]
 }
 
@@ -64,7 +62,6 @@ export type Originals = {
   zip: Blob
   /** The content of `SHA256SUMS`. */
   sums: readonly { name: string; sha256: string }[]
-  /** Number of originals in the zip. */
   count: number
   missing: readonly MissingOriginal[]
   /** Previews of the observations without a stored picture, by the name of the original. */
@@ -89,8 +86,8 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 }
 
 /**
- * Writes a zip with the originals of findings, `manifest.json`, and `SHA256SUMS` for the command
- * `sha256sum -c SHA256SUMS`. The manifest lists the originals that could not be read or are no film or picture.
+ * Writes a zip with the originals, `manifest.json`, and `SHA256SUMS` for `sha256sum -c`. The manifest lists what could
+ * not be read.
  */
 export const writeOriginals = async (source: Source, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
@@ -158,10 +155,7 @@ const createManifestFile = async (
   return { name: nameInZip, note, bytes: file.size, sha256: await hashFile(file), recordings }
 }
 
-/**
- * Returns the SHA-256 hash of a file in hexadecimal. `crypto.subtle` is not available when the console is served
- * without HTTPS.
- */
+/** Returns a SHA-256 hash in hexadecimal. `crypto.subtle` does not exist without HTTPS. */
 const hashFile = async (file: Blob): Promise<string> => {
   const hash = sha256.create()
   const chunks = file.stream().getReader()
@@ -169,7 +163,7 @@ const hashFile = async (file: Blob): Promise<string> => {
   return bytesToHex(hash.digest())
 }
 
-/** Formats a count such as `5 files`, or `4 of 5 files` if some are missing. */
+/** `5 files`, or `4 of 5 files` if some are missing */
 export const countFiles = (count: number, missing: number) => {
   const total = count + missing
   return `${missing === 0 ? '' : `${count} of `}${total} ${total === 1 ? 'file' : 'files'}`

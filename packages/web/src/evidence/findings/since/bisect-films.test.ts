@@ -4,7 +4,6 @@ import { type Answer, findNextQuestion, findOnset } from './bisect-films.ts'
 const foundAt = '2026-07-10T06:30:00.000Z'
 const times = Array.from({ length: 100 }, (_, index) => new Date(Date.UTC(2026, 4, 1 + index, 14, 30)).toISOString())
 
-/** Searches with a viewer who sees each film as `look` says. */
 const search = (count: number, look: (index: number) => Answer) => {
   const answers = new Map<number, Answer>()
   for (let index = findNextQuestion(count, answers); index !== null; index = findNextQuestion(count, answers))

@@ -7,8 +7,8 @@ export type Answer = 'present' | 'absent' | 'unclear'
 export type Answers = ReadonlyMap<number, Answer>
 
 /**
- * Returns the index of the film to look at next, or null if the search is finished. The damage was found after the last
- * of `count` films. The search ends after at most log2(count) + 1 films, and one more if some are unclear.
+ * Returns the film to look at next, or null if the search is finished, after at most log2(count) + 1 films, and one
+ * more if some are unclear.
  */
 export const findNextQuestion = (count: number, answers: Answers): number | null => {
   if (answers.size > Math.ceil(Math.log2(count + 1))) return null
@@ -20,10 +20,7 @@ export const findNextQuestion = (count: number, answers: Answers): number | null
   return candidates.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null
 }
 
-/**
- * Returns the interval in which the damage appeared. `times` are those of the films (ISO 8601), the oldest first, and
- * `foundAt` is when the damage was found.
- */
+/** Returns the interval in which the damage appeared. `times` are those of the films (ISO 8601), the oldest first. */
 export const findOnset = (times: readonly string[], foundAt: string, answers: Answers): Onset => {
   const { absent, present } = findBounds(times.length, answers)
   return {

@@ -5,10 +5,7 @@ import { createLink } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/**
- * Connections that are free for commands. A browser opens at most six per host; the stream and the position poll use
- * two.
- */
+/** A browser opens at most six connections per host; the stream and the position poll use two. */
 const CONNECTIONS = 4
 const HOLD_MS = 6_000
 const SETTLED_MS = 5_000
@@ -34,8 +31,8 @@ const generateHolds = (count: 2 | 3, maxDelayMs: number) =>
 export const concurrentHolds = fc.oneof(generateHolds(2, 300), generateHolds(3, 200))
 
 /**
- * Simulates concurrent holds over a link that cycles through the given delays. Returns each movement that began before
- * the release, and whether it lasted until the release.
+ * Simulates concurrent holds over a link that cycles through the delays. Returns each movement that began before the
+ * release, and whether it lasted until then.
  */
 export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: number[], createGuard: CreateGuard) => {
   const time = createVirtualTime()

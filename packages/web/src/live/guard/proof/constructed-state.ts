@@ -12,7 +12,6 @@ import {
   type HeldInput,
 } from '../state.ts'
 
-/** The current time in tests of constructed states. */
 export const NOW = 100_000
 
 export type StateParts = Partial<Omit<GuardState, 'axes'> & Record<PtzAxis, Partial<AxisState>>>
@@ -50,7 +49,6 @@ export const constructDrive = (axis: PtzAxis, speed: number, flags?: Partial<Gua
 
 export const constructStop = (axis: PtzAxis, flags?: Partial<GuardRequest>) => constructDrive(axis, 0, flags)
 
-/** Returns an input that has driven its axis for a second. */
 export const constructHold = (direction: Direction, speed: number, parts: Partial<HeldInput> = {}): HeldInput => ({
   name: 'pad',
   direction,

@@ -10,10 +10,7 @@ import { createVirtualTime } from './virtual-time.ts'
 
 /** A hold from the time at which the press becomes a drive until its end. */
 export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; isButton: boolean }
-/**
- * `from` is Infinity for an input that must not drive the axis: an analogue input at speed 0, or a button that is
- * limited to steps.
- */
+/** `from` is Infinity for an input that must not drive: an analogue input at speed 0, or a button limited to steps. */
 type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean; hasDriven: boolean }
 
 export type SimulationReport = {
@@ -36,9 +33,9 @@ const isKey = (owner: string) => owner === 'key'
 const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
- * Simulates an operator who follows a script on two cameras, over a link that cycles through the given deliveries.
- * After the script, the link recovers, and the simulation runs until every copy must have arrived. The generator
- * `timeline` yields the times to which the caller must advance the clock.
+ * Simulates an operator who follows a script on two cameras, over a link that cycles through the deliveries. Then the
+ * link recovers, until every copy must have arrived. `timeline` yields the times to which the caller must advance the
+ * clock.
  */
 export const createGuardSimulation = (
   script: ScriptAction[],

@@ -18,23 +18,14 @@ const RUNS = Number(process.env.PROVE_RUNS ?? 2_000)
 const RUNNER_RUNS = Math.min(RUNS, 150)
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
-/**
- * Maximum time until an axis stops once the link works again. The next retry follows within MAX_RETRY_DELAY_MS, but may
- * first wait up to 1 s for a late request to be aborted.
- */
+/** Until an axis stops once the link works again: the next retry, and up to 1 s for a late request to be aborted. */
 const STANDSTILL_MS = 1_800
 /** Maximum time until an axis stops after a lost drive has arrived, while the operator keeps stepping. */
 const STEPPING_STANDSTILL_MS = 2_500
 const WORKING_DELAY_MS = 150
-/**
- * Maximum time until an axis stops on a working link. If a stop overtakes its drive, the response to the drive arrives
- * within 300 ms, and the next stop arrives up to 150 ms later.
- */
+/** Until an axis stops on a working link: the response to an overtaken drive, and then another stop. */
 const WORKING_STANDSTILL_MS = 300 + 150 + 5
-/**
- * Maximum time until an axis moves on a working link. Its first drive may have to wait for responses to the drives of
- * the other two axes.
- */
+/** Until an axis moves on a working link: its first drive may wait for responses to those of the other two axes. */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
 
@@ -69,10 +60,7 @@ const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRe
     .filter((movement) => movement.axis === axis)
     .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
 
-/**
- * Returns the part of each hold during which the axis must be moving. An earlier hold of the same axis may delay its
- * start.
- */
+/** Returns when an axis must be moving in each hold. An earlier hold of the same axis may delay the start. */
 const expectedMotion = (holds: HoldRecord[]) =>
   holds.map(({ axis, from, to }) => {
     const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)

@@ -8,10 +8,7 @@ import { createVirtualTime } from './virtual-time.ts'
 export const quickDelivery: Delivery = { copies: [10], response: { after: 20, outcome: 'accepted' } }
 export const lostDelivery: Delivery = { copies: [], response: null }
 
-/**
- * Creates a guard and a model of the rig on a virtual clock. `deliver` receives the send time of a request and returns
- * its delivery.
- */
+/** A guard and a model rig on a virtual clock. `deliver` returns the delivery of a request that is sent at a time. */
 export const createGuardedRig = (deliver: (at: number) => Delivery = () => quickDelivery) => {
   const time = createVirtualTime()
   const rig = createModelRig()

@@ -18,8 +18,8 @@ const within = (max: number) => fc.integer({ min: 0, max })
 const delays = (maxMs: number) => fc.array(within(maxMs), { minLength: 2, maxLength: 9 })
 
 /**
- * Generates an operator who holds an axis during an outage, and then presses it again and again. The drives arrive
- * while the operator steps. Without a lease, the rig's dead-man never ends a drive.
+ * An operator holds an axis during an outage, and presses it again and again while the drives arrive. Without a lease,
+ * the rig's dead-man never ends a drive.
  */
 export const lateArrivals = fc.record({
   path: fc.oneof(
@@ -48,9 +48,8 @@ type LateArrivals = typeof lateArrivals extends fc.Arbitrary<infer Value> ? Valu
 type LateArrivalReport = { longestMs: number; cut: number[]; silent: number[]; missing: number; isIdle: boolean }
 
 /**
- * Returns the longest movement after the outage, the times of stops that cut a step short, the presses whose step was
- * neither sent nor explained in time, the number of presses that were not exactly one step, and whether the guard is
- * idle in the end. Ignores cut steps on a link that swaps requests.
+ * Returns the longest movement after the outage, the stops that cut a step short, the presses that were neither sent
+ * nor explained in time or were not exactly one step, and whether the guard is idle in the end.
  */
 export const createLateArrivalSimulation = (
   { path, hasLease, isStepsOnly, holdMs, outageMs, copiesMs, losses, pausesMs }: LateArrivals,

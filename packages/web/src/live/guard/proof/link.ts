@@ -3,10 +3,7 @@ import type { CommandOutcome, PtzCommand, SendCommand } from '../state.ts'
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
-/**
- * The fate of one request. Times are in ms after it was sent. Every copy reaches the rig, so a request without copies
- * is lost.
- */
+/** The fate of one request, in ms after it was sent. Every copy reaches the rig, so a lost request has none. */
 export type Delivery = { copies: number[]; response: { after: number; outcome: CommandOutcome } | null }
 
 type LinkOptions = {
@@ -17,10 +14,7 @@ type LinkOptions = {
   connections?: number
 }
 
-/**
- * Creates a link between a guard and a rig. The copies of an aborted request still arrive, unless it was still waiting
- * for a connection.
- */
+/** Copies of an aborted request still arrive, unless it was waiting for a connection. */
 export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkOptions): Transmit => {
   let open = 0
   const waiting: (() => void)[] = []

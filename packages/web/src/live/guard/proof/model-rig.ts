@@ -11,8 +11,7 @@ const STEP_MS = 710
 const ADDED_STEP_MS = 500
 
 /**
- * Creates a model of the rig. The model simulates drives and the duration of steps. Steps do not end drives. Without a
- * lease, the dead-man never ends a drive.
+ * Models drives and the duration of steps, which do not end drives. Without a lease, the dead-man never ends a drive.
  */
 export const createModelRig = ({ hasLease = true } = {}) => {
   const movements: Movement[] = []

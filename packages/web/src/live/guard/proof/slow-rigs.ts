@@ -19,8 +19,8 @@ const press = fc.record({
 })
 
 /**
- * Generates rigs that need 0.5 to 9 s per request, before or after they carry out the command, and change no order.
- * If `isKnown` is true, a position response has already revealed the latency.
+ * Rigs that need 0.5 to 9 s per request, before or after they carry out the command. If `isKnown`, a position response
+ * has already revealed the latency.
  */
 export const slowRigs = fc.record({
   latencyMs: fc.integer({ min: 500, max: 9_000 }),
@@ -47,8 +47,8 @@ export const rigWithOverlappingStops: SlowRig = {
 }
 
 /**
- * Simulates an operator who presses inputs in one direction. Reports the presses that moved nothing, the steps that
- * were sent later than one round trip after the last drive of their axis, and whether the guard is idle in the end.
+ * Reports presses that moved nothing, steps that were sent too long after the last drive of their axis, and whether the
+ * guard is idle in the end.
  */
 export const createSlowRigSimulation = (
   { latencyMs, beforeShare, jitterMs, isKnown, presses }: SlowRig,

@@ -5,10 +5,7 @@ const MAX_CALLBACKS_AT_ONCE = 10_000
 
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
-/**
- * Creates a clock that jumps from one callback to the next. Callbacks that are due at the same time run in the order in
- * which they were scheduled.
- */
+/** A clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
 export const createVirtualTime = () => {
   const entries: Entry[] = []
   let time = 0
@@ -34,10 +31,7 @@ export const createVirtualTime = () => {
     },
   }
 
-  /**
-   * Returns this clock with the inaccuracies of a browser clock: `now` advances between calls, and timers fire slightly
-   * early.
-   */
+  /** Adds the inaccuracies of a browser's clock: `now` advances between calls, and timers fire slightly early. */
   const asBrowserClock = (): Clock<Entry> => {
     let readAt = -1
     let readings = 0
