@@ -39,7 +39,6 @@ async function rasterise() {
     return Math.round(context.measureText(letter).width * 1000) / 1000
   }
 
-  /** Returns the coverage of all letters of one size, one below the other. */
   function createSheet(size, letters) {
     const columns = Math.ceil(size * ADVANCE)
     const rows = Math.ceil(size * 1.3)

@@ -20,10 +20,7 @@ const besideTheBundle: Plugin = {
   },
 }
 
-/**
- * Builds the server, the library and the render worker into dist/. The folder contains all dependencies, so it runs
- * without an installation.
- */
+/** `dist` contains all dependencies, so it runs without an installation. */
 export default defineConfig({
   plugins: [besideTheBundle],
   define: { __dirname: 'import.meta.dirname' },

@@ -16,14 +16,13 @@ export const allEndpoints: readonly Endpoint[] = Object.entries(contract).flatMa
   ),
 )
 
-/** Returns the endpoint with the given name. Throws if the contract does not define it. */
+/** Throws if the contract does not define the endpoint. */
 export const getEndpoint = (name: EndpointName): Endpoint => {
   const found = allEndpoints.find((call) => call.name === name)
   if (!found) throw new Error(`The contract has no call '${name}'`)
   return found
 }
 
-/** Returns the schema of the JSON body, or undefined if the endpoint has no body. */
 export const getBodySchema = ({ route }: Endpoint): z.ZodType | undefined =>
   'body' in route && route.body instanceof z.ZodType ? route.body : undefined
 
@@ -32,6 +31,6 @@ export const getResponseSchemas = ({ route }: Endpoint): [status: number, schema
     schema instanceof z.ZodType ? [[Number(status), schema]] : [],
   )
 
-/** Returns the names of the path parameters in order, for example `['cameraID']`. */
+/** For example `['cameraID']`. */
 export const listPathParameters = ({ route }: Endpoint): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -26,7 +26,6 @@ const namedSchemas: Record<string, z.ZodType> = {
   Job: schemas.Job,
 }
 
-/** Returns the OpenAPI 3.1 document of the API, with parameters, body, responses and security of each endpoint. */
 export const createOpenApiDocument = () => {
   const names = nameSchemas()
   return {
@@ -65,10 +64,7 @@ const reference = (id: string) => `#/components/schemas/${id}`
 
 const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
 
-/**
- * A forbidden key gets a schema that matches no value, because JSON Schema has no `undefined` and allows additional
- * properties by default.
- */
+/** JSON Schema has no `undefined`, so a forbidden key gets a schema that matches no value. */
 const components = (names: Map<z.ZodType, string>) => {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Returns the schema of a success response: `{ status: 'success', count?, token?, data }`. The schema requires only the
- * specified fields and allows unknown ones, because a real rig may send more.
- */
+/** `{ status: 'success', count?, token?, data }`. Unknown fields are allowed: a real rig may send more. */
 export const replySchema = <Data extends z.ZodType>(data: Data) =>
   z.looseObject({
     status: z.literal('success').optional(),

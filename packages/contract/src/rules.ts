@@ -1,20 +1,17 @@
-/** Derives the kind of a camera from its name. A name that contains both 'webcam' and 'ptz' means a webcam (spec 1). */
+/** A name that contains both 'webcam' and 'ptz' means a webcam (spec 1). */
 export const cameraKind = (name: string): 'ptz' | 'webcam' | 'fixed' => {
   const lower = name.toLowerCase()
   if (lower.includes('webcam')) return 'webcam'
   return lower.includes('ptz') ? 'ptz' : 'fixed'
 }
 
-/**
- * Returns whether a camera is offline. The status 'offline' in any letter case means offline, and every other status
- * means online (spec 3).
- */
+/** 'offline' in any letter case means offline, and every other status means online (spec 3). */
 export const isOffline = ({ status }: { status: string }): boolean => status.trim().toLowerCase() === 'offline'
 
 /** Wraps an angle into the range −180 ≤ angle < 180. */
 export const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** Returns whether the runtime supports a time zone with this name, ignoring letter case. */
+/** Ignores letter case. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null

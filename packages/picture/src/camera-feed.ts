@@ -29,17 +29,13 @@ type Deps = {
 
 const RETRY_MS = 500
 
-/** Determines which pictures the feed sends while a fault affects them. */
 const deliveries: Record<NonNullable<View['effect']>, 'draw' | 'repeat' | 'none'> = {
   black: 'draw',
   frozen: 'repeat',
   stalled: 'none',
 }
 
-/**
- * Creates the live feed of one camera. The feed renders only while it has viewers, and encodes each frame once for all
- * of them.
- */
+/** Renders only while the camera has viewers, and encodes each frame once for all of them. */
 export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped }: Deps) => {
   const periodMs = 1000 / fps
   const viewers = new Set<Viewer>()
@@ -62,9 +58,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     showAll({ jpeg, capturedAt: seen.now })
   }
 
-  /**
-   * Resolves with the delay in milliseconds until the next picture. A failed picture does not disconnect the viewers.
-   */
+  /** Resolves with the delay in ms until the next picture. A failed picture does not disconnect the viewers. */
   const takeNext = (): Promise<number> =>
     takePicture().then(
       () => periodMs,
@@ -96,7 +90,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
 
   return {
     viewers: () => viewers.size,
-    /** Adds a viewer. Returns an unsubscribe function. */
+    /** Returns an unsubscribe function. */
     watch: (viewer: Viewer) => {
       viewers.add(viewer)
       if (!isRunning) void run()

@@ -3,10 +3,7 @@ import { dump, type IExif, TagValues } from 'piexif-ts'
 
 const { ImageIFD, ExifIFD } = TagValues
 
-/**
- * Adds EXIF data to a JPEG: the time in UTC, the name of the camera, and its position (pan and tilt in degrees, zoom
- * from 0 to 100, sled from 0 to 200).
- */
+/** Adds time (UTC), camera and position: pan and tilt in degrees, zoom from 0 to 100, sled from 0 to 200. */
 export const addExif = (jpeg: Buffer, view: View): Buffer => {
   const taken = new Date(view.now).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
   const exif: IExif = {

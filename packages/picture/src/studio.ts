@@ -61,13 +61,10 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
   }
 
   return {
-    /** Adds a viewer to the live feed of a camera. Returns an unsubscribe function. */
+    /** Returns an unsubscribe function. */
     watch: (cameraID: string, viewer: Viewer): (() => void) => getFeed(cameraID).watch(viewer),
 
-    /**
-     * Resolves with a JPEG of 1280 × 720 pixels and EXIF data. Without `waitsForDetail` it shows the landscape with the
-     * same detail as the live picture, which is low in the first seconds.
-     */
+    /** Resolves with a JPEG of 1280 × 720 pixels. Without `waitsForDetail` it has the detail of the live picture. */
     still: async (view: View, { waitsForDetail = false } = {}): Promise<Buffer> =>
       addExif(
         await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY, waitsForDetail }),
@@ -89,10 +86,7 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
       return jpeg
     },
 
-    /**
-     * Resolves with an MP4 (H.264, fast start) of 640 × 360 pixels at 15 frames per second. Rejects when the signal is
-     * aborted.
-     */
+    /** Resolves with an MP4 of 640 × 360 pixels at 15 frames per second. Rejects when the signal is aborted. */
     film: ({ seconds, viewAt }: FilmPlan, signal?: AbortSignal): Promise<Buffer> => {
       const frames = Math.max(1, Math.round(seconds * FILM_FPS))
       const views = Array.from({ length: frames }, (_, frame) => viewAt(frame / FILM_FPS))
@@ -102,13 +96,12 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
     /** Disconnects all viewers, as a restart of the streaming service does. */
     closeFeeds,
 
-    /** Returns the frame counts since the studio was created and the current number of viewers. */
     metrics: () => {
       const viewers = [...feeds.values()].reduce((sum, feed) => sum + feed.viewers(), 0)
       return { viewers, ...done }
     },
 
-    /** Disconnects all viewers and stops the render threads within about a second. */
+    /** Stops the render threads within about a second. */
     close: async () => {
       closeFeeds()
       await pool.close()

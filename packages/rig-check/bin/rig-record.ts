@@ -5,10 +5,7 @@ import { createRecordingFetch } from '../src/recording/record.ts'
 import { formatAsText } from '../src/report/formats.ts'
 import { runConformance } from '../src/run.ts'
 
-/**
- * Records the responses to the read-only checks as a fixture: `pnpm rig:record --host URL --email … --password …
- * [--json FILE]`.
- */
+/** `pnpm rig:record --host URL --email … --password … [--json FILE]` records the read-only checks. */
 try {
   const args = parseArguments(process.argv.slice(2), process.env)
   const host = args.host.replace(/\/+$/, '')

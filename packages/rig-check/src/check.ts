@@ -22,7 +22,7 @@ export type Trial = {
 
 const TRIAL_TIMEOUT_MS = 60_000
 
-/** Starts a trial. The returned functions list its results: differences and fields without duplicates. */
+/** Differences and fields are listed without duplicates. */
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()

@@ -24,7 +24,7 @@ export const expectSuccess = async (trial: Trial, call: EndpointName, status: nu
   assertSuccess(trial, call, status, response)
 }
 
-/** Sends a request and parses the response as the console does. Records differences from the contract. */
+/** Parses the response as the console does. Records differences from the contract. */
 export const expectReadable = async <Value>(
   trial: Trial,
   call: EndpointName,
@@ -41,9 +41,7 @@ export const expectReadable = async <Value>(
   return value
 }
 
-/**
- * Sends a request that the rig must refuse. Tolerates a different status, except instead of 401, which ends a session.
- */
+/** Tolerates a different status, except instead of 401, which ends a session. */
 export const expectRefusal = async (trial: Trial, call: EndpointName, status: number, options: RequestOptions) => {
   const response = await sendInTrial(trial, call, options)
   const { head } = response

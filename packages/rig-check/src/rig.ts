@@ -7,7 +7,7 @@ import { readPosition } from '@rig/contract/reading/position'
 import { CheckSkippedError } from './check-errors.ts'
 import { type RequestOptions, sendRequest, type Transport } from './send-request.ts'
 
-/** Describes the rig under test. Session, cameras and initial positions are requested on first use and cached. */
+/** Session, cameras and initial positions are requested on first use and cached. */
 export type CheckedRig = Transport & {
   host: string
   wait: (milliseconds: number) => Promise<void>
@@ -63,14 +63,14 @@ const readOrSkip = <Value>(reason: string, read: () => Value): Value => {
   }
 }
 
-/** Returns the first camera. Throws CheckSkippedError if the rig has no camera. */
+/** Throws CheckSkippedError if the rig has no camera. */
 export const getFirstCamera = async (rig: CheckedRig): Promise<Camera> => {
   const [first] = await rig.cameras()
   if (!first) throw new CheckSkippedError('the rig has no camera')
   return first
 }
 
-/** Returns the first PTZ camera in the given state. Throws CheckSkippedError if there is none. */
+/** Throws CheckSkippedError if there is none. */
 export const getPtzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
   const cameras = await rig.cameras()
   const found = cameras.find(

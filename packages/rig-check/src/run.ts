@@ -41,15 +41,14 @@ export const allChecks: readonly Check[] = [
   ...namedChecks,
 ]
 
-/** Lists the endpoints whose effect cannot be undone. A run checks them only if the caller names them. */
+/** Their effect cannot be undone. A run checks them only if the caller names them. */
 export const namedEndpoints: readonly string[] = namedChecks.map(({ call }) => call)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Checks a live rig against the contract and resolves with a finding per check. Every response and every check has a
- * deadline, and errors of the rig become findings. Rejects if `calls` contains an endpoint that is not in
- * `namedEndpoints`.
+ * Every response and every check has a deadline, and errors of the rig become findings. Rejects if `calls` contains an
+ * endpoint that is not in `namedEndpoints`.
  */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
   const { host, email, password, fetch = globalThis.fetch, wait = pause, responseTimeoutMs = 10_000 } = options

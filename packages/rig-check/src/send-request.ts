@@ -11,7 +11,7 @@ export type RequestOptions = {
 
 export type RigResponse = { head: Response; text: string }
 
-/** Sends a request to the rig. Throws if a path parameter is empty, because the path would match another endpoint. */
+/** Throws if a path parameter is empty, because the path would match another endpoint. */
 export const sendRequest = (
   transport: Transport & { host: string },
   { method, path }: { method: string; path: string },
@@ -40,15 +40,15 @@ const fillPath = (path: string, params: Record<string, string>) =>
     return encodeURIComponent(value)
   })
 
-/** Describes the part of `fetch` that the checks use, so that tests can inject requests into an app. */
+/** The part of `fetch` that the checks use, so that tests can inject requests into an app. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** `timeoutMs` limits the time from the request to the last byte of the response. */
 export type Transport = { fetch: Fetch; timeoutMs: number }
 
 /**
- * Sends a request, passes the response to `read`, and closes the connection. Does not follow redirects. Ends the check
- * if the response is missing, incomplete or late.
+ * Closes the connection after `read`, and does not follow redirects. Ends the check if the response is missing,
+ * incomplete or late.
  */
 export const fetchWithDeadline = async <Value>(
   { fetch, timeoutMs }: Transport,
@@ -72,7 +72,7 @@ export const fetchWithDeadline = async <Value>(
 
 const BODY_MAX_CHARS = 8_000_000
 
-/** Returns the body as text. Ends the check if the body exceeds 8 MB. */
+/** Ends the check if the body exceeds 8 MB. */
 export const readText = async ({ body }: Response): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
@@ -101,7 +101,7 @@ const startDeadline = (ms: number) => {
   return { expired, clear: () => clearTimeout(timer) }
 }
 
-/** Returns the reason for a failed fetch. Node reports the reason as the cause of the error. */
+/** Node reports the reason as the cause of the error. */
 const describeFailure = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   return cause.cause instanceof Error ? `none: ${cause.cause.message}` : `none: ${cause.message}`

@@ -24,10 +24,7 @@ import { createShared, type Shared } from './shared.ts'
 import { simulatorPlugin } from './simulator.ts'
 import { hostWorlds, type WorldOptions } from './worlds/worlds.ts'
 
-/**
- * Builds the server without starting to listen. The state is kept in memory only. Throws if the environment is invalid.
- * Pass `pool` to render in an existing pool instead of a new one.
- */
+/** The server does not listen yet. Throws if the environment is invalid. Renders in `pool` instead of a new one. */
 export const buildApp = async (environment: Environment = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const shared = createShared(env, { error: (...entry) => app.log.error(...entry) }, pool)

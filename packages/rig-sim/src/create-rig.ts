@@ -35,10 +35,7 @@ export type SimulatedWorld = {
   close: () => Promise<void>
 }
 
-/**
- * Starts a simulated rig on a free port of this computer. With `pictures: 'none'`, the files of its seed exist when the
- * promise resolves; otherwise wait for `control.ready()`.
- */
+/** Starts a rig on a free port. Unless `pictures` is `none`, wait for `control.ready()` to use files of the seed. */
 export const createRig = async ({
   seed = 1,
   now,

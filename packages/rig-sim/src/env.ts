@@ -172,8 +172,8 @@ export const getRestartDurationsMs = (env: Env) => ({
 export type Environment = Partial<Record<keyof Env, unknown>>
 
 /**
- * Returns the variables that have a value. Docker Compose and shells write an unset variable as `PORT=`. An empty secret
- * is kept, so that it is rejected instead of disabling the protection that it was meant to add.
+ * Docker Compose and shells write an unset variable as `PORT=`. An empty secret is kept, so that it is rejected instead
+ * of disabling the protection that it was meant to add.
  */
 export const withoutEmpty = (values: Record<string, unknown>): Environment =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || isSecret(name)))
@@ -181,8 +181,8 @@ export const withoutEmpty = (values: Record<string, unknown>): Environment =>
 const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN'
 
 /**
- * Parses the environment. An empty variable gets its default. The defaults suit tests: no log, strict checks and no seed
- * media. Throws an Error that lists every invalid variable.
+ * An empty variable gets its default. The defaults suit tests: no log, strict checks and no seed media. Throws an Error
+ * that lists every invalid variable.
  */
 export const readEnv = (values: Environment = {}): Env => {
   const parsed = Env.safeParse(withoutEmpty(values))

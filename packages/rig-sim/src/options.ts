@@ -5,10 +5,7 @@ type Values = NonNullable<Parameters<typeof readEnv>[0]>
 
 const toOption = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
 
-/**
- * Parses the options of `rig-sim`: one for each environment variable, and `--help`. Throws an Error if an option is
- * unknown or has no value.
- */
+/** Each environment variable is an option. Throws an Error if an option is unknown or has no value. */
 export const parseOptions = (argv: string[]): { isHelp: boolean; values: Values } => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

@@ -30,10 +30,7 @@ export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
-/**
- * Stores the rig and runs its clock, which starts at the rig's time. Every read or change first executes everything
- * that is due. A timer does the same between requests.
- */
+/** Runs the rig's clock. Every read or change first executes everything that is due, as a timer does. */
 export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
   let rig = initial
   let base = { rig: initial.time, machine: machineNow(), rate: initialRate }
@@ -72,23 +69,19 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     timer.unref()
   }
 
-  /** Applies a command. If the command throws, the rig does not change. */
+  /** If the command throws, the rig does not change. */
   const change = (command: (rig: Rig, now: number) => Rig): Rig => {
     apply((before, at) => ({ rig: command(before, at) }))
     return rig
   }
 
-  /** Applies a command that returns more than the rig. */
   const apply = <Result extends { rig: Rig }>(command: (rig: Rig, now: number) => Result): Result => {
     const result = command(read(), now())
     if (result.rig !== rig) commit(result.rig)
     return result
   }
 
-  /**
-   * Replaces the rig and sets the clock to its time, without changing the rate. Throws and changes nothing if the new
-   * rig cannot be advanced.
-   */
+  /** Sets the clock to the new rig's time. Throws and changes nothing if the new rig cannot be advanced. */
   const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
     const advanced = advanceTo(other, other.time)
     base = { ...base, rig: other.time, machine: machineNow() }
@@ -96,9 +89,8 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   }
 
   /**
-   * Sets the rig's clock. A jump of up to two days ahead simulates the time in between unless `simulatePassage` is
-   * false. Any other jump only changes the date. Throws and changes nothing if the rig cannot be advanced from that
-   * date.
+   * A jump of up to two days ahead simulates the time in between unless `simulatePassage` is false. Any other jump only
+   * changes the date. Throws and changes nothing if the rig cannot be advanced from that date.
    */
   const setClock = ({ now: requested, rate, simulatePassage: passing = true }: ClockChange): void => {
     const before = read()

@@ -8,7 +8,6 @@ import { assertNoPatrol, findCamera, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import type { View } from './state/view.ts'
 
-/** Returns the cameras in the order and format of the API. */
 export const listCameras = (rig: Rig) =>
   rig.cameras.map((camera) => ({
     cameraID: camera.cameraID,
@@ -16,27 +15,23 @@ export const listCameras = (rig: Rig) =>
     status: isCameraOnline(rig, camera) ? 'Online' : 'Offline',
   }))
 
-/** Returns whether a camera is switched on and not forced offline by a fault. */
 export const isCameraOnline = (rig: Rig, { online, cameraID }: CameraRecord): boolean =>
   online && !isForcedOffline(rig, cameraID)
 
-/** Returns the camera with this id. Throws RigError `camera-not-found` or `camera-offline`. */
+/** Throws RigError `camera-not-found` or `camera-offline`. */
 export const findOnlineCamera = (rig: Rig, cameraID: string): CameraRecord => {
   const camera = findCamera(rig, cameraID)
   if (!isCameraOnline(rig, camera)) throw new RigError('camera-offline', { camera: camera.name })
   return camera
 }
 
-/** Renames a camera. Throws RigError `camera-not-found`. */
+/** Throws RigError `camera-not-found`. */
 export const renameCamera = (rig: Rig, { cameraID, name }: CameraRename): Rig => {
   const found = findCamera(rig, cameraID)
   return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? { ...camera, name } : camera)) }
 }
 
-/**
- * Deletes a camera and its presets. Its schedules remain, and each of their patrols reports that the camera has been
- * deleted. Throws RigError `camera-not-found` or `patrol-running`.
- */
+/** Also deletes its presets, but not its schedules. Throws RigError `camera-not-found` or `patrol-running`. */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
   assertNoPatrol(rig, cameraID)
@@ -46,7 +41,7 @@ export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: 
   return { ...stopped, cameras: others(stopped.cameras), presets: others(stopped.presets) }
 }
 
-/** Returns the view of a camera at `now` (ms). Throws RigError `camera-not-found`. */
+/** `now` is in ms. Throws RigError `camera-not-found`. */
 export const getCameraView = (rig: Rig, cameraID: string, now: number): View => {
   const camera = findCamera(rig, cameraID)
   return {
@@ -62,7 +57,7 @@ export const getCameraView = (rig: Rig, cameraID: string, now: number): View => 
   }
 }
 
-/** Returns the position of a camera, with pan wrapped to −180…180°. */
+/** Wraps pan to −180…180°. */
 export const getPositionAt = (
   { pan, tilt, zoom }: Record<PtzAxis, Pick<Axis, 'trajectory'>>,
   now: number,

@@ -5,10 +5,7 @@ import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import type { View } from './state/view.ts'
 
-/**
- * Returns the view for a frame shot. Throws RigError `camera-not-found`, `camera-offline`, `service-restarting` or
- * `storage-full`.
- */
+/** Throws RigError `camera-not-found`, `camera-offline`, `service-restarting` or `storage-full`. */
 export const getFrameShotView = (rig: Rig, cameraID: string, now: number): View => {
   findOnlineCamera(rig, cameraID)
   assertServiceRunning(rig, 'nxwitness')

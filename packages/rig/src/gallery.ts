@@ -5,10 +5,10 @@ import { RigError } from './state/rig-error.ts'
 
 export type GalleryCapacity = { items: number; bytes: number }
 
-/** Returns pictures and films, newest first. The rig stores them oldest first. */
+/** Newest first; the rig stores them oldest first. */
 export const listGallery = (rig: Rig): GalleryRecord[] => rig.gallery.toReversed()
 
-/** Returns the item with this name. Throws RigError `gallery-item-not-found`. */
+/** Throws RigError `gallery-item-not-found`. */
 export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
   const found = rig.gallery.find((item) => item.name === name)
   if (!found) throw new RigError('gallery-item-not-found', { name })
@@ -16,8 +16,8 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 }
 
 /**
- * Adds an item and drops the oldest ones if the gallery exceeds its capacity. The item gets a number if its name is
- * taken. The caller stores the bytes of the item and frees the bytes of `dropped`.
+ * Adds an item, with a number if its name is taken, and drops the oldest items above the capacity. The caller stores
+ * the bytes of the item and frees those of `dropped`.
  */
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
   const item = { ...requested, name: findUnusedName(requested.name, rig.gallery) }
@@ -27,7 +27,7 @@ export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: Gal
   return { rig: { ...rig, gallery: remaining }, item, dropped: all.slice(0, all.length - remaining.length) }
 }
 
-/** Deletes an item. Throws RigError `gallery-item-not-found`. */
+/** Throws RigError `gallery-item-not-found`. */
 export const removeGalleryItem = (rig: Rig, { name }: { name: string }): Rig => {
   const found = findGalleryItem(rig, name)
   return { ...rig, gallery: rig.gallery.filter((item) => item !== found) }

@@ -9,10 +9,7 @@ import { RigError } from './state/rig-error.ts'
 /** A longer list would be unusable. */
 const MAX_PRESETS = 100
 
-/**
- * Returns the presets of a camera in the format of the API, the default first and the others by name. Throws RigError
- * `camera-not-found`.
- */
+/** Returns the default first and the others by name. Throws RigError `camera-not-found`. */
 export const listPresets = (rig: Rig, cameraID: string) => {
   findCamera(rig, cameraID)
   return rig.presets
@@ -21,7 +18,7 @@ export const listPresets = (rig: Rig, cameraID: string) => {
     .map(describePreset)
 }
 
-/** Saves the current position of a camera as a preset. Throws RigError `camera-not-found` or `presets-full`. */
+/** Throws RigError `camera-not-found` or `presets-full`. */
 export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number) => {
   const position = getCameraPosition(rig, cameraID, now)
   const count = rig.presets.filter((preset) => preset.cameraID === cameraID).length
@@ -33,10 +30,7 @@ export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number)
   return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset: describePreset(preset) }
 }
 
-/**
- * Moves a camera to one of its presets. Throws RigError `camera-not-found`, `camera-offline`, `camera-not-steerable`,
- * `patrol-running` or `preset-not-found`.
- */
+/** Throws the errors of `assertSteerable`, or RigError `preset-not-found`. */
 export const activatePreset = (rig: Rig, { nxid, cameraID }: PresetActivation, now: number): Rig => {
   findCamera(rig, cameraID)
   const preset = rig.presets.find((candidate) => candidate.nxid === nxid && candidate.cameraID === cameraID)
@@ -54,7 +48,7 @@ export const makeDefaultPreset = (rig: Rig, { id }: { id: string }): Rig => {
   return { ...rig, presets }
 }
 
-/** Deletes a preset. Throws RigError `preset-not-found`. */
+/** Throws RigError `preset-not-found`. */
 export const removePreset = (rig: Rig, { id }: { id: string }): Rig => {
   findPreset(rig, id)
   return { ...rig, presets: rig.presets.filter((preset) => preset.id !== id) }

@@ -13,8 +13,8 @@ import { RigError } from './state/rig-error.ts'
 const MIN_SPEED_FRACTION = 0.001
 
 /**
- * Moves one axis by a step in picture coordinates: y −30 raises the camera. Steps sent during a step add up. Throws
- * RigError `camera-not-found`, `camera-offline`, `camera-not-steerable` or `patrol-running`.
+ * Picture coordinates: y −30 raises the camera. Steps sent during a step add up. Throws the errors of
+ * `assertSteerable`.
  */
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)
@@ -30,8 +30,8 @@ export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
 /**
  * Drives one axis at a fraction of full speed (y +0.3 raises the camera) until another command, the end of the axis or
  * the dead-man timeout stops it. Speed 0 always stops the axis. A drive in the same direction renews the movement, even
- * at another speed, because a held joystick sends varying speeds. Throws RigError `camera-not-found`. For speeds other
- * than 0 also throws `camera-offline`, `camera-not-steerable` or `patrol-running`.
+ * at another speed, because a held joystick sends varying speeds. Throws RigError `camera-not-found`, and for speeds
+ * other than 0 the errors of `assertSteerable`.
  */
 export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   const { ref, value } = parseSteering(body)
@@ -56,15 +56,13 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
 
 const isStopCommand = (drive: Drive): boolean => Math.abs(parseSteering(drive).value) < MIN_SPEED_FRACTION
 
-/**
- * Returns the position of a camera in the format of the API, rounded to hundredths. Throws RigError `camera-not-found`.
- */
+/** Rounds to hundredths. Throws RigError `camera-not-found`. */
 export const getCameraPosition = (rig: Rig, cameraID: string, now: number): Position => {
   const { pan, tilt, zoom } = getPositionAt(findCamera(rig, cameraID), now)
   return { pan: roundTo(pan, 2), tilt: roundTo(tilt, 2), zoom: roundTo(zoom, 2) }
 }
 
-/** Returns the camera if an operator can steer it now. Throws the errors of `stepCamera`. */
+/** Throws RigError `camera-not-found`, `camera-offline`, `camera-not-steerable` or `patrol-running`. */
 export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   assertPtzCamera(findCamera(rig, cameraID))
   const camera = findOnlineCamera(rig, cameraID)
@@ -72,7 +70,7 @@ export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
   return camera
 }
 
-/** Throws RigError `camera-not-steerable` for cameras without steering controls. */
+/** Throws RigError `camera-not-steerable`. */
 export const assertPtzCamera = ({ name }: CameraRecord): void => {
   if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
 }

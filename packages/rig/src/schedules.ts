@@ -10,13 +10,12 @@ import { findNextTimeOfDay } from './state/zone.ts'
 /** A day has room for about this many patrols. */
 const MAX_SCHEDULES = 100
 
-/** Returns the schedules ordered by time, in the format of the API. */
 export const listSchedules = (rig: Rig) =>
   rig.schedules.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ dueAt, ...schedule }) => schedule)
 
 /**
- * Creates a schedule for daily patrols at the current position of the camera. Throws RigError `camera-not-found`,
- * `camera-offline`, `camera-not-steerable` or `schedules-full`.
+ * The patrols use the current position of the camera. Throws RigError `camera-not-found`, `camera-offline`,
+ * `camera-not-steerable` or `schedules-full`.
  */
 export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop }: NewSchedule, now: number) => {
   assertPtzCamera(findOnlineCamera(rig, cameraID))
@@ -38,7 +37,7 @@ export const planNextRun = (
   dueAt: findNextTimeOfDay(timeZone, schedule.time, after),
 })
 
-/** Deletes a schedule. A patrol in progress continues. Throws RigError `schedule-not-found`. */
+/** A patrol in progress continues. Throws RigError `schedule-not-found`. */
 export const removeSchedule = (rig: Rig, { id }: { id: string }): Rig => {
   if (!rig.schedules.some((schedule) => schedule._id === id)) throw new RigError('schedule-not-found', { id })
   return { ...rig, schedules: rig.schedules.filter((schedule) => schedule._id !== id) }

@@ -3,8 +3,8 @@ import type { Rig } from './state/rig.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
 /**
- * The server creates these recordings when it starts. Each recording was made at the time of day `at` in the rig's time
- * zone, for the first time after `daysAgo` days before the start. All times are in daylight.
+ * Recordings from the time of day `at` in the rig's time zone, for the first time after `daysAgo` days before the
+ * start. All times are in daylight.
  */
 export const seedRecordings = [
   {
@@ -60,7 +60,7 @@ export const seedRecordings = [
   { kind: 'picture', cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', position: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ] as const
 
-/** Returns the time of a seeded recording in ms. */
+/** Returns ms. */
 export const getRecordingTime = ({ time, timeZone }: Rig, { daysAgo, at }: (typeof seedRecordings)[number]): number =>
   findNextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
 

@@ -7,16 +7,13 @@ import { roundTo } from './state/numbers.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/**
- * Moves the sled 5 units forward. Steps sent during a movement add up. Throws RigError `sled-at-end`, `sled-jammed`,
- * `patrol-running` or `service-restarting`.
- */
+/** Steps add up. Throws RigError `sled-at-end`, `sled-jammed`, `patrol-running` or `service-restarting`. */
 export const moveSledForward = (rig: Rig, now: number): Rig => stepSled(rig, limits.SLED_STEP, now)
 
-/** Moves the sled 5 units backward. Throws the errors of `moveSledForward`. */
+/** Throws the errors of `moveSledForward`. */
 export const moveSledBackward = (rig: Rig, now: number): Rig => stepSled(rig, -limits.SLED_STEP, now)
 
-/** Moves the sled to 0. Throws RigError `patrol-running` or `service-restarting`. */
+/** Throws RigError `patrol-running` or `service-restarting`. */
 export const moveSledHome = (rig: Rig, now: number): Rig => {
   assertMovable(rig)
   return moveAxis(rig, sledRef, { goal: limits.SLED_RANGE.min, kind: 'home' }, now)

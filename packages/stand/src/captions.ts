@@ -14,10 +14,7 @@ type Options = {
 }
 
 const POLL_INTERVAL_MS = 1_000
-/**
- * Maximum distance between sled and feature. A feature that is farther away is at the edge of the picture. One unit is
- * 25 cm.
- */
+/** A feature that is farther away is at the edge of the picture. One unit is 25 cm. */
 const MAX_DISTANCE_UNITS = 4
 
 const labels = new Map([
@@ -37,7 +34,7 @@ export const describeNearestDefect = ({ time, sled, cable = [] }: CableState): s
   return nearest ? `${labels.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
 }
 
-/** Updates the caption every second. Returns a function that stops the updates and hides the caption. */
+/** Returns a function that stops the updates and hides the caption. */
 export const startCaptions = ({ read, show, setTimer }: Options) => {
   let isStopped = false
   let cancel = () => {}

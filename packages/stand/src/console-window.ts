@@ -8,7 +8,7 @@ const LIVE_VIEW = '/dashboard/view'
 /** Elements that receive the keys instead of the live view while they are open. */
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Returns functions that operate the console. Each call queries its elements again, because the console may reload. */
+/** Each call queries its elements again, because the console may reload. */
 export const createConsoleWindow = (frame: HTMLIFrameElement) => {
   /** Returns null while the frame shows the browser's error page, because the server has not responded. */
   const page = () => frame.contentDocument
@@ -16,7 +16,7 @@ export const createConsoleWindow = (frame: HTMLIFrameElement) => {
     page,
     load: () => frame.setAttribute('src', LIVE_VIEW),
     showsLiveView: () => page()?.location.pathname === LIVE_VIEW && !page()?.querySelector(OVERLAY),
-    /** Submits the sign-in form. Returns false if the console does not show the form. */
+    /** Returns false if the console does not show the form. */
     signIn: () => {
       const form = buttonNamed(page(), 'Sign in')?.form
       const email = form?.querySelector<HTMLInputElement>('input[type=email], input[name=email]')
@@ -27,7 +27,7 @@ export const createConsoleWindow = (frame: HTMLIFrameElement) => {
       form.requestSubmit()
       return true
     },
-    /** Clicks the button that enables the live picture. Returns false if the console does not show the button. */
+    /** Returns false if the console does not show the button. */
     enableLivePicture: () => {
       const button = buttonNamed(page(), 'Enable Live streaming')
       button?.click()
@@ -50,8 +50,8 @@ const cameraButtons = (document: Document | null) =>
   )
 
 /**
- * Sets the value with the setter of the prototype, because React ignores a plain assignment. The field is not focused,
- * because a touch screen would open its keyboard.
+ * React ignores a plain assignment, so this calls the setter of the prototype. The field is not focused, because a
+ * touch screen would open its keyboard.
  */
 const write = (input: HTMLInputElement, text: string) => {
   Reflect.set(Object.getPrototypeOf(input), 'value', text, input)
@@ -64,7 +64,7 @@ const dispatchKey = (document: Document | null, type: 'keydown' | 'keyup', key: 
 /** Names of the controls whose effects visitors could not undo. */
 const FORBIDDEN_NAMES = ['Delete Camera', 'Restart services']
 
-/** Hides the controls that visitors must not use, including those that the console renders later. */
+/** Also hides controls that the console renders later. */
 export const hideForbiddenControls = (page: Document) => {
   hideControls(page)
   new MutationObserver(() => hideControls(page)).observe(page, { childList: true, subtree: true })

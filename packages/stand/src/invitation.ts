@@ -7,8 +7,8 @@ type InvitationOptions = {
 }
 
 /**
- * Covers the window with a live picture and an invitation while the console signs in. Pressing the overlay or calling
- * `close` hides it and closes the stream. The overlay stays black if the URL cannot be fetched.
+ * Covers the window while the console signs in. Pressing the overlay or calling `close` hides it and closes the stream.
+ * The overlay stays black if the URL cannot be fetched.
  */
 export const showInvitation = ({ overlay, picture, fetchLivePictureUrl }: InvitationOptions) => {
   const close = () => {

@@ -33,9 +33,7 @@ let stopCaptions = () => {}
 
 let lastPosition = ''
 
-/**
- * Returns false for a `pointermove` without a movement. Browsers emit such events when an element moves under an idle mouse.
- */
+/** Browsers emit `pointermove` when an element moves under an idle mouse. */
 const hasMoved = (event: Event) => {
   if (event.type !== 'pointermove') return true
   const before = lastPosition

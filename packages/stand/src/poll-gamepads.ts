@@ -6,9 +6,7 @@ const POLL_INTERVAL_MS = 50
 /** Deflection up to which a stick counts as released. */
 const DEAD_ZONE = 0.3
 
-/**
- * Calls `onHeld` on each poll that finds a pressed button or a deflected stick, because gamepads emit no input events.
- */
+/** Gamepads emit no input events. Calls `onHeld` on each poll that finds a button or stick held. */
 export const pollGamepads = (read: () => readonly (GamepadState | null)[], onHeld: () => void, setTimer: SetTimer) => {
   const poll = () => {
     if (read().some((gamepad) => gamepad && isHeld(gamepad))) onHeld()

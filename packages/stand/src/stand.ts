@@ -16,10 +16,7 @@ type Options = {
 
 const touchEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/**
- * Runs the stand: signs in, starts a tour after one idle minute, and resets the rig to its seed after five idle
- * minutes. A touch ends the tour immediately.
- */
+/** Starts a tour after one idle minute, and resets the rig after five. A touch ends the tour immediately. */
 export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourChange }: Options) => {
   let tour: { stop: () => void } | null = null
   let cancelIdle = () => {}

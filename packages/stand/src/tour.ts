@@ -1,6 +1,6 @@
 import type { ConsoleWindow } from './console-window.ts'
 
-/** Calls `run` after `ms` milliseconds. Returns a function that cancels the call. */
+/** Returns a function that cancels the call. */
 export type SetTimer = (run: () => void, ms: number) => () => void
 
 type TourStep = { key: string; holdMs: number; pauseMs: number }
@@ -18,10 +18,7 @@ const lookAround: readonly TourStep[] = [
 /** Long enough for the console to load a page, or the picture from another camera. */
 const LOAD_WAIT_MS = 3_000
 
-/**
- * Shows the cameras one after another and moves each of them a little. `stop` ends the tour and releases the held key
- * immediately.
- */
+/** Visits the cameras in turn. `stop` ends the tour and releases the held key immediately. */
 export const startTour = (consoleWindow: ConsoleWindow, setTimer: SetTimer) => {
   let visits = 0
   let heldKey: string | null = null

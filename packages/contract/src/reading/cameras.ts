@@ -1,7 +1,7 @@
 import type { Camera } from '../cameras.ts'
 import { type OnSkipped, readList, readOptionalText, readText, shortenText } from './fields.ts'
 
-/** Reads the cameras from a dashboard response. Status, poster and video URL may be missing. */
+/** Status, poster and video URL may be missing. */
 export const readCameras = (body: unknown, onSkipped: OnSkipped): Camera[] =>
   readList(
     body,

@@ -2,10 +2,7 @@ import { parseJson, readField, shortenText } from './fields.ts'
 
 export const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 
-/**
- * Properties of `Response` that this module uses. They are declared here, because the contract is compiled without DOM
- * and Node types.
- */
+/** The contract is compiled without DOM and Node types. */
 type ResponseHead = { type: string; status: number; headers: { get: (name: string) => string | null } }
 
 /**

@@ -3,7 +3,7 @@ export class UnreadableResponseError extends Error {
   override name = 'UnreadableResponseError'
 }
 
-/** Parses JSON. Returns undefined if the text is not valid JSON. */
+/** Returns undefined if the text is not valid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -12,17 +12,14 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** Returns the value at a path, or undefined if a key is missing. */
+/** Returns undefined if a key is missing. */
 export const readField = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
     value,
   )
 
-/**
- * Returns the text at a path. Converts a number to text. Throws UnreadableResponseError if the text is missing or
- * empty.
- */
+/** Converts a number to text. Throws UnreadableResponseError if the text is missing or empty. */
 export const readText = (value: unknown, ...path: string[]): string => {
   const found = readField(value, ...path)
   if (typeof found === 'string' && found !== '') return found
@@ -36,16 +33,13 @@ const DISPLAYED_MAX_CHARS = 1_000
 export const shortenText = (text: string): string =>
   text.length > DISPLAYED_MAX_CHARS ? `${text.slice(0, DISPLAYED_MAX_CHARS - 1)}…` : text
 
-/** Returns the text at a path, or an empty string if the field is missing or is not text. */
+/** Returns an empty string if the field is missing or is not text. */
 export const readOptionalText = (value: unknown, ...path: string[]): string => {
   const found = readField(value, ...path)
   return typeof found === 'string' ? found : ''
 }
 
-/**
- * Returns the number at a path. Converts numeric text to a number. Throws UnreadableResponseError if the field is
- * missing or not numeric.
- */
+/** Converts numeric text. Throws UnreadableResponseError if the field is missing or not numeric. */
 export const readNumber = (value: unknown, ...path: string[]): number => {
   const found = readField(value, ...path)
   const number = asNumber(found)
@@ -53,7 +47,7 @@ export const readNumber = (value: unknown, ...path: string[]): number => {
   throw unreadable(path, 'a number', found)
 }
 
-/** Returns the number at a path, or undefined if the field is missing or not numeric. */
+/** Returns undefined if the field is missing or not numeric. */
 export const readOptionalNumber = (value: unknown, ...path: string[]): number | undefined => {
   const number = asNumber(readField(value, ...path))
   return Number.isFinite(number) ? number : undefined
@@ -66,8 +60,8 @@ export const readFlag = (value: unknown, ...path: string[]): boolean =>
 export type OnSkipped = (message: string) => void
 
 /**
- * Returns the entries of the list at a path. Entries that lack a required field are skipped and reported, so that one
- * invalid entry does not hide the whole list. Throws UnreadableResponseError if the field is not a list.
+ * Skips and reports entries that lack a required field, so that one invalid entry does not hide the whole list. Throws
+ * UnreadableResponseError if the field is not a list.
  */
 export const readList = <Entry>(
   value: unknown,

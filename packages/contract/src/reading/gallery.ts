@@ -1,7 +1,7 @@
 import type { GalleryItem } from '../gallery.ts'
 import { type OnSkipped, readList, readOptionalNumber, readOptionalText, readText } from './fields.ts'
 
-/** Reads the pictures and videos from a gallery response. An item without a format counts as a picture. */
+/** An item without a format counts as a picture. */
 export const readGallery = (body: unknown, onSkipped: OnSkipped): GalleryItem[] =>
   readList(
     body,
@@ -14,6 +14,6 @@ export const readGallery = (body: unknown, onSkipped: OnSkipped): GalleryItem[] 
     onSkipped,
   )
 
-/** Returns how many items the rig counts, or undefined. A rig that returns the gallery in pages counts more than it lists. */
+/** A rig that returns the gallery in pages counts more than it lists. */
 export const readGalleryCount = (body: unknown): number | undefined =>
   readOptionalNumber(body, 'count') ?? readOptionalNumber(body, 'data', 'count')

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs.ts'
 import { type OnSkipped, readList, readOptionalText, readText } from './fields.ts'
 
-/** Reads the job files from a response. The icon of a job file may be missing. */
+/** The icon of a job file may be missing. */
 export const readJobs = (body: unknown, onSkipped: OnSkipped): Job[] =>
   readList(
     body,

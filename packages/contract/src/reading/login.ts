@@ -2,10 +2,7 @@ import { readFlag, readOptionalText, shortenText, UnreadableResponseError } from
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
-/**
- * Reads the signed-in user and the token. The specification does not define the path of the token, so the function
- * tries three paths.
- */
+/** The specification does not define the path of the token, so three paths are tried. */
 export const readLogin = (body: unknown): Admin => ({
   firstName: shortenText(readOptionalText(body, 'data', 'user', 'firstName')),
   lastName: shortenText(readOptionalText(body, 'data', 'user', 'lastName')),

@@ -1,7 +1,7 @@
 import type { Preset } from '../presets.ts'
 import { type OnSkipped, readField, readFlag, readList, readText, shortenText } from './fields.ts'
 
-/** Reads the presets of a camera. A preset without a camera ID gets the ID of the requested camera. */
+/** A preset without a camera ID gets the ID of the requested camera. */
 export const readPresets =
   (cameraID: string) =>
   (body: unknown, onSkipped: OnSkipped): Preset[] =>

@@ -24,8 +24,8 @@ const requestFaults = [
 ] as const
 
 /**
- * Faults that `POST /sim/faults` accepts. `forSeconds` counts seconds on the machine's clock, and `times` counts
- * requests. The effect of each kind is defined in `rig/src/state/fault-effects.ts`.
+ * `forSeconds` counts seconds on the machine's clock, and `times` counts requests. `rig/src/state/fault-effects.ts`
+ * defines the effect of each kind.
  */
 export const FaultSpec = z.discriminatedUnion('kind', [
   ...requestFaults,
@@ -47,8 +47,5 @@ export const OneRequestFault = z.discriminatedUnion('kind', [
 ])
 export type OneRequestFault = z.infer<typeof OneRequestFault>
 
-/**
- * A fault that affects requests. Without `method` or `path`, the fault matches all methods or paths. An asterisk in
- * `path` matches any text.
- */
+/** Without `method` or `path`, it matches all. An asterisk in `path` matches any text. */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>

@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/**
- * Reads a number from decimal digits, as in a query or an environment variable. `z.coerce.number` would read '' as 0
- * and '0x10' as 16.
- */
+/** Accepts decimal digits only: `z.coerce.number` would read '' as 0 and '0x10' as 16. */
 export const fromDecimal = <Schema extends z.ZodType<number>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value), schema)
 

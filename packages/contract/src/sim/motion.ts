@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../reply.ts'
 
-/**
- * Milliseconds on the rig's clock. At each end, the range is a century wider than the range to which the clock can be
- * set.
- */
+/** Milliseconds on the rig's clock. The range is a century wider at each end than that of the clock. */
 export const Timestamp = z.number().min(Date.UTC(1870, 0)).max(Date.UTC(2300, 0))
 
-/**
- * A position, velocity or acceleration, limited to a range in which floating-point numbers are exact to a hundredth.
- */
+/** In this range, floating-point numbers are exact to a hundredth. */
 export const BoundedNumber = z.number().min(-1e9).max(1e9)
 
 export const NonNegativeInt = z.int().min(0)

@@ -11,7 +11,7 @@ export const recordedPlaceholders = {
 export const Exchange = z.object({
   method: z.string(),
   path: z.string(),
-  /** States whether the request carried no token, the token of the session or another token. */
+  /** Whether the request carried no token, the session's or another one. */
   token: z.enum(['none', 'session', 'other']),
   request: z.string().optional(),
   status: z.int(),
@@ -21,9 +21,6 @@ export const Exchange = z.object({
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/**
- * Describes a recorded session with a rig. Placeholders replace tokens, passwords, names, email addresses and IP
- * addresses.
- */
+/** Placeholders replace tokens, passwords, names, email addresses and IP addresses. */
 export const Recording = z.object({ version: z.literal(1), recordedAt: z.string(), exchanges: z.array(Exchange) })
 export type Recording = z.infer<typeof Recording>

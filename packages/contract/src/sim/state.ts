@@ -60,10 +60,7 @@ const PatrolRecord = z.strictObject({
   cameraID: Id,
   cameraName: z.string(),
   schedule: ScheduleRecord,
-  /**
-   * The patrol moves the camera and the sled to the start (`approach`), films the cable (`run`) and moves both back to
-   * their previous positions (`return`).
-   */
+  /** `approach` moves camera and sled to the start, `run` films the cable, and `return` moves both back. */
   phase: z.enum(['approach', 'run', 'return']),
   dueAt: Timestamp,
   phaseBegan: Timestamp,
@@ -151,8 +148,8 @@ const CableRecord = z.strictObject({
 export type CableRecord = z.infer<typeof CableRecord>
 
 /**
- * Complete state of the rig, as returned by `GET /sim/state` and accepted by `PUT /sim/state`. Times are milliseconds
- * on the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's clock.
+ * Times are milliseconds on the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's
+ * clock.
  */
 export const RigState = z
   .strictObject({

@@ -74,9 +74,7 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   return course
 }
 
-/**
- * Strips that are drawn over each other for one wire, and the number of path segments that each piece of a strip spans.
- */
+/** `strips` are drawn over each other. Each of their pieces spans `pieces` segments of the path. */
 type WireStyle = {
   strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]
   pieces: number

@@ -24,10 +24,10 @@ export const createCablePainter = (look: CableAppearance): PaintSpan => {
 
 const FULL_TURN = 2 * Math.PI
 
-/** Maximum length of a span with visible decals. A longer span is too far away. */
+/** On a longer span, decals are too far away to be visible. */
 const MAX_SPAN_METRES = 1
 
-/** Paints the decals on a span of the cable that is already painted. `shade` ranges from 0 to 256. */
+/** `shade` ranges from 0 to 256. */
 const paintDecals = (look: CableAppearance, frame: Frame, span: Span, shade: number): void => {
   const { first, last } = span
   const low = Math.min(first.along, last.along)

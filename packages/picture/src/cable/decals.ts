@@ -6,10 +6,7 @@ import { createTextMask } from '../draw/text.ts'
 
 export type DecalPaint = 'white' | 'yellow' | 'black' | 'soot' | 'bareSteel' | 'oldRust'
 
-/**
- * Texture on the surface of the cable, in metres along the cable and radians around it. `cover` is the opacity of each
- * texel, from 0 to 255.
- */
+/** Texture in metres along the cable and radians around it. `cover` is the opacity of each texel, 0 to 255. */
 export type Decal = {
   from: number
   to: number
@@ -25,7 +22,7 @@ const SECTION_METRES = 0.25
 
 const FIRST_METRE = -26
 
-/** Decals of each section. Later decals are painted over earlier ones. */
+/** Later decals of a section are painted over earlier ones. */
 export type DecalSections = readonly (readonly Decal[])[]
 
 export const groupDecalsBySection = (decals: Decal[]): DecalSections =>
@@ -34,7 +31,7 @@ export const groupDecalsBySection = (decals: Decal[]): DecalSections =>
     return decals.filter(({ from, to }) => Math.max(from, to) > start && Math.min(from, to) < start + SECTION_METRES)
   })
 
-/** Returns the index of the section at a position on the cable. The index may exceed that of the last section. */
+/** The index may exceed that of the last section. */
 export const getSectionIndex = (metres: number): number => Math.floor((metres - FIRST_METRE) / SECTION_METRES)
 
 export const createDecals = (seed: number, features: CableFeature[]): Decal[] => {
@@ -83,7 +80,7 @@ const createMarkDecals = (middle: number, at: number, noise: Noise): Decal[] => 
   ]
 }
 
-/** Creates a painted ring with worn edges. `half` is half of its width in metres. */
+/** `half` is half of the width in metres. */
 const createRingDecal = (middle: number, half: number, paint: DecalPaint, noise: Noise, strength: number): Decal => {
   const columns = 32
   const rows = 96
@@ -97,10 +94,7 @@ const createRingDecal = (middle: number, half: number, paint: DecalPaint, noise:
   return { from: middle - half, to: middle + half, aroundFrom: 0, aroundTo: 2 * Math.PI, columns, rows, cover, paint }
 }
 
-/**
- * Spot with a ragged outline. `half` is half of its length in metres, `halfTurn` is half of its extent around the cable
- * in radians, and `strength` is its opacity.
- */
+/** Ragged spot: half of its length in metres, half of its extent in radians, and its opacity from 0 to 1. */
 type Patch = { middle: number; half: number; halfTurn: number; paint: DecalPaint; strength: number }
 
 const createPatchDecal = (
@@ -129,7 +123,7 @@ const createPatchDecal = (
   }
 }
 
-/** Creates a label beside a mark. The label is upright for the cameras on one side of the cable. */
+/** The label is upright for the cameras on one side of the cable. */
 const createNumberDecal = (middle: number, label: string, shadySide: boolean): Decal => {
   const { columns, rows, cover } = createTextMask(label, 128)
   const height = 0.115

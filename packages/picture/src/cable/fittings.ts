@@ -19,7 +19,7 @@ import { drawBrokenWires } from './broken-wires.ts'
 import { drawBlock, drawSleeve, toCablePoint } from './cable-solids.ts'
 import { drawGantry } from './machine.ts'
 
-/** Draws clamps, spacers and protruding defects from far to near. `seen` is the viewing distance in metres. */
+/** Draws from far to near. `seen` is the viewing distance in metres. */
 export const drawFittings = (stage: Stage, features: CableFeature[], seen: number): void => {
   const eyeAlong = stage.lens.eye[0]
   const byDistance = features
@@ -29,9 +29,7 @@ export const drawFittings = (stage: Stage, features: CableFeature[], seen: numbe
   for (const { feature, metres } of byDistance) drawFitting(stage, feature, metres)
 }
 
-/**
- * Draws the flanges on the far side of the clamps and the suspenders below them. Must run before the cable is drawn.
- */
+/** Draws the far flanges and the suspenders of the clamps. Must run before the cable is drawn. */
 export const drawFittingsBehindCable = (stage: Stage, features: CableFeature[], seen: number): void => {
   for (const feature of features) {
     const metres = toCableMetres(feature.at)
@@ -70,7 +68,7 @@ const BOLT_METRES = 0.04
 
 const SMALLEST_PIXELS = 1.5
 
-/** Draws a clamp. `faded` is the bleached fraction of its paint, from 0 to 1. */
+/** `faded` is the bleached fraction of the paint, from 0 to 1. */
 const drawClamp = (stage: Stage, metres: number, faded: number): void => {
   const paint = fadePaint(faded)
   const radius = CABLE_RADIUS_METRES + 0.028

@@ -6,10 +6,7 @@ import { drawPrism } from '../draw/solids.ts'
 import type { Stage } from '../draw/stage.ts'
 import { drawBlock, toCablePoint } from './cable-solids.ts'
 
-/**
- * Distances in metres from the axis of the cable. Running rails are above the cameras, and guide rails are beside the
- * cable.
- */
+/** Metres from the axis of the cable. Running rails are above the cameras, guide rails beside the cable. */
 const RUNNING_RAIL = { up: 1.52, out: 1.27, radius: 0.05 }
 const GUIDE_RAIL = { up: 0.66, out: 0.66, radius: 0.034 }
 const RAIL_HALF_METRES = 46
@@ -26,7 +23,7 @@ const carriageFrame: { at: Vector; size: Vector; material: Material }[] = [
 ]
 const drive = { at: [-0.2, 0.33, 0.1], size: [0.34, 0.13, 0.22] } as const
 
-/** Draws the rails on one side of the cable: 1 is sunny, −1 is shady. */
+/** `side` is 1 on the sunny side of the cable and −1 on the shady one. */
 export const drawRails = (stage: Stage, side: number): void => {
   const along = { axis: CABLE_AXIS, up: CABLE_UP, from: -RAIL_HALF_METRES, to: RAIL_HALF_METRES }
   for (const { up, out, radius } of [GUIDE_RAIL, RUNNING_RAIL])

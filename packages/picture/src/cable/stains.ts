@@ -72,10 +72,7 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
     }
 }
 
-/**
- * Interpolates the stains at a position in metres along the cable and radians around it. Writes the result to
- * `stainSample`.
- */
+/** Takes metres along the cable and radians around it. Writes the result to `stainSample`. */
 export const sampleStain = ({ rust, dirt }: Stains, metres: number, around: number): void => {
   const column = wrap((metres + HALF_METRES) / STEP_METRES, COLUMNS)
   const row = wrap((around / (2 * Math.PI)) * ROWS, ROWS)

@@ -34,10 +34,7 @@ const TWIST = 7
 
 const TILE_LEVELS = 5
 
-/**
- * Creates the repeating texture of one strand as mipmaps, finest first. In each texel, the lowest byte is the tone, the
- * second is the roughness that collects stains, and the third is the rotation of the surface (128 means none).
- */
+/** Returns mipmaps, finest first. Bytes of a texel: tone, roughness, and rotation of the surface (128: none). */
 export const createStrandTexture = (seed: number): Int32Array[] => {
   const finest = new Int32Array(TILE_WIDTH_TEXELS * TILE_LENGTH_TEXELS)
   for (let y = 0; y < TILE_LENGTH_TEXELS; y++)
@@ -61,7 +58,6 @@ const texel = (x: number, y: number, seed: number): number => {
   )
 }
 
-/** Returns noise (0 to 1) with three octaves that repeats with the texture. */
 const sampleTileNoise = (x: number, y: number, seed: number): number => {
   let total = 0
   for (const [cell, strength] of [
@@ -207,8 +203,6 @@ export const paintStrands = (
   }
 }
 
-/**
- * Returns a mipmap level whose texels are slightly larger than pixels. Finer texels would flicker and enlarge the JPEG.
- */
+/** Finer texels would flicker and enlarge the JPEG. */
 const chooseMipLevel = (strandPixels: number): number =>
   Math.max(0, Math.min(TILE_LEVELS - 1, Math.floor(Math.log2((TILE_WIDTH_TEXELS * 1.5) / strandPixels))))

@@ -15,13 +15,9 @@ export type RayHit = {
   facing: number
 }
 
-/**
- * The two silhouette edges of a cylinder as line equations `a + aX·x + aY·y`. Each value is the distance from the edge
- * in pixels and is positive inside the cylinder.
- */
+/** The edges as `a + aX·x + aY·y`: their distances in pixels, positive inside the cylinder. */
 export type Silhouette = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
-/** Returns the distance in pixels from a point to the nearer edge. The distance is negative outside the cylinder. */
 export const distanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
   Math.min(a + aX * x + aY * y, b + bX * x + bY * y)
 
@@ -43,7 +39,7 @@ export const findSilhouette = (lens: Lens, bar: Cylinder): Silhouette | null => 
   return { aX, aY, a, bX, bY, b }
 }
 
-/** Returns the inward normals of the two planes through the eye that are tangent to the cylinder. */
+/** Returns the inward normals of the two planes through the eye that touch the cylinder. */
 const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder): { a: Vector; b: Vector } | null => {
   const side = cross(axis, up)
   const towards = subtractVectors(middle, lens.eye)
@@ -59,7 +55,6 @@ const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder):
 
 const NEAR_PLANE_MARGIN_METRES = 0.05
 
-/** Returns the bounding rectangle of a projected cylinder, or null if the cylinder is not visible. */
 export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylinder): ClipRect | null => {
   const start = subtractVectors(pointAlong(middle, axis, from), lens.eye)
   const startAhead = dot(start, lens.forward)
@@ -89,10 +84,7 @@ export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylin
   return bounds.left < bounds.right && bounds.top < bounds.bottom ? bounds : null
 }
 
-/**
- * Returns a ray caster that writes the hit of a pixel's ray to `hit`. A ray that misses the cylinder hits the nearer
- * silhouette edge.
- */
+/** Returns a function that writes the hit of a ray. A ray that misses hits the nearer silhouette edge. */
 export const createRayCaster = (
   lens: Lens,
   { middle, axis, up, radius }: Cylinder,

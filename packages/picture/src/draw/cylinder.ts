@@ -27,10 +27,7 @@ const RIM_SPAN = 4
 
 const under = new Int32Array(MAX_SPAN_PIXELS)
 
-/**
- * Draws the visible part of a cylinder with antialiased edges. Casts rays only at the ends of spans, because one ray
- * per pixel would be too slow.
- */
+/** Casts rays only at the ends of spans, because one ray per pixel would be too slow. */
 export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: PaintSpan): void => {
   const silhouette = findSilhouette(lens, bar)
   const bounds = findBounds(lens, bar)
@@ -131,7 +128,7 @@ type Edges = { a: number; aX: number; b: number; bX: number }
 
 const FLAT = 1e-9
 
-/** Returns the first pixel at or after `from` that is at least `inset` pixels inside both silhouette edges. */
+/** `inset` is the minimum distance in pixels from both silhouette edges. */
 const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
@@ -141,10 +138,7 @@ const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): numb
   return first
 }
 
-/**
- * Returns the exclusive end of the pixels that are at least `inset` pixels inside both silhouette edges, limited to
- * `to`.
- */
+/** Returns the exclusive end of these pixels, at most `to`. */
 const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)
@@ -173,7 +167,7 @@ const paintPartly = (frame: Frame, whole: Span, { bar, paint }: Line, { a, aX, b
 
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
-/** Draws a cylinder with a smooth surface. The colours are cached by light, material and direction. */
+/** The colours are cached by light, material and direction. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   if (!mayBeVisible(stage, bar)) return
   const { lens, frame, light } = stage
@@ -208,10 +202,7 @@ const barPainter =
 const lossAt = (frame: Frame, x: number, y: number, lamps: number, away: number): number =>
   256 * vignetteAt(frame, x, y) * getLampAttenuation(lamps, away)
 
-/**
- * Returns false if the cylinder is definitely outside the picture. The test is cheap and may return true for an
- * invisible cylinder.
- */
+/** A cheap test, which may return true for an invisible cylinder. */
 const mayBeVisible = ({ lens }: Stage, { middle, axis, from, to, radius }: Cylinder): boolean => {
   const { focal, width, height, window } = lens
   const ends: readonly Vector[] = [pointAlong(middle, axis, from), pointAlong(middle, axis, to)]

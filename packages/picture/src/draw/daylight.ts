@@ -109,10 +109,7 @@ const SUNSET_HOUR = 20
 
 const NOON_ELEVATION = 52
 
-/**
- * Returns the light at a time of day in hours (0 to 24). The sun rises at one end of the cable and sets at the other
- * end.
- */
+/** `hours` is from 0 to 24. The sun rises at one end of the cable and sets at the other. */
 export const getDaylight = (hours: number): Daylight => {
   const course = ((hours - SUNRISE_HOUR) / (SUNSET_HOUR - SUNRISE_HOUR)) * Math.PI
   const sunElevation = elevationAt(hours, course)

@@ -32,7 +32,6 @@ export const grain: Int32Array = Int32Array.from(
 )
 export const GRAIN_MASK = GRAIN_LENGTH - 1
 
-/** Returns the vignetting factor at a pixel, 1 at the centre and less in the corners. */
 export const vignetteAt = ({ width, height }: FrameSize, x: number, y: number): number => {
   const fromX = (x - width / 2) / (width / 2)
   const fromY = (y - height / 2) / (width / 2)

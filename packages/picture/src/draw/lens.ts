@@ -31,7 +31,7 @@ export type Lens = {
   side: 1 | -1
 }
 
-/** Returns the horizontal field of view in degrees. Each unit of zoom narrows the field of view by the same factor. */
+/** Each unit of zoom narrows the horizontal field of view by the same factor. */
 export const fieldOfViewDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
 
 export const NEAR_PLANE_METRES = 0.06
@@ -72,10 +72,7 @@ const aimWebcam = (view: View): Aim => ({
 /** Derives the side of the cable from the last character of the camera ID, because an ID never changes. */
 const getCableSide = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
 
-/**
- * Projects a point to pixel coordinates with the origin in the upper left corner. `depth` is the distance along
- * `forward` in metres.
- */
+/** Returns pixels from the upper left corner. `depth` is the distance along `forward` in metres. */
 export const projectPoint = (lens: Lens, point: Vector): { x: number; y: number; depth: number } => {
   const offset = subtractVectors(point, lens.eye)
   const depth = dot(offset, lens.forward)
@@ -95,7 +92,6 @@ export const rayThroughPixel = (lens: Lens, x: number, y: number): Vector =>
     -(y - lens.height / 2) / lens.focal,
   )
 
-/** Returns whether a sphere may be visible in the window of the lens. */
 export const isSphereVisible = (lens: Lens, middle: Vector, radius: number): boolean => {
   const { focal, width, height, window } = lens
   const offset = subtractVectors(middle, lens.eye)
@@ -117,10 +113,7 @@ export const isSphereVisible = (lens: Lens, middle: Vector, radius: number): boo
 export const getProjectedPixels = (lens: Lens, middle: Vector, metres: number): number =>
   (metres * lens.focal) / Math.max(0.05, Math.hypot(...subtractVectors(middle, lens.eye)))
 
-/**
- * Returns a rectangle of pixels that contains an axis-aligned box, or null if the box is invisible. `half` contains
- * half of each edge length.
- */
+/** Returns null if the axis-aligned box is invisible. `half` contains half of each edge length. */
 export const findBoxClip = (lens: Lens, middle: Vector, half: Vector): ClipRect | null => {
   const corners = SIGNS.map(([x, y, z]) =>
     toCameraSpace(lens, addVectors(middle, [half[0] * x, half[1] * y, half[2] * z])),

@@ -12,10 +12,7 @@ import {
   type Vector,
 } from './numbers.ts'
 
-/**
- * Reflective properties of a surface. `mirror` is the strength of the sky's reflection. `gloss` and `sharp` are the
- * strength and the exponent of specular highlights.
- */
+/** `mirror` is the strength of the reflected sky, `gloss` the strength of highlights and `sharp` their exponent. */
 export type Material = { colour: Colour; mirror: number; gloss: number; sharp: number }
 
 export const materials = {
@@ -68,17 +65,14 @@ const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector)
   )
 }
 
-/** Number of directions around a cylinder for which a colour table contains colours. */
+/** Directions around a cylinder in a colour table. */
 const FACINGS = 512
 export const FACING_MASK = FACINGS - 1
 export const TONE_COUNT = 64
 
 export const FACINGS_PER_RADIAN = FACINGS / (2 * Math.PI)
 
-/**
- * Returns a pixel colour for each direction around a cylinder. Index 0 is the direction `up`. `view` is a unit vector
- * across the cylinder.
- */
+/** Index 0 is the direction `up`. `view` is a unit vector across the cylinder. */
 export const createColourTable = (
   light: Daylight,
   material: Material,
@@ -88,10 +82,7 @@ export const createColourTable = (
 ): Int32Array =>
   Int32Array.from({ length: FACINGS }, (_, n) => packPixel(shadeSurface(light, material, around(axis, up, n), view)))
 
-/**
- * Returns a pixel colour for each direction around a cylinder and each tone, at the index direction × 64 + tone. Tone
- * 44 is the unchanged material.
- */
+/** The index is direction × 64 + tone. Tone 44 is the unchanged material. */
 export const createToneColourTable = (
   light: Daylight,
   material: Material,

@@ -3,10 +3,7 @@ const SIDE = 256
 /** Smooth two-dimensional value noise from 0 to 1 that repeats every 256 units. */
 export type Noise = {
   at: (x: number, y: number) => number
-  /**
-   * Returns the sum of several octaves (fractal noise). Each octave has twice the frequency and half the amplitude of
-   * the previous one.
-   */
+  /** Fractal noise. Each octave has twice the frequency and half the amplitude of the previous one. */
   octaves: (x: number, y: number, count: number) => number
   ridges: (x: number, y: number, count: number) => number
 }

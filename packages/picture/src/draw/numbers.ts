@@ -2,7 +2,6 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 
 export const lerp = (from: number, to: number, part: number): number => from + (to - from) * part
 
-/** Returns 0 below `from`, 1 above `to`, and a smooth transition in between. */
 export const smoothstep = (from: number, to: number, value: number): number => {
   const part = clamp((value - from) / (to - from), 0, 1)
   return part * part * (3 - 2 * part)

@@ -14,7 +14,7 @@ export const createPolygon = (capacity: number): Polygon => ({
 const starts = new Float64Array(SUBROWS)
 const ends = new Float64Array(SUBROWS)
 
-/** Fills a convex polygon with antialiased edges. `strength` is the opacity, from 0 to 256. */
+/** `strength` is the opacity, from 0 to 256. */
 export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, strength = 256): void => {
   const { xs, ys, count } = shape
   const { clip } = frame
@@ -42,7 +42,7 @@ export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, 
 const UPPER = 0.5 / SUBROWS
 const LOWER = 1 - UPPER
 
-/** Writes the intersections of the polygon with each subrow to `starts` and `ends`. */
+/** Writes to `starts` and `ends`. */
 const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): void => {
   cut(shape, row + UPPER)
   const { start, startEdge, end, endEdge } = crossing
@@ -130,7 +130,7 @@ const coverage = (x: number): number => {
 
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** Blends a rectangle over the picture. `strength` is the opacity, from 0 to 256. */
+/** `strength` is the opacity, from 0 to 256. */
 export const fillRect = (frame: Frame, { x, y, width, height }: Rect, colour: number, strength: number): void => {
   const { left, top, right, bottom } = frame.clip
   for (let row = Math.max(top, y); row < Math.min(bottom, y + height); row++)

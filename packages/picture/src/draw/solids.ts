@@ -16,7 +16,6 @@ import { type Stage, shadeFace } from './stage.ts'
 
 const shape = createPolygon(40)
 
-/** Fills a flat convex polygon with one colour. Clips the polygon at the near plane. */
 export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], colour: number, strength = 256): void => {
   shape.count = 0
   let before = points.at(-1)
@@ -49,7 +48,7 @@ const put = (lens: Lens, right: number, up: number, ahead: number): void => {
   shape.count++
 }
 
-/** Draws a thin strip between two points that always faces the camera. `width` is in metres. */
+/** Draws a strip that always faces the camera. `width` is in metres. */
 export const drawRod = (stage: Stage, from: Vector, to: Vector, width: number, colour: number): void => {
   const direction = subtractVectors(to, from)
   const broad = (point: Vector): Vector => {
@@ -68,7 +67,7 @@ export const drawRod = (stage: Stage, from: Vector, to: Vector, width: number, c
 /** Centre of a box, and three vectors that are each half an edge long. */
 export type Box = { middle: Vector; a: Vector; b: Vector; c: Vector }
 
-/** Creates an axis-aligned box. `size` contains the edge lengths in metres. */
+/** `size` contains the edge lengths in metres. */
 export const createUprightBox = (middle: Vector, size: Vector): Box => ({
   middle,
   a: [size[0] / 2, 0, 0],

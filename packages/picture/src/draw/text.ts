@@ -6,7 +6,6 @@ import type { Frame } from './frame.ts'
 /** Coverage of each pixel by the text, from 0 to 255. */
 type TextMask = { columns: number; rows: number; cover: Uint8Array }
 
-/** Replaces letters that the font does not contain. */
 const MISSING = '?'
 /** Every letter of the font is this wide, relative to its size. */
 const ADVANCE = 0.6

@@ -8,10 +8,7 @@ import type { Frame, FrameSize } from '../draw/frame.ts'
 
 type Film = FilmFormat & { views: View[] }
 
-/**
- * Renders and encodes a film. The same views give the same bytes with the same encoder. Yields to the event loop
- * between frames, and rejects when the signal is aborted.
- */
+/** The same views give the same bytes with the same encoder. Rejects when the signal is aborted. */
 export const encodeFilm = async (
   draw: (view: View, size: FrameSize) => Frame,
   { views, size, fps }: Film,
@@ -39,10 +36,7 @@ const WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 /** Times in an MP4 are in seconds since 1904. */
 const SECONDS_TO_1970 = 2_082_844_800
 
-/**
- * Sets the times in an MP4 to a time in milliseconds on the rig's clock. The muxer writes the time of this computer, so
- * the same film would have other bytes each time.
- */
+/** Sets the times (ms), because the muxer writes the current time and equal films would have other bytes. */
 const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
   setTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), Math.floor(now / 1000) + SECONDS_TO_1970)
   return film
@@ -81,10 +75,7 @@ export type FilmFormat = { size: FrameSize; fps: number }
 /** Kept short, because a seek decodes all frames since the previous keyframe. */
 const KEYFRAME_INTERVAL_SECONDS = 2
 
-/**
- * Moves the index of an MP4 file to its start, so that browsers can play and seek while they download the file. Throws
- * if the file is not an MP4.
- */
+/** Moves the index to the start, so that browsers can play and seek while they download the file. */
 const remuxForFastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
   const input = new Input({ source: new BufferSource(film), formats: [MP4] })
   const target = new BufferTarget()
@@ -95,10 +86,7 @@ const remuxForFastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(target.buffer)
 }
 
-/**
- * Starts ffmpeg as a child process and returns an encoder that uses x264. Resolves with null if ffmpeg is not on the
- * PATH. `finish` rejects if ffmpeg fails.
- */
+/** Resolves with null if ffmpeg is not on the PATH. `finish` rejects if ffmpeg fails. */
 export const createFfmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
   // Frequent keyframes and no B-frames make seeking fast.

@@ -82,7 +82,7 @@ const drawSkyLines = (
   }
 }
 
-/** Returns the mipmap level whose texels are about as large as the pixels of a cell. */
+/** The texels of the level are about as large as the pixels of a cell. */
 export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
   const x = (nodes[lowerLeft + NODE_INDEX.cloudX] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudX] ?? 0)
   const y = (nodes[lowerLeft + NODE_INDEX.cloudY] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudY] ?? 0)
@@ -98,14 +98,14 @@ const STRIP_MASK = strip.length - 1
 const buffers = [new Int32Array(CELL_PIXELS), new Int32Array(CELL_PIXELS)] as const
 
 /**
- * Texels of this opacity are drawn as opaque land. In a cell without sky, the opacity is at least 251: `relightPanorama`
- * blurs the skyline, and such a cell starts two rows below it.
+ * Texels of this opacity are drawn as opaque land. In a cell without sky, the opacity is at least 251:
+ * `relightPanorama` blurs the skyline, and such a cell starts two rows below it.
  */
 const SOLID = 248
 
 /**
- * Draws the land of a cell over the sky. Samples every second line, because texels are larger than pixels at most zooms;
- * the lines between are means.
+ * Draws the land of a cell over the sky. Samples every second line, because texels are larger than pixels at most
+ * zooms; the lines between are means.
  */
 export const drawLand = (frame: Frame, lit: LitPanorama, cell: Cell): void => {
   let [upper, lower] = buffers
@@ -122,8 +122,8 @@ export const drawLand = (frame: Frame, lit: LitPanorama, cell: Cell): void => {
 }
 
 /**
- * Sky texels are black with alpha 0, so interpolated texels have premultiplied alpha. Texels are interpolated vertically
- * before the pixels, because in pictures of full size there are fewer texels than pixels.
+ * Sky texels are black with alpha 0, so interpolated texels have premultiplied alpha. Texels are interpolated
+ * vertically before the pixels, because in pictures of full size there are fewer texels than pixels.
  */
 const sampleLand = (
   into: Int32Array,

@@ -65,12 +65,10 @@ export const createBackdropGrid = (width: number, height: number): BackdropGrid 
 
 const ONE = 65_536
 
-/**
- * A ramp consists of the value at the first pixel of a cell, the increment per pixel, and the change of both per line.
- */
+/** Value at the first pixel of a cell, increment per pixel, and the change of both per line. */
 const RAMP_SIZE = 4
 
-/** Computes the ramps of a cell. `upperLeft` and `lowerLeft` are the offsets of its left nodes. */
+/** `upperLeft` and `lowerLeft` are the offsets of the left nodes. */
 export const fillRamps = ({ ramps, nodes }: BackdropGrid, upperLeft: number, lowerLeft: number): void => {
   for (let value = 0; value < NODE_VALUE_COUNT; value++) {
     const upper = nodes[upperLeft + value] ?? 0
@@ -92,9 +90,8 @@ export const getRampIncrement = (ramps: Int32Array, value: number, line: number)
   ((ramps[value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 3] ?? 0, line)) | 0
 
 /**
- * Computes the values at each node: its texel in the panorama, its position in the clouds and the colour of the sky.
- * The panorama is seen from the middle of the cable. To correct the parallax, the function looks up the distance to the
- * land and follows the node's ray for that distance.
+ * The panorama is seen from the middle of the cable. To correct the parallax, each node looks up the distance to the
+ * land and follows its ray for that distance.
  */
 export const fillBackdropGrid = (
   grid: BackdropGrid,

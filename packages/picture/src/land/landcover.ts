@@ -21,7 +21,7 @@ const TREE_CELL = 7.5
 const COS = Math.cos(0.5)
 const SIN = Math.sin(0.5)
 
-/** Creates the land cover for a seed. `distance` in metres determines the level of detail. */
+/** `distance` in metres determines the level of detail. */
 export const createLandCover = (terrain: Terrain, seed: number): LandCover => {
   const { heightAt, treeDensityAt, distanceFromRiver, noise } = terrain
   const allVillages = createVillages(terrain)

@@ -27,7 +27,7 @@ export type Panorama = {
   depth: Grid
   /** Topmost row of land in each column. */
   skyline: Int16Array
-  /** Minimum and maximum row in `skyline`. */
+  /** Rows count from the top, so `highestSkyline` is the minimum. */
   highestSkyline: number
   lowestSkyline: number
 }
@@ -37,10 +37,7 @@ const DEPTH_ROWS = PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES
 
 export const SKY_RELIEF = -1
 
-/**
- * Renders the panorama for a seed. Marches from near to far through the land in each column and stores the visible
- * texels.
- */
+/** Marches from near to far through the land in each column and stores the visible texels. */
 export const createPanorama = (seed: number, width: number, groundStep = 1): Panorama => {
   const texelsPerDegree = width / 360
   const height = Math.round((PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES) * texelsPerDegree)

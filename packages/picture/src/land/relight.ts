@@ -19,7 +19,6 @@ const GUARD_COLUMNS = 96
 /** Lit panorama in rows of `stride` texels. Alpha 0 means sky. */
 export type LitPanorama = { stride: number; height: number; pixels: Int32Array }
 
-/** Allocates a lit panorama of `width` columns. */
 export const createLitPanorama = (width: number, height: number): LitPanorama => {
   const stride = width + GUARD_COLUMNS
   return { stride, height, pixels: new Int32Array(stride * height) }
@@ -80,9 +79,7 @@ const soften = (pixels: Int32Array, at: number, width: number): void => {
   }
 }
 
-/**
- * Blurs a row vertically. The row above is already blurred, which merely shifts the picture by a fraction of a texel.
- */
+/** The row above is already blurred, which merely shifts the picture by a fraction of a texel. */
 const blurDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
   for (let column = at; column < at + width; column++)
     pixels[column] = quarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)

@@ -15,10 +15,7 @@ export const CLOUD_LEVELS = 6
 export const CLOUD_SCALE = 85
 const DRIFT_TEXELS_PER_SECOND = 0.85
 
-/**
- * Creates the repeating cloud texture as mipmaps, finest first. The lowest byte of a texel is the density, and the
- * third byte is the brightness.
- */
+/** Returns mipmaps, finest first. The lowest byte of a texel is the density, the third the brightness. */
 export const createCloudTexture = (seed: number): Int32Array[] => {
   const heap = new Float32Array(CLOUD_TEXELS * CLOUD_TEXELS)
   for (let y = 0; y < CLOUD_TEXELS; y++)

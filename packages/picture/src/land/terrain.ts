@@ -66,7 +66,6 @@ const ground = (noise: Noise, distanceFromRiver: number, x: number, z: number): 
   return floor + hills + peaks * (0.62 + 0.38 * noise.at(x / 9000, z / 9000 + 3))
 }
 
-/** Samples a function on a square grid and returns an interpolator. */
 const createGrid = (
   shape: (x: number, z: number) => number,
   half: number,

@@ -70,7 +70,7 @@ const street = (inCell: number, inRow: number): Building => {
 
 type HouseSize = { lengthHalf: number; widthHalf: number; eaves: number }
 
-/** Returns the house at a point relative to its middle, or null beside it. `number` selects its colours. */
+/** Takes metres from the middle of the house. `number` selects its colours. */
 const house = (
   village: Village,
   [along, across]: readonly [number, number],

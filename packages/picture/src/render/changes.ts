@@ -8,8 +8,8 @@ import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS, MOVING_SHADOWS } from '.
 import { CLOUD_SPEED } from '../land/sky.ts'
 
 /**
- * Times to which the motion in a picture is quantised. The steps are too small to see, and nothing is redrawn between
- * them. They depend only on the view, so that equal views give equal pictures.
+ * Times to which motion is quantised, in steps too small to see. They depend only on the view, so that equal views give
+ * equal pictures.
  */
 export type AnimationSteps = {
   /** Key of the view, to the minute. The whole picture is redrawn when the key changes. */

@@ -53,10 +53,7 @@ const MAX_DAYS = 2
 
 const aged = new WeakMap<Environment, Map<number, AgedCable>>()
 
-/**
- * Returns the features, stains and decals of the cable on the day of `now` (milliseconds since the epoch). The result
- * is cached per day.
- */
+/** `now` is in milliseconds since the epoch. The result is cached per day. */
 export const getAgedCable = (environment: Environment, now: number): AgedCable => {
   const days = aged.get(environment) ?? new Map<number, AgedCable>()
   aged.set(environment, days)
@@ -90,10 +87,7 @@ const STEPS_PER_HOUR = 60
 
 const lights = new WeakMap<Environment, (hours: number) => LitEnvironment>()
 
-/**
- * Lights an environment for an hour of the day (0 to 24). The latest light of each environment is cached, and only
- * outdated parts are recomputed.
- */
+/** `hours` is from 0 to 24. The latest light is cached, and only outdated parts are recomputed. */
 export const lightEnvironment = (environment: Environment, hours: number): LitEnvironment => {
   const lightAt = lights.get(environment) ?? createLighting(environment)
   lights.set(environment, lightAt)

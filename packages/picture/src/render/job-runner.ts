@@ -9,9 +9,7 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/**
- * Pictures are outside the heap of a thread, so little space for new objects is enough. By default it grows to 48 MB.
- */
+/** Pictures are outside the heap of a thread. By default its space for new objects grows to 48 MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {
@@ -22,10 +20,7 @@ export const startRenderThread = (): RenderThread => {
   return { worker: new Worker(entry, { workerData: { stopFlag }, resourceLimits }), stopFlag }
 }
 
-/**
- * Asks a thread to exit and terminates it after a second. Terminating a thread during a native call would crash the
- * process, but no native call takes that long.
- */
+/** Terminating a thread during a native call would crash the process, but no native call takes a second. */
 const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()
@@ -52,8 +47,8 @@ type Deps = {
 type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
 
 /**
- * Creates a runner, which executes one job at a time on its own render thread. The thread starts with the first job. If
- * the thread ends unexpectedly, the runner rejects the job, logs the error and starts another thread for the next job.
+ * Executes one job at a time on a render thread that starts with the first job. If the thread ends unexpectedly,
+ * rejects the job, and starts another thread for the next one.
  */
 export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idleMs }: Deps) => {
   let thread: RenderThread | null = null

@@ -1,10 +1,7 @@
 import turbo from '@julusian/jpeg-turbo'
 import type { Frame } from '../draw/frame.ts'
 
-/**
- * Encodes a frame as JPEG (4:2:0) with a libjpeg quality from 1 to 100. Returns a copy that can be transferred to
- * another thread.
- */
+/** `quality` is from 1 to 100. Returns a copy that can be transferred to another thread. */
 export const encodeJpeg = ({ bytes, width, height }: Frame, quality: number): Uint8Array<ArrayBuffer> => {
   const encoded = turbo.compressSync(bytes, scratchFor(width, height), {
     format: turbo.FORMAT_RGBA,

@@ -11,10 +11,7 @@ export const STILL_QUALITY = 90
 
 export const FILM_FPS = 15
 
-/**
- * JPEG picture to render. Until the full-detail environment is ready, pictures use the low-detail one unless
- * `waitsForDetail` is set.
- */
+/** Without `waitsForDetail`, a picture has low detail until the full-detail environment is ready. */
 export type PictureJob = {
   kind: 'live' | 'poster' | 'still'
   view: View
@@ -28,10 +25,7 @@ export type FilmJob = { kind: 'film'; views: View[]; size: FrameSize; fps: numbe
 /** Job for a render thread. One thread creates the environment, and all threads share its memory. */
 export type RenderJob = PictureJob | FilmJob | { kind: 'environment'; seed: number; detail: EnvironmentDetail }
 
-/**
- * Message to a render thread. The thread handles `cancel` between two frames of a film, and `end` between two jobs or
- * frames.
- */
+/** The thread handles `cancel` between two frames of a film, `end` between two jobs or frames. */
 export type RenderCommand =
   | { id: number; job: RenderJob }
   | { seed: number; environment: Environment }

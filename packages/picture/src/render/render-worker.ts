@@ -43,10 +43,7 @@ const runJob = async (job: RenderJob, signal: AbortSignal): Promise<Uint8Array<A
 
 let cached: { seed: number; environment: Environment } | null = null
 
-/**
- * Returns the environment for a seed. All frame sizes share one environment, because creating it takes longer than a
- * hundred pictures.
- */
+/** All frame sizes share one environment: creating it takes longer than a hundred pictures. */
 const getEnvironment = (seed: number): Environment => {
   if (cached?.seed !== seed) cached = { seed, environment: createEnvironment(seed, LOW_DETAIL) }
   exitIfStopping()

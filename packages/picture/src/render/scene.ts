@@ -19,15 +19,12 @@ import { drawCelestialBodies, getCloudDrift } from '../land/sky.ts'
 import { type AnimationSteps, findAnimationSteps, findChangedClips } from './changes.ts'
 import { type AgedCable, type Environment, getAgedCable, type LitEnvironment, lightEnvironment } from './environment.ts'
 
-/**
- * Renderer for frames of one size. A frame is valid until the next call. If only the time has changed, only the moving
- * parts are redrawn.
- */
+/** A frame is valid until the next call. If only the time has changed, only moving parts are redrawn. */
 export type Scene = { draw: (view: View) => Frame }
 
 type Drawn = { environment: Environment; steps: AnimationSteps; light: Daylight; traffic: ClipRect[] }
 
-/** Creates a scene for one frame size. `getEnvironment` must return the same object for the same seed. */
+/** `getEnvironment` must return the same object for the same seed. */
 export const createScene = (width: number, height: number, getEnvironment: (seed: number) => Environment): Scene => {
   const frame = createFrame(width, height)
   const whole = frame.clip
@@ -96,7 +93,7 @@ const cable: Cylinder = {
   to: 167,
 }
 
-/** Maximum distance at which fittings are drawn. Beyond this distance they are only one or two pixels in size. */
+/** Beyond this distance fittings are only one or two pixels in size. */
 const FITTINGS_SEEN_METRES = 40
 
 const drawRig = (stage: Stage, environment: Environment, aged: AgedCable, lit: LitEnvironment, view: View): void => {

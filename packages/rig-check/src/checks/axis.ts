@@ -15,7 +15,7 @@ const STOP_ATTEMPTS = 3
 export const readCurrentPosition = (trial: Trial, cameraID: string) =>
   expectReadable(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
-/** Returns the signed distance between two positions. For pan, the distance is the shorter way around. */
+/** For pan, the distance is the shorter way around. */
 export const signedDistance = (axis: PtzAxis, from: number, to: number): number =>
   axis === 'pan' ? wrapDegrees(to - from) : to - from
 
@@ -23,7 +23,7 @@ export const signedDistance = (axis: PtzAxis, from: number, to: number): number 
 export const stepAxis = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
   expectSuccess(trial, 'ptz.step', 200, { body: axisBody(cameraID, axis, axis === 'tilt' ? -change : change) })
 
-/** Drives an axis for a number of milliseconds, then stops it even if the drive fails. */
+/** Stops the axis even if the drive fails. */
 export const driveAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
   try {
     await expectSuccess(trial, 'ptz.drive', 200, { body: axisBody(cameraID, axis, speed) })
@@ -45,8 +45,8 @@ export const stopAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, tr
 }
 
 /**
- * Moves an axis back to a position in steps. Measures the effect of each step to correct the next one, because a faulty
- * rig may reverse or lengthen steps. Ends the check if the axis does not reach the position.
+ * Measures the effect of each step to correct the next one, because a faulty rig may reverse or lengthen steps. Ends
+ * the check if the axis does not reach the position.
  */
 export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
   let got = await stoppedPosition(trial, cameraID, axis)

@@ -91,7 +91,7 @@ const listPresets = (trial: Trial, cameraID: string) =>
 
 const listGallery = (trial: Trial) => expectReadable(trial, 'gallery.list', readGallery)
 
-/** Saves a preset of the current position and passes it to `use`. Deletes the preset even if `use` fails. */
+/** Deletes the preset even if `use` fails. */
 const withPreset = async (
   trial: Trial,
   use: (made: { id: string; nxid: string }, cameraID: string) => Promise<void>,
@@ -135,10 +135,7 @@ const createSchedule = async (trial: Trial, wanted: { cameraID: string; time: st
   return made ?? failCheck('data.scheduler', 'one more', 'none')
 }
 
-/**
- * Returns a time of day that is at least five minutes away in every time zone, so that no patrol starts during the
- * check.
- */
+/** Returns a time that is at least five minutes away in every time zone, so that no patrol starts. */
 const chooseIdleTime = (now: Date) => {
   const minute = (now.getUTCMinutes() + 20) % 60
   return `03:${String(minute).padStart(2, '0')}`
@@ -152,8 +149,8 @@ const restart = (call: Check['call']) =>
   namedCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
 /**
- * These checks cannot be undone, so each runs only if the caller names its endpoint. The restart of the whole rig is
- * last, because the rig does not respond afterwards.
+ * Each runs only if the caller names its endpoint. The restart of the whole rig is last, because the rig does not
+ * respond afterwards.
  */
 export const namedChecks: Check[] = [
   namedCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {

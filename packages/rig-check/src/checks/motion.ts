@@ -18,7 +18,7 @@ type Direction = 'forward' | 'backward'
 
 const SLED_SETTLING_MS = 1_000
 
-/** Creates a check that moves the sled by one step and back. At the end of the track the order is reversed. */
+/** At the end of the track the order is reversed. */
 const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
   call: `sled.${direction}`,
   tried: `moves the sled one step ${direction} and back`,
@@ -33,9 +33,7 @@ const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
   },
 })
 
-/**
- * Moves the sled by one step. Returns false if the rig responds with 409 because the sled is at the end of its track.
- */
+/** Returns false if the rig responds with 409 because the sled is at the end of its track. */
 const stepSled = async (trial: Trial, direction: Direction) => {
   const response = await sendInTrial(trial, `sled.${direction}`)
   if (response.head.status === 409) return false
@@ -116,10 +114,7 @@ export const motionChecks: Check[] = [
   createSledCheck('backward', 'forward'),
 ]
 
-/**
- * Stops every axis and returns the camera to its initial position. Runs after all motion checks, even if the run is
- * interrupted.
- */
+/** Runs after all motion checks, even if the run is interrupted. */
 export const finalStopCheck: Check = {
   call: 'ptz.drive',
   tried: 'stops every axis at its initial position',

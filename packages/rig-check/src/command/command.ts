@@ -18,10 +18,7 @@ const formatters = {
   html: formatAsHtml,
 } as const
 
-/**
- * Runs `pnpm rig:check`. Resolves with the exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the
- * arguments are invalid.
- */
+/** Resolves with the exit code: 0 if the console can use the rig, 1 if not, 2 if the arguments are invalid. */
 export const runCheckCommand = async (argv: string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
     const args = parseArguments(argv, terminal.environment)
@@ -87,7 +84,7 @@ Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the arguments 
 
 export class UsageError extends Error {}
 
-/** Parses the arguments of `rig:check`. Throws UsageError if an argument is missing or unknown. */
+/** Throws UsageError if an argument is missing or unknown. */
 export const parseArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
   const { host, email, password = environment.RIG_PASSWORD, ...values } = parsed(withStandardOutput(argv))
   if (!host || !email || !password) throw new UsageError('--host, --email and --password are required')

@@ -5,10 +5,7 @@ import type { Fetch } from '../send-request.ts'
 /** Returns the request body, or only its length if it is long. */
 export const shortenBody = (text: string): string => (text.length > 2_000 ? `(${text.length} characters)` : text)
 
-/**
- * Wraps `fetch` and records each exchange without secrets. Bodies of files and streams are not recorded, because
- * pictures may be confidential.
- */
+/** Records exchanges without secrets, and without files and streams, because pictures may be confidential. */
 export const createRecordingFetch = (fetch: Fetch, session: Omit<Secrets, 'tokens'>) => {
   const exchanges: Exchange[] = []
   const tokens = new Set<string>()
@@ -65,7 +62,7 @@ const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 const secretParameter = /([?&;](?:ticket|token|sig|signature|key|auth|jwt)=)[^&#"']*/gi
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/** Replaces secrets of the session, email and IP addresses, tickets and tokens in a text. */
+/** Replaces secrets of the session, email and IP addresses, tickets and tokens. */
 export const redactText = (text: string, secrets: Secrets): string => {
   const { host, hostname } = new URL(secrets.host)
   return [

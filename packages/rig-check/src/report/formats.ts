@@ -8,7 +8,7 @@ import {
   verdictSymbols,
 } from './report.ts'
 
-/** Returns a report as a table for a terminal. The differences of a finding are listed below its row. */
+/** The differences of a finding are listed below its row. */
 export const formatAsText = (report: Report): string => {
   const rows = report.findings.map((finding): [Finding, string[]] => [
     finding,

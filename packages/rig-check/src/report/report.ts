@@ -2,9 +2,7 @@ import { readField } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
 import { z } from 'zod'
 
-/**
- * Classifies checks by their effect: only reads, small movements, temporary objects, or effects that cannot be undone.
- */
+/** Checks only read, move the rig a little, create temporary objects, or have effects that cannot be undone. */
 export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 
 /** Describes a difference from the contract. `path` is a path in the body, for example `data.camera[0].name`. */
@@ -48,7 +46,7 @@ export const formatSummary = (report: Report): string =>
 
 export const formatDifference = ({ path, wanted, got }: Difference): string => `${path}: expected ${wanted}, got ${got}`
 
-/** Escapes a text for XML and HTML, including attributes. Removes the control characters that XML forbids. */
+/** Also removes the control characters that XML forbids. */
 export const escapeMarkup = (text: string): string =>
   text
     .split('')
@@ -58,10 +56,7 @@ export const escapeMarkup = (text: string): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/**
- * Returns the differences between a value and a schema. Equal differences in several items of a list are merged into
- * one.
- */
+/** Equal differences in several items of a list are merged into one. */
 export const findDifferences = (schema: z.ZodType, value: unknown): Difference[] => {
   const issues = schema.safeParse(value).error?.issues ?? []
   const grouped = new Map<string, { first: z.core.$ZodIssue; count: number }>()
@@ -79,10 +74,7 @@ export const findDifferences = (schema: z.ZodType, value: unknown): Difference[]
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/**
- * Returns the paths of fields that a schema does not declare. `[]` stands for any item of a list, as in
- * `data.camera[].firmware`.
- */
+/** `[]` in a path stands for any item of a list, as in `data.camera[].firmware`. */
 export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
   ...new Set(findUndeclaredPaths(toJsonSchema(schema), value, '')),
 ]

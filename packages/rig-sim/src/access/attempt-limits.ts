@@ -8,10 +8,7 @@ const MAX_FAILURES_PER_IP_ADDRESS = 20
 
 export type SignInLimiter = ReturnType<typeof createSignInLimiter>
 
-/**
- * Limits failed sign-ins per minute: five for one account from one IP address, and twenty in total from one IP address.
- * `now` returns milliseconds of real time.
- */
+/** Limits failures per minute of an account from an IP address, and of an IP address. `now` is real time in ms. */
 export const createSignInLimiter = (now: () => number) => {
   const accountFailures = createRecentCounter(now, MAX_FAILURES_PER_ACCOUNT)
   const ipFailures = createRecentCounter(now, MAX_FAILURES_PER_IP_ADDRESS)
@@ -58,10 +55,7 @@ const MAX_TRACKED_KEYS = 10_000
 
 export type RecentCounter = ReturnType<typeof createRecentCounter>
 
-/**
- * Counts the events of the last minute by key and allows `max` of them. `now` returns milliseconds of real time. Evicts
- * the least recently used key when there are too many.
- */
+/** Allows `max` events a minute for a key. Evicts the least recently used key. `now` is real time in ms. */
 export const createRecentCounter = (now: () => number, max: number) => {
   const events = new Map<string, number[]>()
   const recent = (key: string) => (events.get(key) ?? []).filter((at) => now() - at < WINDOW_MS)

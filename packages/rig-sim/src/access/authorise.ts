@@ -19,8 +19,8 @@ declare module 'fastify' {
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Verifies the bearer token before the body is parsed, on routes whose contract metadata requires one. Throws HttpError
- * 401 if the token is missing, invalid or expired, or if its account no longer exists.
+ * Verifies the bearer token before the body is parsed, on routes that require one. Throws HttpError 401 also if the
+ * account of the token no longer exists.
  */
 export const authorise = fp(
   async (app) => {
@@ -43,9 +43,9 @@ export const authorise = fp(
 const NAME = 'rig-job'
 
 /**
- * Sets a cookie that authorises job downloads, because the browser sends no bearer token when it follows a link. It
- * expires after two minutes, because the API has no logout: with a longer lifetime, the next person at a shared
- * computer could download the files. The list of jobs renews it.
+ * Authorises job downloads, because the browser sends no bearer token when it follows a link. The cookie expires after
+ * two minutes, because the API has no logout: the next person at a shared computer could download the files. The list
+ * of jobs renews it.
  */
 export const setJobCookie = (tokens: Tokens, request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>) =>
   reply.setCookie(NAME, tokens.signJobToken(request.signIn?.endsAt), {

@@ -7,10 +7,7 @@ import { createRecentCounter, type RecentCounter } from './attempt-limits.ts'
 import { isLoopback, parseHostName } from './hosts.ts'
 import { HttpError, throwWithRetryAfter } from './http-error.ts'
 
-/**
- * HTML forms cannot send custom headers, so this header proves that a request does not come from a form. If SIM_TOKEN
- * is set, the value must be the token.
- */
+/** HTML forms cannot send custom headers. If SIM_TOKEN is set, the value must be the token. */
 const CONTROL_HEADER = 'x-sim-control'
 const MAX_GUESSES_PER_IP_ADDRESS = 20
 
@@ -19,10 +16,10 @@ type ControlOptions = { SIM_TOKEN?: string | undefined; HOST: string; ALLOWED_HO
 export type AssertMayControl = (request: FastifyRequest) => void
 
 /**
- * Returns a function that throws HttpError 401, 403 or 429 if a request must not control the simulator. With SIM_TOKEN
- * set, every request must carry the token. Otherwise only programs on this machine and pages served from this machine
- * are accepted. Checking `Host` prevents DNS rebinding, and checking `Origin` excludes pages of other sites. All worlds
- * share the function, so a guesser gets no further attempts by changing the world.
+ * Returns a function that throws HttpError 401, 403 or 429 if a request must not control the simulator. Without
+ * SIM_TOKEN only programs on this machine and pages served from it are accepted: checking `Host` prevents DNS
+ * rebinding, and checking `Origin` excludes pages of other sites. All worlds share the function, so a guesser gets no
+ * further attempts by changing the world.
  */
 export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlOptions): AssertMayControl => {
   const own = new Set([HOST.toLowerCase(), ...ALLOWED_HOSTS])
@@ -37,7 +34,7 @@ export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlO
   }
 }
 
-/** Restricts access to the control surface. HTML forms are excluded: they send neither JSON nor the custom header. */
+/** HTML forms are excluded: they send neither JSON nor the custom header. */
 export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
   async (app, { assertMayControl }) => {
     app.addHook('onRequest', async (request) => {

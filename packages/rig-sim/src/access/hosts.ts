@@ -20,10 +20,7 @@ type LookUp = (name: string) => Promise<{ address: string }[]>
 
 export type ProxyTrust = ReturnType<typeof createProxyTrust>
 
-/**
- * Decides which peers are proxies whose `X-Forwarded-For` is trusted. The IP addresses of host names are looked up now
- * and every five seconds.
- */
+/** `X-Forwarded-For` of trusted peers counts. Host names are looked up now and every five seconds. */
 export const createProxyTrust = (
   proxies: readonly string[],
   lookUp: LookUp = (name) => lookUpAddresses(name, { all: true }),
@@ -66,10 +63,7 @@ const parseNetwork = (text: string) => {
 export const isLoopback = (name: string) =>
   /(^|\.)localhost$/i.test(name) || (isIP(name) === 4 && name.startsWith('127.')) || name === '::1'
 
-/**
- * Returns the lower-case host name of a `Host` header, without port, brackets and the dot of a complete name. For
- * example, `[::1]:8080` becomes `::1`.
- */
+/** Returns a `Host` header in lower case without port, brackets and final dot: `[::1]:8080` becomes `::1`. */
 export const parseHostName = (host: string) =>
   host
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The server turns this error into a response with its status. The console shows the message to the operator. */
+/** The console shows the message to the operator. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Record<string, string>

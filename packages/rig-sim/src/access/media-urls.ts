@@ -7,7 +7,7 @@ import type { SignIn, Tokens } from './tokens.ts'
 export const cameraSubject = (cameraID: string) => `camera ${cameraID}`
 export const fileSubject = (name: string) => `file ${name}`
 
-/** Creates media URLs that contain a ticket for this sign-in. The URLs are absolute paths without a host. */
+/** The URLs are absolute paths without a host. */
 export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
   const signed = (kind: string, name: string, subject: string) =>
     `/media/${kind}/${encodeName(name)}?ticket=${tokens.signTicket(subject, signIn)}`
@@ -19,10 +19,7 @@ export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
   }
 }
 
-/**
- * Replaces lone surrogates, because `encodeURIComponent` would throw and break the whole list. The resulting URL
- * returns 404.
- */
+/** Replaces lone surrogates, for which `encodeURIComponent` would throw. The resulting URL returns 404. */
 const encodeName = (name: string) => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '�'))
 
 const Named = z.object({ name: Id })

@@ -27,9 +27,9 @@ export const createPasswords = () => {
 type Salted = { seed: number; email: string }
 
 /**
- * Hashes a password with scrypt and returns `salt:key` in hexadecimal. The salt is derived from the seed and the email,
- * because the same seed and commands must produce the same state. A predictable salt is acceptable here: the hashes
- * never leave memory and protect only simulated data.
+ * Returns `salt:key` in hexadecimal. The salt is derived from the seed and the email, because the same seed and
+ * commands must produce the same state. A predictable salt is acceptable here: the hashes never leave memory and
+ * protect only simulated data.
  */
 const hashPassword = async (queue: KeyQueue, password: string, { seed, email }: Salted) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
@@ -38,8 +38,8 @@ const hashPassword = async (queue: KeyQueue, password: string, { seed, email }: 
 }
 
 /**
- * Returns whether a password matches a hash. Pass undefined for an unknown account. The function then does the same
- * work, because a faster response would reveal which accounts exist.
+ * Pass undefined as the hash of an unknown account. The function then does the same work, because a faster response
+ * would reveal which accounts exist.
  */
 const verifyPassword = async (queue: KeyQueue, password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
@@ -48,7 +48,7 @@ const verifyPassword = async (queue: KeyQueue, password: string, hash: string | 
   return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Returns the password hashes of the demo accounts by email, cached per seed because scrypt is slow. */
+/** Cached per seed, because scrypt is slow. */
 export const getDemoPasswordHashes = (seed: number) => {
   const hashes = demoHashes.get(seed) ?? computeDemoHashes(seed)
   demoHashes.set(seed, hashes)
@@ -64,10 +64,7 @@ const computeDemoHashes = (seed: number) => {
   ).then(Object.fromEntries<string>)
 }
 
-/**
- * Derives one key at a time, because parallel derivations would occupy every libuv thread and block file reads and DNS
- * lookups.
- */
+/** Parallel derivations would occupy every libuv thread and block file reads and DNS lookups. */
 const createKeyChain = () => {
   let last: Promise<unknown> = Promise.resolve()
   return (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {

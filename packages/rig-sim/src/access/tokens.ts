@@ -25,10 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Decorates the app with `tokens`, which signs and verifies JWTs for three audiences: `api`, `media` and `job`. Without
- * `secret` the key is random, so a restart of the process invalidates all tokens.
- */
+/** Without `secret` the key of the JWTs is random, so a restart of the process invalidates all tokens. */
 export const tokensPlugin = fp<{ secret: string | undefined }>(
   async (app, { secret = randomBytes(32).toString('hex') }) => {
     await app.register(fastifyJwt, {
@@ -42,8 +39,7 @@ export const tokensPlugin = fp<{ secret: string | undefined }>(
 )
 
 const createTokens = (app: FastifyInstance) => {
-  // Session ids are sequential, not random, because they are part of the rig's state and the state must be
-  // reproducible.
+  // Sequential, not random, because session ids are part of the reproducible state of the rig.
   let signed = 1
 
   /** Returns the start of the current half hour in seconds since 1970. Tickets stay the same within this window. */
@@ -68,10 +64,7 @@ const createTokens = (app: FastifyInstance) => {
     signApiToken: (email: string): string =>
       app.jwt.sign({ sub: email, aud: 'api', jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS }),
 
-    /**
-     * Returns the same object for the same token, so callers can use the object as a cache key. Returns undefined for an
-     * invalid or expired token.
-     */
+    /** The same token gives the same object, which can be a cache key. Undefined if the token is invalid or expired. */
     findSignIn: (token: string): SignIn | undefined => read(token, 'api')?.signIn,
 
     /** Returns a token that is valid for two minutes, but never longer than its sign-in. */
@@ -83,8 +76,8 @@ const createTokens = (app: FastifyInstance) => {
     verifyJobToken: (token: string): boolean => read(token, 'job') !== undefined,
 
     /**
-     * Returns the same ticket for half an hour, so a refetch returns the same URLs. A ticket is valid for up to an hour,
-     * but never longer than its sign-in.
+     * Returns the same ticket for half an hour, so a refetch returns the same URLs. A ticket is valid for up to an
+     * hour, but never longer than its sign-in.
      */
     signTicket: (subject: string, { session, endsAt }: SignIn): string => {
       const iat = getTicketWindowStart()

@@ -135,7 +135,7 @@ declare module 'fastify' {
   }
 }
 
-/** Decorates the app with `journal`, which records every request except those to the control surface. */
+/** Records every request except those to the control surface. */
 export const journalPlugin = fp(
   async (app) => {
     const { store } = app.simulator

@@ -83,8 +83,8 @@ export const scenarios: readonly Scenario[] = [
 const MINUTE_MS = 60_000
 
 /**
- * Starts a scenario by name. Removes all active faults, sets the clock, and adds the patrols, restarts and faults of
- * the scenario. `restartMs` maps each service to its downtime. Throws RigError `scenario-not-found`.
+ * Also removes all active faults. `restartMs` maps each service to its downtime. Throws RigError
+ * `scenario-not-found`.
  */
 export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {
   const scenario = scenarios.find((candidate) => candidate.name === name)

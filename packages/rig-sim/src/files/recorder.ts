@@ -28,10 +28,7 @@ const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types = { picture: 'image/jpeg', film: 'video/mp4' }
 
-/**
- * Creates the pictures, films and reports of the rig and stores their bytes. The rig lists an item only after its bytes
- * are stored.
- */
+/** Creates files and stores their bytes. The rig lists an item only after its bytes are stored. */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
@@ -71,7 +68,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     return { item: { ...item, cameraID: request.cameraID, bytes: bytes.length }, bytes }
   }
 
-  /** Makes the requested films one at a time. A film that fails does not stop the others. */
+  /** A film that fails does not stop the others. */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true
@@ -122,10 +119,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       else void makeFilms()
     },
 
-    /**
-     * Adds the current picture of a camera to the gallery. Throws the errors of `getFrameShotView`, or HttpError 503 if
-     * too many frame shots are in progress.
-     */
+    /** Throws the errors of `getFrameShotView`, or HttpError 503 if too many frame shots are in progress. */
     takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
       const view = getFrameShotView(store.read(), cameraID, store.now())
       if (frameShotsInProgress >= MAX_CONCURRENT_FRAME_SHOTS)
@@ -142,10 +136,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
     sweep,
 
-    /**
-     * Deletes the files of the previous rig, aborts its film and starts the requested films of the new rig. Call
-     * `restart` after replacing the rig.
-     */
+    /** Call this after replacing the rig. Starts the requested films of the new rig. */
     restart: () => {
       sweep()
       replaced.abort()

@@ -3,10 +3,7 @@ import { getRecordingTime, type Rig, seedRecordings, simulatePastPatrol, simulat
 import type { FastifyBaseLogger } from 'fastify'
 import type { Recorder, Recording } from './recorder.ts'
 
-/**
- * Creates the gallery items and job files of a seeded rig, once per process, and restores them after each reset. The
- * films take most of the time, so they are made only when `makeFilms` is first called.
- */
+/** Creates the files of the seed once per process. Films take most of the time and are made on request. */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportRequest[] = []
   const recordings: Recording[] = []

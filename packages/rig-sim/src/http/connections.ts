@@ -67,15 +67,12 @@ const trackConnections = (app: FastifyInstance) => {
 
 const STALL_POLL_INTERVAL_MS = 1_000
 /**
- * Slow connections drain within this time. A browser that has paused a film is also disconnected, and requests the rest
- * of the file when playback resumes.
+ * Slow connections drain within this time. A browser that has paused a film requests the rest of the file when playback
+ * resumes.
  */
 const STALL_TIMEOUT_MS = 8_000
 
-/**
- * Destroys responses whose client has not read for 8 s. Only a drain event counts as reading, because Node also reports
- * partial writes as progress.
- */
+/** Only a drain event counts as reading, because Node also reports partial writes as progress. */
 export const dropStalledReaders = (app: FastifyInstance, responses: ReadonlyMap<ServerResponse, string>) => {
   const stalledSince = new WeakMap<ServerResponse, number>()
 

@@ -18,8 +18,8 @@ const files = {
 const NAMES_A_FILE = /\.[^/]+$/
 
 /**
- * Serves the built console. Hashed assets are immutable. Every URL that may be a screen returns `index.html`, which is
- * not cached. `config.json` contains the time zone of the rig unless the installed file sets another one.
+ * Every URL that may be a screen returns `index.html`, which is not cached. `config.json` contains the time zone of the
+ * rig unless the installed file sets another one.
  */
 export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   async (app, { directory, rigTimeZone }) => {
@@ -47,7 +47,7 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   { name: 'console-files', dependencies: ['headers'] },
 )
 
-/** Serves the trade-show stand at /stand/. The stand shows the console in an iframe. */
+/** The stand shows the console in an iframe. */
 export const standFiles = fp<{ directory: string }>(
   async (app, { directory }) => {
     await app.register(fastifyStatic, {

@@ -34,10 +34,7 @@ export const createFailure = (status: number, message: string): FailureReply => 
   message,
 })
 
-/**
- * Returns a failure as the text of an HTTP response that closes its connection, for sockets without a request. `time` is
- * the time of the rig in milliseconds since 1970.
- */
+/** An HTTP response that closes its connection, for sockets without a request. `time` is the rig's in ms. */
 export const formatFailure = (status: number, message: string, time: number, headers: Record<string, string> = {}) => {
   const body = JSON.stringify(createFailure(status, message))
   const fields = {

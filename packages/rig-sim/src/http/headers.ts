@@ -19,9 +19,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/**
- * These headers are constant because they do not depend on the request (docs/decisions/0014-headers-are-constants.md).
- */
+/** They do not depend on the request (docs/decisions/0014-headers-are-constants.md). */
 const constantHeaders = {
   ...SIMULATOR_HEADER,
   'content-security-policy': POLICY,
@@ -57,10 +55,7 @@ export const getHeadersFor = (path: string) => {
   return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
 }
 
-/**
- * Returns the header that lets a page of another origin use the API and the media. Loopback origins and those in
- * `allowedOrigins` get it; `*` allows every origin.
- */
+/** Loopback origins and those in `allowedOrigins` may use the API and the media; `*` allows every origin. */
 export const getCorsHeaders = ({ url, headers: { origin } }: Requested, allowedOrigins: readonly string[]) =>
   origin !== undefined && isForOtherOrigins(url) && isAllowedOrigin(origin, allowedOrigins)
     ? { 'access-control-allow-origin': origin }
@@ -88,5 +83,5 @@ export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
 const isPreflight = ({ method, url, headers }: FastifyRequest) =>
   method === 'OPTIONS' && isForOtherOrigins(url) && headers['access-control-request-method'] !== undefined
 
-/** Formats milliseconds since 1970 as the value of a `Date` header, which has a resolution of one second. */
+/** `time` is in milliseconds since 1970; the header has a resolution of one second. */
 export const formatHttpDate = (time: number): string => new Date(time).toUTCString()

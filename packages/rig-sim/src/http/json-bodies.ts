@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
 
 /**
- * Accepts JSON bodies in UTF-8 and empty bodies. Some clients send a JSON content type without a body. Invalid JSON and
- * `__proto__` return 400. Other content types, compressed bodies and other charsets return 415.
+ * Some clients send a JSON content type without a body. Invalid JSON and `__proto__` return 400, other content types,
+ * compressed bodies and other charsets 415.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -14,7 +14,6 @@ export const MULTIPART_HEADERS = {
 
 type PartFormat = { begin?: Buffer; encode: (picture: LivePicture) => Buffer }
 
-/** Encodes each picture once for all viewers. */
 const encodeOnce = (encode: PartFormat['encode']): PartFormat['encode'] => {
   const encoded = new WeakMap<LivePicture, Buffer>()
   return (picture) => {
@@ -25,8 +24,8 @@ const encodeOnce = (encode: PartFormat['encode']): PartFormat['encode'] => {
 }
 
 /**
- * An `<img>` shows a part only when the next part begins, so the next part's headers follow each picture immediately.
- * That rules out Content-Length and X-Timestamp.
+ * An `<img>` shows a part only when the next part begins, so the next part's headers follow immediately. That rules out
+ * Content-Length and X-Timestamp.
  */
 const formatForImage: PartFormat = {
   begin: IMAGE_PART_HEAD,
@@ -45,10 +44,7 @@ export const isForImage = ({ headers }: IncomingMessage) => headers['sec-fetch-d
 
 type Options = { isForImage: boolean }
 
-/**
- * Creates a viewer that sends pictures as a multipart response with the headers already set on `response`. While the
- * socket is full, pictures are dropped. After it has drained, the newest picture is sent.
- */
+/** Needs the headers on `response`. Drops pictures while the socket is full, and sends the newest after it. */
 export const createMultipartViewer = (response: ServerResponse, { isForImage }: Options): Viewer => {
   const { begin, encode } = isForImage ? formatForImage : formatForReader
   let newest: LivePicture | null = null

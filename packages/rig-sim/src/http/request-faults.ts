@@ -9,10 +9,7 @@ import type { Store } from '../store.ts'
 import { sendFailure } from './errors.ts'
 import { describeIssues } from './invalid-body.ts'
 
-/**
- * Applies request faults (latency, failure, dropped connection) to every request except those to the control surface. The fault in
- * the header `x-sim-fault` of a request comes first.
- */
+/** Applies to every request except those to /sim. The fault in the header `x-sim-fault` comes first. */
 export const requestFaults = fp(
   async (app) => {
     const { store, env, assertMayControl } = app.simulator
@@ -44,8 +41,8 @@ const apply = async (reply: FastifyReply, { delayMs, drop, status }: RequestEffe
 const HEADER = 'x-sim-fault'
 
 /**
- * Returns a function that returns the effect of the fault in the header `x-sim-fault`, or undefined without the header.
- * It throws HttpError: 400 for an invalid fault, and the errors of /sim for a request that must not control the rig.
+ * Returns undefined for a request without the header. Throws HttpError 400 for an invalid fault, and the errors of /sim
+ * for a request that must not control the rig.
  */
 const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) => {
   let count = 0
@@ -84,9 +81,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/**
- * Closes connections to the rig without a response while the system restarts. The console's own files stay available.
- */
+/** No response is sent while the system restarts. The console's own files stay available. */
 export const restartsPlugin = fp(
   async (app) => {
     const { store } = app.simulator

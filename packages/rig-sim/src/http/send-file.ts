@@ -8,8 +8,8 @@ import { sendFailure } from './errors.ts'
 const CHUNK_BYTES = 16_384
 
 /**
- * Sends a file from memory as an attachment (RFC 6266), or the requested range of it, with the preconditions and ranges
- * of RFC 9110. @fastify/send reads only from paths on the disk, and refuses a suffix that is longer than the file.
+ * Sends an attachment (RFC 6266) with the preconditions and ranges of RFC 9110. @fastify/send reads only from paths on
+ * the disk, and refuses a suffix that is longer than the file.
  */
 export const sendFile = (
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export const sendFile = (
   return sendBytes(reply, bytes.subarray(range.start, range.end + 1))
 }
 
-/** Returns whether a list of ETags, or `*`, contains the ETag. A weak ETag in the list does not match. */
+/** The list can be `*`. A weak ETag in the list does not match. */
 const matchesEtag = (list: string, etag: string) =>
   list.trim() === '*' || list.split(',').some((entry) => entry.trim() === etag)
 
@@ -47,8 +47,8 @@ function* chunksOf(bytes: Buffer) {
 const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
 /**
- * Returns the range that a GET requests, even if it starts after the end of the file. Returns undefined if the whole
- * file is sent: for several ranges, an invalid range, another unit, or an `If-Range` that does not match.
+ * Returns undefined if the whole file is sent: for several ranges, an invalid range, another unit, or an `If-Range`
+ * that does not match. The start may be after the end of the file.
  */
 const rangeOf = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
   const ifRange = headers['if-range']

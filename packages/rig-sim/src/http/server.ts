@@ -30,10 +30,7 @@ export type ServerOptions = {
   wrap?: (listener: RequestListener) => RequestListener
 }
 
-/**
- * Creates a server that responds to errors with failures of the contract and disconnects clients that send too slowly.
- * The `Date` header of every response follows `now`, the time of the rig in milliseconds since 1970.
- */
+/** Disconnects clients that send too slowly. `Date` follows `now`, the rig's milliseconds since 1970. */
 export const createServer = (
   env: Env,
   now: () => number = Date.now,
@@ -75,8 +72,8 @@ export const createServer = (
 const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
 
 /**
- * Responds to invalid HTTP. A connection without a request is closed silently: browsers open connections in advance,
- * and would treat a response as the response to their next request.
+ * A connection without a request is closed silently: browsers open connections in advance, and would treat a response
+ * as the response to their next request.
  */
 const handleClientError = ({ code }: { code?: string }, socket: Socket, time: number) => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()

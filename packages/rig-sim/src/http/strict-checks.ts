@@ -10,10 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Logs responses whose status the contract does not declare for the route. With `strict` such a response becomes a 500,
- * so tests fail.
- */
+/** Logs statuses that the contract does not declare. With `strict` they become 500, so tests fail. */
 export const checkDeclaredStatuses = fp<{ strict: boolean }>(
   async (app, { strict }) => {
     app.decorateRequest('reachedHandler', false)

@@ -8,8 +8,8 @@ import { headersPlugin } from '../http/headers.ts'
 import { createServer } from '../http/server.ts'
 
 /**
- * Builds a server that replays a recorded rig: API, job files and console. Pictures are replaced by a drawing, because
- * recordings do not contain them. Sign in with the placeholder account in `recordedPlaceholders`.
+ * Replays API, job files and console. A drawing replaces pictures, which recordings do not contain. Sign in with the
+ * account in `recordedPlaceholders`.
  */
 export const buildReplayServer = async (environment: Environment, recording: Recording): Promise<FastifyInstance> => {
   const env = readEnv(environment)
@@ -66,9 +66,8 @@ export type PlaybackRequest = {
 }
 
 /**
- * Returns a function that finds the recorded response to a request. Repeated requests replay the recorded responses in
- * order and then repeat the last one. A body that was not recorded gets a response to another body of the same call.
- * The result is undefined if the call was not recorded at all.
+ * Repeated requests replay the recorded responses in order and then repeat the last one. A body that was not recorded
+ * gets a response to another body of the same call. The result is undefined if the call was not recorded at all.
  */
 export const createPlayback = ({ exchanges }: Recording) => {
   const turns = new Map<string, number>()

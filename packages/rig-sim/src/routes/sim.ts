@@ -101,10 +101,7 @@ const describeClock = (store: Store) => {
 
 const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
 
-/**
- * Converts an ISO 8601 time to milliseconds. A time without an offset is in the rig's time zone. Throws RigError
- * `year-unknown`.
- */
+/** A time without an offset is in the rig's time zone. Returns ms. Throws RigError `year-unknown`. */
 const momentIn = (store: Store, iso: string): number =>
   NAMES_ZONE.test(iso)
     ? zonedTimeToUtc('UTC', Date.parse(iso))

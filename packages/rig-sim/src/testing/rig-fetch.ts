@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Returns a `fetch` that injects requests into an app. Response bodies are streams that an abort signal destroys. */
+/** Injects requests into an app. Response bodies are streams that an abort signal destroys. */
 export const createInjectFetch =
   (app: FastifyInstance): Fetch =>
   async (url, { method = 'GET', headers, body, signal }) => {
@@ -27,10 +27,7 @@ export const createInjectFetch =
 
 const STREAM = /^\/media\/stream\//
 
-/**
- * Returns a `fetch` that injects requests into an app. Streams use a real connection, because an injected response ends
- * after the first write.
- */
+/** Streams use a real connection, because an injected response ends after the first write. */
 export const createRigFetch =
   ({ app, origin }: { app: FastifyInstance; origin: string }): Fetch =>
   (url, init) => {

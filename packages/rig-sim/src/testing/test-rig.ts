@@ -16,10 +16,7 @@ const verbs = {
 } as const
 type Method = keyof typeof verbs
 
-/**
- * Starts a simulator on a free port with the control surface enabled, in the time zone Europe/Berlin. Its pictures
- * are black unless PICTURES is `full`. With `pool: null` it starts its own render threads.
- */
+/** Its time zone is Europe/Berlin, and pictures are black unless PICTURES is `full`. `null` starts render threads. */
 export const startTestRig = async (
   { PICTURES = 'none', ...environment }: Parameters<typeof buildApp>[0] = {},
   pool: RenderPool | null = getTestPool(PICTURES),

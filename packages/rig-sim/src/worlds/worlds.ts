@@ -23,8 +23,8 @@ type HostOptions = {
 }
 
 /**
- * Returns `wrap`, which passes each request of the server to the world that it selects. A world is a complete app that
- * does not listen, so it shares nothing with the others except `shared`.
+ * A world is a complete app that does not listen, so it shares nothing with the others except `shared`. `wrap` passes
+ * each request to the world that it selects.
  */
 export const hostWorlds = ({ env, shared, build }: HostOptions) => {
   const usesHost = env.SIM_CONTROL === 'on'
@@ -94,10 +94,7 @@ const MAX_QUOTED_CHARS = 80
 
 type Selection = { name: string | undefined } | { problem: string }
 
-/**
- * Returns the name of the world that a request selects with its header or, if `usesHost`, with the host name
- * `{world}.localhost`. The name is undefined for the default world.
- */
+/** Reads the header or, if `usesHost`, `{world}.localhost`. The name is undefined for the default world. */
 const selectWorld = (headers: IncomingHttpHeaders, usesHost: boolean): Selection => {
   const header = headers[WORLD_HEADER]
   const inHeader = Array.isArray(header) ? header.join() : header
@@ -164,7 +161,7 @@ export const createWorlds = ({ build, idleMs, now = () => performance.now() }: O
   return {
     find: (name: string): World | undefined => worlds.get(name),
 
-    /** Returns the world, which is created if it does not exist. Throws HttpError 503 if there are 100 others. */
+    /** Creates the world if it does not exist. Throws HttpError 503 if there are 100 others. */
     open: (name: string): Promise<World> => {
       const existing = worlds.get(name)
       if (existing) return Promise.resolve(existing)

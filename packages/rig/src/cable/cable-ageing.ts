@@ -7,10 +7,7 @@ const REPAINT_INTERVAL_YEARS = 6
 /** Cleaning never removes rust completely. */
 const MIN_RUST_FRACTION = 0.55
 
-/**
- * Returns a feature with its size on the given day (ms). Rust spreads during the year and is cleaned off on New Year's
- * Day. The paint of a clamp fades over several years.
- */
+/** Takes a day in ms. Rust spreads until it is cleaned off on New Year's Day; paint fades for several years. */
 export const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
   return feature.kind === 'clamp' ? fadePaint(seed, feature, day) : feature
@@ -49,10 +46,7 @@ const MIN_BREAK_DISTANCE_UNITS = 1.4
 /** Closer features could hide the break or be mistaken for it. */
 const FEATURE_CLEARANCE_UNITS = 1.6
 
-/**
- * Returns the wires that have broken this year until the given day (ms), one per month. All wires are repaired on New
- * Year's Day.
- */
+/** Returns the wire breaks of the year until a day (ms), one per month. New Year's Day repairs all wires. */
 export const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
   return Array.from({ length: MONTHS }, (_, month) => breakWire(seed, built, year, month)).filter(
@@ -73,17 +67,11 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
   }
 }
 
-/**
- * Assigns a segment to each month, in a different order each year. Each month gets its own segment, because 5 and 12
- * are coprime.
- */
+/** Each month gets its own segment, because 5 and 12 are coprime. The order differs each year. */
 const pickSegment = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS)) % MONTHS
 
-/**
- * Returns a position in the segment, rounded to a tenth, that is clear of all other features. If there is none, returns
- * the position farthest from them.
- */
+/** Returns a position, rounded to a tenth, clear of all features, or else the one farthest from them. */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {
   const positions = Array.from({ length: (SEGMENT_UNITS - MIN_BREAK_DISTANCE_UNITS) * 10 }, (_, n) => {
     const at = roundTo(first + n / 10, 1)

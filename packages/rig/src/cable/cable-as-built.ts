@@ -2,7 +2,7 @@ import { limits } from '@rig/contract'
 import type { CableFeatureKind, CableRecord } from '@rig/contract/sim'
 import { randomFraction, roundTo } from '../state/numbers.ts'
 
-/** Describes a clamp, mark, spacer or defect. `since` is in milliseconds since 1970. */
+/** `since` is in milliseconds since 1970. */
 export type CableFeature = Omit<CableRecord, 'metres' | 'since'> & { since: number | null }
 
 export const METRES_PER_SLED_UNIT = 0.25
@@ -27,7 +27,7 @@ const placeEvery = (distance: number, first: number): number[] =>
 
 const drawClampOffset = (seed: number, n: number): number => (randomFraction(seed, 700 + n) - 0.5) * 3
 
-/** Places one defect in each sixteenth of the cable, so the defects are spread over its whole length. */
+/** Each sixteenth of the cable gets one defect. */
 const placeDefect = (seed: number, n: number): CableFeature => {
   const kind = defects[Math.floor(randomFraction(seed, 500 + n) * defects.length)] ?? 'corrosion'
   return placeFeature(

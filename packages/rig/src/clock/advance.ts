@@ -6,7 +6,7 @@ import type { Rig } from '../state/rig.ts'
 
 /**
  * Executes everything that is due until `now` (ms), each item at its own time, so the number of calls does not affect
- * the result. Also returns the effects that the caller must execute.
+ * the result.
  */
 export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
   let advanced = rig
@@ -15,7 +15,7 @@ export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[]
   return { rig: handOverEffects(advanced), effects: advanced.outbox }
 }
 
-/** Returns the next due time in ms of the rig's clock, or null if nothing is due. */
+/** Returns ms of the rig's clock, or null if nothing is due. */
 export const findNextDueTime = (rig: Rig): number | null => {
   const moments = rig.schedules.map(({ dueAt }) => dueAt)
   const phase = getPhaseEnd(rig)
@@ -41,7 +41,7 @@ const handOverEffects = (rig: Rig): Rig => {
   return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }
 }
 
-/** Removes the faults and restarts whose end has passed in real time. Stopped movements do not resume. */
+/** Stopped movements do not resume. */
 export const removeExpired = (rig: Rig, machineNow: number): Rig => {
   const nextEnd = findNextExpiry(rig)
   if (nextEnd === null || nextEnd > machineNow) return rig
@@ -50,7 +50,7 @@ export const removeExpired = (rig: Rig, machineNow: number): Rig => {
   return ended.reduce((remaining, { id }) => removeFault(remaining, { id }), running)
 }
 
-/** Returns the real time (ms) at which the next fault or restart ends, or null. */
+/** Returns real time in ms, or null. */
 export const findNextExpiry = (rig: Rig): number | null => {
   const ends = [...rig.restarts, ...rig.faults].flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]))
   return ends.length > 0 ? Math.min(...ends) : null

@@ -12,10 +12,7 @@ import { RigError } from '../state/rig-error.ts'
 
 export const listFaults = (rig: Rig): ActiveFault[] => rig.faults
 
-/**
- * Adds a fault and stops the axes that it affects. The fault expires in real time. Throws RigError `camera-not-found`
- * or `fault-impossible`.
- */
+/** Stops the axes that the fault affects. Throws RigError `camera-not-found` or `fault-impossible`. */
 export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; machineNow: number }, now: number) => {
   assertPossible(rig, spec)
   const { rig: issued, id } = issueId(rig)
@@ -24,7 +21,7 @@ export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; mach
   return { rig: stopAffected({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
 }
 
-/** Removes a fault. Stopped movements do not resume. Throws RigError `fault-not-found`. */
+/** Stopped movements do not resume. Throws RigError `fault-not-found`. */
 export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
   const found = rig.faults.find((fault) => fault.id === id)
   if (!found) throw new RigError('fault-not-found', { id })
@@ -42,9 +39,7 @@ export const assertPossible = (rig: Rig, spec: FaultSpec): void => {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/**
- * The schema accepts these combinations although they can never take effect. The first match determines the message.
- */
+/** The schema accepts these combinations although they can never take effect. The first match counts. */
 const invalidCombinations: [applies: (spec: FaultSpec, rig: Rig) => boolean, sentence: string][] = [
   [
     (spec) => spec.times !== undefined && !isRequestFault(spec),
@@ -81,10 +76,7 @@ const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   return sledJam === undefined ? rig : stopBeforeJam(rig, now)
 }
 
-/**
- * Shortens a sled movement so that it ends before the jam. The past of the trajectory remains, because a film may need
- * it.
- */
+/** The movement then ends before the jam. Its past remains, because a film may need it. */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = getAxis(rig, sledRef)
   if (!movement || movement.goal === null || !isAxisMoving(rig.sled, now)) return rig

@@ -4,10 +4,7 @@ import { randomFraction } from '../state/numbers.ts'
 import type { Rig } from '../state/rig.ts'
 import { assertPossible } from './faults.ts'
 
-/**
- * Returns the effect of a fault that applies to one request. `count` distinguishes the delays of such requests. Throws
- * RigError `fault-impossible`.
- */
+/** `count` distinguishes the delays of such requests. Throws RigError `fault-impossible`. */
 export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: number): RequestEffect => {
   assertPossible(rig, spec)
   const { delayMs = 0, ...others } = getFaultEffect(spec).request ?? {}
@@ -17,7 +14,7 @@ export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: num
 
 type Request = { method: string; path: string }
 
-/** Returns the combined effect of all request faults on a request, and the rig with the request counted. */
+/** Also returns the rig with the request counted. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
   let effect: RequestEffect = { delayMs: 0, status: null, drop: false }
   const faults = rig.faults.map((fault) => {

@@ -25,10 +25,7 @@ export const getEndTime = (trajectory: Trajectory): number => trajectory.at(-1)?
 
 export const isAxisMoving = ({ trajectory }: Axis, time: number): boolean => time < getEndTime(trajectory)
 
-/**
- * Plans a drive at a fraction (−1…1) of full speed. The axis brakes at the time `until` (ms), or earlier at the end of
- * its range.
- */
+/** `fraction` of full speed is −1…1. The axis brakes at `until` (ms), or earlier at the end of its range. */
 export const planDrive = (
   spec: AxisSpec,
   state: AxisState,
@@ -42,7 +39,7 @@ export const planDrive = (
   return planBrakeAt(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
 }
 
-/** Plans a movement to a position, which is clamped to the range. `speed` is the maximum speed in units per second. */
+/** Clamps the target to the range. `speed` is the maximum in units per second. */
 export const planMove = (
   spec: AxisSpec,
   state: AxisState,
@@ -66,10 +63,7 @@ export const planBrake = (spec: AxisSpec, state: AxisState, now: number): Trajec
 export const getStoppingPosition = (spec: AxisSpec, { position, velocity }: AxisState): number =>
   position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
 
-/**
- * Plans a movement from any velocity. If the target is behind the axis, or too close to brake in time, the axis
- * overshoots and returns.
- */
+/** If the target is behind the axis, or too close to brake in time, the axis overshoots and returns. */
 const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
   const rest = getStoppingPosition(spec, state)
   const farther = (target - rest) * Math.sign(state.velocity)
@@ -83,9 +77,7 @@ type Phase = { seconds: number; acceleration: number }
 
 const ROUNDING_TOLERANCE = 1e-9
 
-/**
- * Returns the phases of a movement to a position ahead: accelerate (or slow down to the speed limit), cruise, brake.
- */
+/** Accelerates (or slows down to the speed limit), cruises, and brakes to a stop ahead. */
 const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
   if (distance < ROUNDING_TOLERANCE) return []
@@ -98,7 +90,7 @@ const approach = (spec: AxisSpec, state: AxisState, target: number, speed: numbe
   return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
 }
 
-/** Returns the peak speed of a movement that accelerates and then brakes to a stop at the given distance. */
+/** The movement accelerates and then brakes to a stop at the given distance. */
 const getPeakSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
   Math.sqrt((distance + start ** 2 / (2 * acceleration)) / (1 / (2 * acceleration) + 1 / (2 * braking)))
 

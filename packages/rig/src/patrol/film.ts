@@ -6,8 +6,8 @@ import { findCamera, type Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
 /**
- * Returns the request for the film of the run that ends now. Without a run the film has no duration. The film is black if
- * the camera's picture is black now. Throws RigError `camera-not-found`.
+ * Returns the request for the film of the run that ends now. Without a run the film has no duration. The film is black
+ * if the camera's picture is black now. Throws RigError `camera-not-found`.
  */
 export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): FilmRequest => {
   const { pan, tilt, zoom } = findCamera(rig, patrol.cameraID)
@@ -28,7 +28,7 @@ export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): 
   }
 }
 
-/** Returns the view of a patrol's camera at a time (ms) of its film. */
+/** `time` is in ms of the rig's clock. */
 export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
   cameraID: film.cameraID,
   cameraName: film.cameraName,

@@ -8,7 +8,7 @@ import { getPhaseEnd, startNextPhase, startPatrol } from './patrol.ts'
 
 type PastMoment = { cameraID: string; position: Position; at: number }
 
-/** Returns the requests for the film and the report of a patrol as if the patrol had run at another time. */
+/** Returns the requests for film and report, as if the patrol had run at another time. */
 export const simulatePastPatrol = (rig: Rig, past: PastMoment & { from: number; to: number }): Effect[] => {
   const { cameraID, position, at, from, to } = past
   const plan = { _id: 'past', cameraID, time: '00:00', ...position, sled_start: from, sled_stop: to, dueAt: at }
@@ -17,10 +17,7 @@ export const simulatePastPatrol = (rig: Rig, past: PastMoment & { from: number; 
   return played.outbox
 }
 
-/**
- * Returns the view of a camera as if the camera had been at this position at another time. Throws RigError
- * `camera-not-found`.
- */
+/** Returns a view from another position and time. Throws RigError `camera-not-found`. */
 export const simulatePastView = (rig: Rig, past: PastMoment & { sled: number }): View =>
   getCameraView(placeRig(rig, past, past.sled), past.cameraID, past.at)
 

@@ -8,9 +8,8 @@ import { toZonedIso } from '../state/zone.ts'
 const SAMPLE_INTERVAL_MS = 1000
 
 /**
- * Creates the job file of a patrol. It has one row per second with the position of the sled, and one row for each
- * clamp, mark, spacer and defect that the sled passes. The last row states the result: `trouble` is a sentence, or null
- * if the patrol succeeded.
+ * The report has a row per second with the position of the sled, and one per clamp, mark, spacer or defect that it
+ * passes. The last row states the result: `trouble` is a sentence, or null if the patrol succeeded.
  */
 export const createPatrolReport = (
   rig: Rig,

@@ -16,7 +16,7 @@ const MIN_RUN_MS = 1000
 
 const POSITION_TOLERANCE_UNITS = 0.01
 
-/** Starts the patrol of a schedule. If the patrol cannot run, requests a report with the reason. */
+/** If the patrol cannot run, requests a report with the reason. */
 export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID
@@ -67,10 +67,7 @@ export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
   return listAxes(released).reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
 }
 
-/**
- * Aborts the patrol of a camera, brakes its axes and the sled, and requests a report. `why` completes the sentence 'The
- * patrol was aborted: …'.
- */
+/** Also requests a report. `why` completes the sentence 'The patrol was aborted: …'. */
 export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: EndReason, now: number): Rig => {
   const { patrol } = rig
   if (patrol?.cameraID !== cameraID) return rig

@@ -9,7 +9,7 @@ export type Rig = Omit<RigState, 'accounts' | 'cable'> & { accounts: Account[] }
 /** `target` is the id of a camera, or 'sled'. */
 export type AxisRef = { target: string; axis: AxisName }
 
-/** Returns the camera with this id. Throws RigError `camera-not-found`. */
+/** Throws RigError `camera-not-found`. */
 export const findCamera = (rig: Rig, cameraID: string): CameraRecord => {
   const found = rig.cameras.find((camera) => camera.cameraID === cameraID)
   if (!found) throw new RigError('camera-not-found', { cameraID })
