@@ -10,7 +10,6 @@ const suites: Record<string, () => Promise<unknown>> = {
   packages: async () => {},
   proxy: () => import('./proxy/install-nginx.ts'),
 }
-/** Modules that are run as they are. They read the rest of the command line. */
 const programs: Record<string, () => Promise<unknown>> = {
   clients: () => import('./clients/run.ts'),
   screens: () => import('../tools/screens/main.ts'),

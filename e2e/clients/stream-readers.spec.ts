@@ -54,7 +54,6 @@ async function listOnlineCameras(rig: Simulator): Promise<[CameraUrls, CameraUrl
   return [camera, other]
 }
 
-/** Compares a picture of the stream with the posters of both cameras. */
 async function expectPictureOf(stream: string, camera: CameraUrls, other: CameraUrls) {
   const [seen, own, another] = await Promise.all([stream, camera.poster, other.poster].map(sampleBrightness))
   if (!seen || !own || !another) throw new Error('A picture is missing')

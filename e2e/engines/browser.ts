@@ -3,7 +3,6 @@ export type Size = { width: number; height: number }
 /** Keys are named as in `KeyboardEvent.key`. */
 export type Tab = {
   open: (url: string) => Promise<unknown>
-  /** Brings the tab to the front. */
   show: () => Promise<unknown>
   resize: (size: Size) => Promise<unknown>
   /** Returns the value of a JavaScript expression, or of its promise. The value must be JSON. */
@@ -13,7 +12,6 @@ export type Tab = {
   releasePointer: () => Promise<unknown>
   pressKey: (key: string) => Promise<unknown>
   releaseKey: (key: string) => Promise<unknown>
-  /** Returns a PNG file. */
   takeScreenshot: () => Promise<Uint8Array>
   close: () => Promise<unknown>
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { poll } from '../support/poll.ts'
 import type { Tab } from './browser.ts'
 
-/** Finds elements in the page by role and name. */
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -73,14 +72,12 @@ export function createScreen(tab: Tab) {
     waitForText: (text: Name, options?: { timeout?: number }) => waitFor({ text }, options),
     hasText: async (text: Name) => (await find({ text })).length > 0,
     point: (role: string, name?: Name) => point({ role, name }),
-    /** Leaves the pointer pressed. */
     press: async (role: string, name?: Name) => {
       await point({ role, name })
       await tab.pressPointer()
     },
     click: (role: string, name?: Name) => click({ role, name }),
     type,
-    /** Replaces the text of a field. */
     fill: async (label: string, text: string) => {
       await click({ label })
       await evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.select())

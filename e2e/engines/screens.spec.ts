@@ -78,7 +78,6 @@ for (const engine of engines)
         })
     })
 
-/** Runs in the page. */
 function countUnfinishedPictures() {
   const pictures = document.querySelectorAll<HTMLImageElement | HTMLVideoElement | HTMLCanvasElement>(
     'img, video, [role=dialog] canvas',

@@ -115,7 +115,6 @@ const signIn = async (page: Page, url: string) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Expects the picture to change. The screenshot excludes the clock in the page's header. */
 const expectMoving = async (page: Page) => {
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   const picture = page.getByRole('img', { name: /ptz/i }).first()

@@ -24,10 +24,7 @@ export type NginxProcess = {
   kill: () => void
 }
 
-/**
- * Starts nginx as the container does, with the same template and render script. `env` contains the variables of
- * docker-compose.yml.
- */
+/** Starts nginx as the container does. `env` contains the variables of docker-compose.yml. */
 export const startNginx = async (env: Record<string, string>): Promise<NginxProcess> => {
   const runDir = mkdtempSync(join(tmpdir(), 'rig-web-'))
   const port = await findFreePort()

@@ -5,10 +5,7 @@ import { listenOnFreePort } from '../support/proxies/listen.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
-/**
- * Starts a static file host that serves the built console below `basePath`, with `config` as its config.json. Unknown
- * paths return index.html, as is usual for single-page applications.
- */
+/** Serves the built console below `basePath`, with `config` as its config.json. Unknown paths return index.html. */
 export const startStaticHost = async (console: string, basePath: string, config: object) => {
   const page = readFileSync(join(console, 'index.html'), 'utf8').replaceAll(/ (href|src)="\//g, ` $1="${basePath}`)
   const server = createServer((request, response) => {

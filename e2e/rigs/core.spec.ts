@@ -45,7 +45,6 @@ test('the console lets an operator sign in, steer, list schedules and read a fai
       await page.getByRole('button', { name: 'Yes, Log Out' }).click()
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
       await rig.reset()
-      // Waits until the toasts have expired
       await advanceClock(page, 6_000)
       await expect(page.getByRole('listitem')).toHaveCount(0)
     })

@@ -7,10 +7,7 @@ const specs = /\/(accounts|cameras|frameshots|gallery|jobs|presets|ptz|schedules
 const rigIndependentTitles =
   /without sending a request|unknown URL|in a window of|arrow keys step|film that plays|clock of the live view|large as the screen|thumbnail that fails/
 
-/**
- * Runs the tests with each rig. `--project` selects one rig. Only one worker runs, because some tests measure real
- * time.
- */
+/** `--project` selects one rig. Only one worker runs, because some tests measure real time. */
 export default defineConfig<{ nonStandardRig: NonStandardRig | null }>({
   ...base,
   testDir: '../specs',

@@ -9,7 +9,6 @@ import {
   rewriteUnusedBodies,
 } from './rewrite.ts'
 
-/** Describes a rig that meets the specification but responds differently from the simulator. */
 export type NonStandardRig = {
   name: string
   rewrite: RewriteResponse
@@ -17,7 +16,6 @@ export type NonStandardRig = {
   /** The console shows this message when the simulator returns 503 'This failure was ordered (/sim/faults)'. */
   failureMessage: string
   expectedErrors?: RegExp
-  /** Runs only the tests whose file or title matches. */
   only?: RegExp
   /** Skips the tests whose title matches, because this rig cannot pass them. */
   except?: RegExp

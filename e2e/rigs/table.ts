@@ -23,7 +23,6 @@ export default class RigTableReporter implements Reporter {
 
 const getNoun = (file: string) => basename(file, '.spec.ts')
 
-/** Returns the number of passed tests, followed by the total if any test failed, or '–' if no test ran. */
 const formatCount = (files: Suite[]) => {
   const tests = files.flatMap((file) => file.allTests())
   const passed = tests.filter((test) => test.outcome() === 'expected').length

@@ -171,7 +171,6 @@ test.describe(() => {
   })
 })
 
-/** Opens, checks and closes each layer at every size. A resize may close an open layer. */
 async function checkLayers(page: Page, layers: Layer[]) {
   for (const size of sizes) {
     await page.setViewportSize(size)

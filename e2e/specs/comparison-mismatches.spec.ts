@@ -69,8 +69,7 @@ test('the comparison of two patrols whose pan differs by 3 degrees finds no chan
 })
 
 test.describe(() => {
-  // The simulator's content security policy forbids other hosts, unlike that of a console with a separate camera
-  // server
+  // The simulator's content security policy forbids other hosts, as a console with a separate camera server does not
   test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
 
   test('the comparison plays films with different sizes, different lengths or unreadable pixels, and shows a note', {
@@ -98,7 +97,6 @@ test.describe(() => {
   })
 })
 
-/** Plays both films to the last frame that they have in common. */
 async function expectToPlay(page: Page, lastFrame: number) {
   const drawn = await recordDrawnFrames(page)
   await page.getByRole('button', { name: 'Play' }).click()

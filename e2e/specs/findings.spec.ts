@@ -216,7 +216,6 @@ async function crashAndReopen(context: BrowserContext, page: Page) {
   return next
 }
 
-/** Returns the stored drafts as JSON, without their pictures. */
 const readDrafts = (page: Page) =>
   page.evaluate(
     () =>

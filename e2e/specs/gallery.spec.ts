@@ -264,7 +264,6 @@ const countLoadedPictures = (page: Page) =>
     .locator('img')
     .evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length)
 
-/** Takes two frame shots into an empty gallery. Returns their names, oldest first. */
 async function takeFrameShots(rig: Simulator) {
   for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
   return (await rig.state()).gallery.map(({ name }) => name)

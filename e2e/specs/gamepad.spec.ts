@@ -123,7 +123,6 @@ async function hold(page: Page, held: Held) {
   await waitFrames(page)
 }
 
-/** The console polls the controller once per frame. */
 const waitFrames = (page: Page, frames = 2) =>
   page.evaluate(async (count) => {
     for (let n = 0; n < count; n++) await new Promise(requestAnimationFrame)

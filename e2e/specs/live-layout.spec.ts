@@ -79,7 +79,6 @@ test.describe(() => {
   })
 })
 
-/** Returns the brightest channel of the background. */
 const readPageColour = async (page: Page) => {
   const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   return Math.max(...(colour.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))

@@ -100,7 +100,6 @@ test('a report names the originals that are missing, and how many the zip contai
   expect(html).toContain('1 of 2 files, in the zip of the same name.')
 })
 
-/** Adds all recordings to the findings, and opens their list. */
 async function observeAll(page: Page, count: number) {
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: 'Select all' }).click()

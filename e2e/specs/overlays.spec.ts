@@ -132,5 +132,4 @@ test('Escape during a hold stops the movement and leaves the overlay open, and B
   await page.mouse.up()
 })
 
-/** Returns the number of history entries of overlays up to the current entry. */
 const readDepth = (page: Page) => page.evaluate((): number => history.state?.layers ?? 0)

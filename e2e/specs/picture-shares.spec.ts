@@ -94,7 +94,6 @@ const getPictureShare = (page: Page) =>
     return (width * height) / (innerWidth * innerHeight)
   })
 
-/** Returns the position of each steering control and sled control, and of the buttons beside them. */
 const findControls = (page: Page) =>
   page.locator('fieldset, fieldset button, [data-layout] > div button').evaluateAll((controls) =>
     controls.map((control) => {

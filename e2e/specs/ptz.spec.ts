@@ -104,7 +104,6 @@ test('a moving camera stops when the operator opens another screen', async ({ pa
   await page.keyboard.up('ArrowRight')
 })
 
-/** Returns the middle of the picture, where no control covers it. */
 async function getPictureCentre(page: Page) {
   const box = await page.locator('[data-picture]').boundingBox()
   if (!box) throw new Error('The page shows no picture')

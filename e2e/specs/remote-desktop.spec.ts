@@ -88,8 +88,8 @@ test('a sled key that a remote desktop repeats sends no more commands than a hel
 })
 
 /**
- * Sends the events inside the page, and creates both halves of a pair before it sends them, because a busy machine would
- * separate their time stamps.
+ * Creates both halves of a pair inside the page before it sends them, because a busy machine would separate their time
+ * stamps.
  */
 const holdInPairs = (page: Page, key: string, firstMs: number) =>
   page.evaluate(

@@ -198,7 +198,6 @@ const countColumns = (page: Page, list: string) =>
 const getFilledHeight = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)
 
-/** Expects no horizontal overflow in windows of three widths. */
 async function expectFitting(page: Page, part: Locator) {
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })

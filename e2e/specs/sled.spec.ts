@@ -100,7 +100,6 @@ test.describe(() => {
   })
 })
 
-/** Returns the position at which the sled stops or has stopped. */
 const getSledPosition = async (rig: Simulator) => (await rig.state()).sled.trajectory.at(-1)?.position
 
 const listSledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')

@@ -77,7 +77,6 @@ test.describe(() => {
   })
 })
 
-/** Returns the number of accounts for which the browser has stored the names of the cameras. */
 const countStoredNameLists = (page: Page) =>
   page.evaluate(async () => {
     const name = 'rig-console-accounts'

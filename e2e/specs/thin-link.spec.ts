@@ -57,10 +57,7 @@ test.describe(() => {
   })
 })
 
-/**
- * Counts the streams that the page requests, and the most that were open at a time. Runs in the page, because the
- * browser reports the end of a stream up to 100 ms after the page has closed it.
- */
+/** Counts the streams of the page, in the page, because the browser reports the end of a stream up to 100 ms late. */
 function countStreams() {
   const { fetch } = window
   const counts = { requested: 0, open: 0, mostOpen: 0 }

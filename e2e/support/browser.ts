@@ -9,14 +9,13 @@ const browserPath = () =>
   chromium.executablePath()
 
 /**
- * A name of this machine. Browsers withhold functions such as `crypto.randomUUID` from a page at this address, because it
- * is neither served over HTTPS nor at localhost.
+ * Browsers withhold functions such as `crypto.randomUUID` from a page at this name, which is neither HTTPS nor
+ * localhost.
  */
 export const PLAIN_HTTP_HOST = 'rig.example'
 
 /**
- * Returns the launch options of the tests. Root needs --no-sandbox. The other flags disable requests to the browser's
- * vendor, which fail in a closed network.
+ * Root needs --no-sandbox. The other flags disable requests to the browser's vendor, which fail in a closed network.
  */
 export const createLaunchOptions = () => ({
   executablePath: browserPath(),

@@ -4,7 +4,6 @@ import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, poll } from './fixtures.ts'
 
-/** Returns the `count` files that `act` downloads, in any order. */
 export async function collectDownloads(page: Page, count: number, act: () => Promise<void>) {
   const saved: Download[] = []
   page.on('download', (download) => saved.push(download))
@@ -19,7 +18,6 @@ export async function collectDownloads(page: Page, count: number, act: () => Pro
   )
 }
 
-/** Writes the report of findings with the originals. */
 export async function writeReportWithOriginals(page: Page) {
   await page.getByRole('switch', { name: 'With originals' }).click()
   const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write report' }).click())

@@ -131,8 +131,8 @@ async function storeSession(browser: Browser, origin: string, account: Account) 
 }
 
 /**
- * Restores a stored session only when the first page of the console opens, so that a later logout stays in effect.
- * Playwright's option `storageState` would create a new browser context.
+ * Restores a session when the first page opens, so that a later logout stays in effect. Playwright's `storageState`
+ * would create a new browser context.
  */
 async function restoreSession(context: BrowserContext, { cookies, origins }: StoredSession, url: string) {
   await context.addCookies([...cookies, { name: 'restore-session', value: 'once', url }])
@@ -195,10 +195,7 @@ export const pauseClock = async (page: Page) =>
     if (!/Cannot fast-forward to the past/.test(String(error))) throw error
   })
 
-/**
- * Advances an installed clock by `ms`. First waits for pending requests, because the console aborts requests after 10
- * s.
- */
+/** Advances an installed clock. First waits for pending requests, because the console aborts them after 10 s. */
 export async function advanceClock(page: Page, ms: number) {
   await pauseClock(page)
   await waitForPendingRequests(page)
@@ -240,9 +237,7 @@ export const navigateTo = (page: Page, path: string) =>
 export const captureLivePicture = (page: Page) =>
   liveCanvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
 
-/**
- * Samples the green channel (0…255) at 24 × 12 points in the middle of the live picture, away from its text overlays.
- */
+/** Samples the green channel (0…255) at 24 × 12 points of the live picture, away from its text overlays. */
 export const sampleScenery = (page: Page) =>
   liveCanvas(page).evaluate((picture: HTMLCanvasElement) => {
     const small = new OffscreenCanvas(24, 12).getContext('2d')

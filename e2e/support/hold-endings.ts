@@ -22,8 +22,8 @@ const NO_RESPONSE =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
 /**
- * Begins a hold whose first two stops, but no other command, get this status. The browser may not intercept a request
- * that it sends right after the interception has begun.
+ * Begins a hold whose first two stops get this status. The browser may not intercept a request right after the
+ * interception has begun.
  */
 const holdWithFailingStops = (status: number) => async (input: OperatorInput) => {
   let failed = 0

@@ -29,10 +29,7 @@ type FilmShape = { size: { width: number; height: number }; frames: number }
 
 export const PATROL_FILM_SHAPE: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
 
-/**
- * Adds a generated film for each day to the gallery. A day may contain the time of day as in the name of a film.
- * A patrol in the simulator would take many times as long.
- */
+/** Adds a generated film for each day to the gallery. A patrol in the simulator would take many times as long. */
 export async function serveNumberedFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
   const state = await rig.state()
   const gallery = Object.keys(days).map((day) => ({
@@ -95,8 +92,8 @@ export async function openLoadedComparison(page: Page) {
 }
 
 /**
- * Records in each animation frame which frames both canvases of the comparison show: by the bars of numbered films, or by
- * the attributes of the canvases if their pixels cannot be read.
+ * Records in each animation frame which frames both canvases show: by the bars of numbered films, or by the attributes
+ * of the canvases.
  */
 export async function recordDrawnFrames(page: Page) {
   const drawn = await page.evaluateHandle((bits) => {
@@ -123,7 +120,6 @@ export async function recordDrawnFrames(page: Page) {
     return frames
   }, NUMBER_BITS)
   return {
-    /** Returns the frames of both films at each moment. */
     all: () => drawn.jsonValue(),
     latest: () => drawn.evaluate((frames) => frames.at(-1)),
   }

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/**
- * Clicks a control. Sends the press and the release concurrently, because 250 ms between them would count as a hold.
- */
+/** Sends the press and the release concurrently, because 250 ms between them would count as a hold. */
 export async function pressBriefly(control: Locator) {
   const { mouse } = control.page()
   await control.hover()

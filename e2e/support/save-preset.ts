@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, findToast } from './fixtures.ts'
 
-/** Opens the live view, switches its stream on, and saves the view as a preset. */
 export async function savePreset(page: Page, name: string) {
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()

@@ -49,7 +49,6 @@ export type Simulator = {
   resumeClock: () => Promise<void>
   /** Lists the requests that the rig has received since the last `reset`. */
   requests: (method: string, path: string) => Promise<JournalEntry[]>
-  /** Returns the time of the rig's clock in ms since 1970. */
   now: () => Promise<number>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>

@@ -13,10 +13,7 @@ function findQuietZone(now = new Date()) {
   return `Etc/GMT+${hoursWest}`
 }
 
-/**
- * Reduces the CPU load of a simulator. Tests create the files that they need, restarts take 1 s, the landscape is
- * coarse, and posters are drawn only once, because they would cause most of the load.
- */
+/** Reduces the CPU load. Restarts take 1 s, the landscape is coarse, and posters are drawn only once. */
 export const lowLoadSettings = {
   SEED_MEDIA: 'off',
   STREAM_FPS: '5',

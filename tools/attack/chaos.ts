@@ -8,9 +8,7 @@ import { measureGrowth } from '../support/results.ts'
 import { sampleActions } from './chaos-load.ts'
 import { watchStream } from './watch-stream.ts'
 
-/**
- * `pnpm attack chaos [--minutes 30] [--seed N]` applies random load and faults to a simulator, then checks that it recovers.
- */
+/** Applies random load and faults to a simulator, then checks that it recovers. */
 const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },

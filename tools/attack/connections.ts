@@ -90,7 +90,6 @@ function sendWithoutReading(port: number, text: string): Promise<Socket> {
   })
 }
 
-/** Sends the requests on one connection, reads no response, and closes the connection. */
 async function pipelineAndDisconnect(port: number) {
   const socket = await sendWithoutReading(port, REQUEST.repeat(REQUESTS))
   await sleep(CONNECTED_MS)
@@ -106,7 +105,6 @@ async function abortRequests(port: number) {
   }
 }
 
-/** Measures memory and response times from 2 s after the attack. */
 async function observeAfter(rig: Simulator, attack: () => Promise<void>) {
   await rig.warmUp()
   await timeEndpoints(rig)

@@ -103,8 +103,8 @@ const send = async () => {
 Promise.all(Array.from({ length: concurrency }, send)).then(() => console.log(JSON.stringify(statuses)))`
 
 /**
- * Floods a rig from a separate process at the lowest priority, because a real attacker would not share the rig's CPU.
- * Returns the number of responses for each status.
+ * In a separate process at the lowest priority, because a real attacker would not share the rig's CPU. Returns the
+ * number of responses for each status.
  */
 const runFlood = async (url: string, token: string, flood: Flood): Promise<Record<string, number>> =>
   JSON.parse((await run(process.execPath, ['-e', floodScript, url, token, JSON.stringify(flood)])).stdout)

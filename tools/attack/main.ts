@@ -18,8 +18,8 @@ if (subject === 'chaos') {
 }
 
 /**
- * `pnpm attack [text]` attacks simulators that it starts on loopback, and prints the result for each guarantee that
- * contains the text. Times are meaningful only on an idle machine, so the output includes the load average.
+ * `pnpm attack [text]` runs the attacks whose guarantee contains the text. Times are meaningful only on an idle
+ * machine.
  */
 async function runAttacks(selected: AttackCase[]) {
   const rows: string[][] = []

@@ -62,10 +62,7 @@ export const terminationAttacks: AttackCase[] = [
   },
 ]
 
-/**
- * Sends SIGTERM while slow requests are in flight, and while a thread that cannot be interrupted creates the environment
- * for the first picture.
- */
+/** A thread that cannot be interrupted creates the environment for the first picture. */
 async function terminateDuringFirstPicture(rig: Simulator, delayMs: number) {
   const [camera] = await rig.cameras()
   void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})

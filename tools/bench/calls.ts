@@ -99,7 +99,6 @@ function sendRequests({ url, path, token }: Server, endsAt: number, latencies: n
   })
 }
 
-/** Returns whether the response is complete. Throws unless its status is 200. */
 function isComplete(received: string) {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return false

@@ -52,10 +52,7 @@ const headings = [
 console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. High-detail environment: ${fine.toFixed(0)} ms\n`)
 console.log(formatTable(headings, rows))
 
-/**
- * Alternates between drawing and encoding, so that a disturbance affects both. Returns medians, in the order of
- * `headings`.
- */
+/** Alternates drawing and encoding, so that a disturbance affects both. Returns medians, in the order of `headings`. */
 function measure(view: View): number[] {
   const draws: number[] = []
   const encodes: number[] = []
@@ -74,9 +71,7 @@ function measure(view: View): number[] {
   return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
 }
 
-/**
- * Returns two percentages for an idle camera: the CPU load of one core and the share of frames that had to be drawn.
- */
+/** Returns the CPU load of one core and the share of drawn frames in percent. */
 function measureIdle(view: View) {
   const rounds = Array.from({ length: IDLE_ROUNDS }, (_, round) => drawIdleFrames(view, view.now + round * 2_000))
   const percent = quantile(

@@ -49,7 +49,6 @@ async function measure(link: (typeof links)[number]) {
   return [(reducedAt - start) / 1_000, rate, quantile(before, 0.95), quantile(after, 0.95), quantile(after, 1)]
 }
 
-/** Returns a list to which each finished or failed request of the API is added. */
 function recordRequests(page: Page) {
   const requests: { sentAt: number; ms: number }[] = []
   const sent = new Map<unknown, number>()

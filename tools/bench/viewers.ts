@@ -58,8 +58,8 @@ console.log(
 )
 
 /**
- * Opens viewers of each stream. Returns the bytes per second of each viewer of the first stream, the pictures that the
- * simulator encodes per second, the CPU of the server in % of a core and the latencies of its calls in ms.
+ * Returns the bytes per second of each viewer of the first stream, the pictures that the simulator encodes per second,
+ * the CPU of the server in % of a core and the latencies of its calls in ms.
  */
 async function watch({ pid, call }: Server, urls: readonly string[], viewers = 1) {
   const children = urls.map((watched) => runProcess('support/counting-viewers.ts', watched, String(viewers)))

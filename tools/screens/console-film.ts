@@ -1,7 +1,7 @@
 // `pnpm e2e screens film` records a film of the built console for the README. Needs ffmpeg.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Browser, expect as expectSoon, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect as expectSoon, type Page } from '@playwright/test'
 import { type Simulator, startSimulator } from '../../e2e/support/simulator.ts'
 
 const expect = expectSoon.configure({ timeout: 120_000 })
@@ -14,14 +14,11 @@ const FPS = 15
 const FRAME_MS = 1000 / FPS
 /** A lower quality leaves blocks where the camera moves. */
 const QUALITY = 60
-/**
- * The scenery is clear at this time. The year is in the future, so that the film's frame shot is the newest picture.
- */
+/** The scenery is clear at this time. In a year to come, the film's frame shot is the newest picture. */
 const MORNING = `${new Date().getUTCFullYear() + 1}-06-18T08:20:00Z`
 
 /**
- * Records steering, sled steps, a frame shot and the gallery. Advances the paused clocks of the rig and the browser
- * frame by frame, which keeps the film smooth on a busy machine.
+ * Advances the paused clocks of the rig and the browser frame by frame, which keeps the film smooth on a busy machine.
  */
 export async function recordConsoleFilm(browser: Browser, signIn: (page: Page) => Promise<void>) {
   // The stream has only 2 fps, because each screenshot takes about half a second
@@ -47,23 +44,21 @@ export async function recordConsoleFilm(browser: Browser, signIn: (page: Page) =
   }
 }
 
-type Camera = Awaited<ReturnType<typeof createCamera>>
-
 async function recordScenes(page: Page, { film, shots }: Camera) {
-  let [x, y] = [WINDOW.width / 2, WINDOW.height / 2]
-  const press = async (name: string | RegExp, frames: number) => {
-    const target = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
-    const { left, top } = await getCentre(target.first())
-    const [fromX, fromY] = [x, y]
-    await film(7, (part) => page.mouse.move(fromX + (left - fromX) * part, fromY + (top - fromY) * part))
-    ;[x, y] = [left, top]
-    await click(frames)
-  }
   const click = async (frames: number) => {
     await page.mouse.down()
     await film(frames)
     await page.mouse.up()
     await film(2)
+  }
+  let from = { x: WINDOW.width / 2, y: WINDOW.height / 2 }
+  const press = async (name: string | RegExp, frames: number) => {
+    const target = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
+    const { x, y, width, height } = (await target.first().boundingBox()) ?? { ...from, width: 0, height: 0 }
+    const to = { x: x + width / 2, y: y + height / 2 }
+    await film(7, (part) => page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part))
+    from = to
+    await click(frames)
   }
   // Discards the first frames, because the clocks have jumped and the frame rate appears only after a second
   while (!(await page.getByText(/^1[45] fps/).isVisible())) await film(5)
@@ -85,15 +80,9 @@ async function recordScenes(page: Page, { film, shots }: Camera) {
   await film(SECONDS * FPS - shots.length)
 }
 
-const getCentre = async (target: Locator) => {
-  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return { left: x + width / 2, top: y + height / 2 }
-}
+type Camera = Awaited<ReturnType<typeof createCamera>>
 
-/**
- * Pauses both clocks and returns a camera. Its `film` advances the clocks frame by frame, calls `act` and takes a
- * screenshot.
- */
+/** Pauses both clocks. `film` advances them frame by frame, calls `act` and takes a screenshot. */
 async function createCamera(page: Page, rig: Simulator) {
   const shots: Buffer[] = []
   let now = Date.parse(MORNING) + 60_000
@@ -117,19 +106,11 @@ async function createCamera(page: Page, rig: Simulator) {
 }
 
 /** Encodes the pictures as an animated WebP. A frame contains only what has changed since the last. */
-const encodeFilm = (jpegs: readonly Buffer[]) => {
-  const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FPS), '-i', '-']
-  const output = [
-    '-vf',
-    `scale=${SIZE}:flags=lanczos`,
-    '-c:v',
-    'libwebp_anim',
-    '-quality',
-    String(QUALITY),
-    '-loop',
-    '0',
-  ]
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...output, file], { input: Buffer.concat(jpegs) })
+function encodeFilm(jpegs: readonly Buffer[]) {
+  const input = `-f image2pipe -c:v mjpeg -framerate ${FPS} -i -`
+  const output = `-vf scale=${SIZE}:flags=lanczos -c:v libwebp_anim -quality ${QUALITY} -loop 0`
+  const options = `-loglevel error -y ${input} ${output}`.split(' ')
+  execFileSync('ffmpeg', [...options, file], { input: Buffer.concat(jpegs) })
 }
 
 const getPaintCount = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.paintings ?? 0))
@@ -144,21 +125,22 @@ function installPaintCounter() {
   }
 }
 
-/** Screenshots do not contain the mouse pointer. */
-const showPointer = (page: Page) =>
-  page.evaluate(() => {
+/** Draws a circle at the mouse pointer, which screenshots do not contain. */
+function showPointer(page: Page) {
+  return page.evaluate(() => {
     const pointer = document.createElement('div')
     pointer.style.cssText =
-      'position:fixed;z-index:99999;width:22px;height:22px;margin:-11px;border-radius:50%;border:2px solid #fff;box-shadow:0 0 0 1px #000;background:#fff6;pointer-events:none;left:50%;top:50%'
+      'position: fixed; z-index: 99999; padding: 10px; border-radius: 50%; border: 2px solid #fff; pointer-events: none'
     document.body.append(pointer)
     for (const event of ['pointermove', 'pointerdown', 'pointerup'] as const)
       document.addEventListener(
         event,
         ({ clientX, clientY, buttons }) => {
-          pointer.style.left = `${clientX}px`
-          pointer.style.top = `${clientY}px`
-          pointer.style.background = buttons ? '#5ab0ffcc' : '#fff6'
+          pointer.style.translate = `${clientX - 12}px ${clientY - 12}px`
+          pointer.style.background = buttons ? '#5ab0ffcc' : '#0004'
         },
         { capture: true },
       )
+    pointer.style.inset = '0 auto auto 0'
   })
+}

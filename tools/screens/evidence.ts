@@ -8,13 +8,13 @@ type EvidenceScenes = {
   take: (page: Page, name: string) => Promise<unknown>
 }
 
+const desktop = { width: 1440, height: 900 }
+const tablet = { width: 1024, height: 768 }
+const phone = { width: 390, height: 844 }
+
 export async function captureEvidence({ browser, signIn, take }: EvidenceScenes) {
   const rig = await startSimulator({ SEED_MEDIA: 'off' })
-  const page = await browser.newPage({
-    baseURL: rig.url,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
+  const page = await browser.newPage({ baseURL: rig.url, viewport: desktop, reducedMotion: 'reduce' })
   page.setDefaultTimeout(120_000)
   try {
     await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
@@ -24,15 +24,10 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
     await expect(page.getByText('1 change found')).toBeVisible({ timeout: 120_000 })
     await page.getByRole('list', { name: 'Changes found' }).getByRole('button').click()
     await expect.poll(() => readShownFrames(page), { timeout: 120_000 }).toEqual([expectLater, expectLater])
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 1024, height: 768 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const size of [phone, tablet, desktop]) {
       await page.setViewportSize(size)
       await take(page, 'comparison')
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
     for (const mode of ['Wipe', 'Difference']) {
       await page.getByText(mode, { exact: true }).click()
       // The icons of the wipe's handle are loaded with the first wipe
@@ -42,10 +37,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
     await recordFinding(page)
     await observe(page)
     await page.goto('/dashboard/findings')
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const size of [desktop, phone]) {
       await page.setViewportSize(size)
       await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(4)
       await take(page, 'findings')

@@ -8,9 +8,7 @@ export type FaultProxy = {
   /** Drops all data in both directions but still accepts connections. */
   blackHole: () => void
   resetConnections: () => void
-  /** Returns the times (ms since the epoch) at which requests to `path` were forwarded. */
   forwardTimes: (path: string) => number[]
-  /** Removes all faults, closes all connections and clears the recorded requests. */
   reset: () => void
   close: () => Promise<void>
 }

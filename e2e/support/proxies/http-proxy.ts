@@ -9,7 +9,6 @@ import {
 } from 'node:http'
 import { listenOnFreePort } from './listen.ts'
 
-/** Starts an HTTP server on a free port of this machine. */
 export async function startHttpProxy(handle: (incoming: IncomingMessage, reply: ServerResponse) => void) {
   const server = createServer(handle)
   const port = await listenOnFreePort(server)

@@ -7,14 +7,11 @@ export type StreamDelayProxy = {
   delayStreams: (ms: number) => void
   /** Renames the header X-Timestamp of each picture, so that the console does not find it. */
   hideTimestamps: () => void
-  /** Returns how many pictures have been forwarded. */
   pictureCount: () => number
-  /** Returns by how many seconds the latest forwarded picture was late. */
   trueLag: () => number
   close: () => Promise<void>
 }
 
-/** Starts a proxy on a free port in front of `target` (an http URL). */
 export async function startStreamDelayProxy(target: string): Promise<StreamDelayProxy> {
   let delayMs = 0
   let areTimestampsHidden = false

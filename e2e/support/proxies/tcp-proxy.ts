@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { listenOnFreePort } from './listen.ts'
 
-/**
- * Starts a server on a free port that opens a connection to `target` (an http URL) for each of its clients. `join`
- * forwards the bytes between the two sockets.
- */
+/** Opens a connection to `target` (an http URL) for each client. `join` forwards the bytes between the two sockets. */
 export async function startTcpProxy(target: string, join: (client: Socket, upstream: Socket) => void) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

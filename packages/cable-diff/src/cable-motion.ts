@@ -3,9 +3,9 @@ import { median } from './median.ts'
 import { extractStructure, halve, type Plane } from './plane.ts'
 
 /**
- * How the cable crosses the pictures of a film. Positions are in pixels from the centre of the picture. A point of the
- * cable stays on a line `w = (y − slope · x) / (1 + convergence · x)`, and its `x / (1 + convergence · x)` grows by
- * `speed` per frame. The convergence is that of a plane seen at an angle; it is 0 if the camera looks at right angles.
+ * How the cable crosses the pictures, in pixels from their centre. A point of the cable stays on a line `w = (y − slope
+ * · x) / (1 + convergence · x)`, and its `x / (1 + convergence · x)` grows by `speed` per frame. The convergence is 0
+ * if the camera looks at right angles.
  */
 export type CableMotion = {
   speed: number

@@ -11,8 +11,7 @@ import {
 } from './difference-map.ts'
 
 /**
- * All values are differences of the warmth, which is the logarithm of the ratio of red to blue. Fresh rust differs from
- * zinc by 0.5 to 1.
+ * In differences of the warmth, the logarithm of the ratio of red to blue. Fresh rust differs from zinc by 0.5 to 1.
  */
 const WARMTH_FLOOR = 0.05
 /** Converts the median difference of a row, which is noise, into a value that few cells exceed. */
@@ -28,8 +27,8 @@ const FITTING_SHARE = 0.3
 
 const MIN_CELLS = 10
 /**
- * Cells with fewer pixels, relative to the median of their row, are at the ends of the film. They are seen from one side
- * only, where the cable reflects another part of the sky.
+ * Cells with fewer pixels, relative to the median of their row, are at the ends of the film and seen from one side
+ * only.
  */
 const MIN_SEEN_SHARE = 0.8
 /** Sum of the strengths of a change's cells. */
@@ -57,7 +56,6 @@ export const findColourChanges = (map: DifferenceMap, isSameLight: boolean): Cel
   return groupCells(map, scores, 1).filter(({ cells, total }) => cells >= MIN_CELLS && total >= minTotal)
 }
 
-/** Returns the difference that noise explains, for each row. */
 const measureRowNoise = (map: DifferenceMap, difference: Float32Array): number[] => {
   const medians = measureRowMedians(map, difference)
   return medians.map(
@@ -65,7 +63,6 @@ const measureRowNoise = (map: DifferenceMap, difference: Float32Array): number[]
   )
 }
 
-/** Returns the difference that existing colours and fittings explain, for each cell. */
 const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: boolean): Float32Array => {
   if (isSameLight) return common.map((warmth) => SHARE * warmth)
   const brightness = measureCommonBrightness(map)

@@ -157,8 +157,8 @@ const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: numbe
 }
 
 /**
- * Returns a function that moves a picture of the second film so that it covers that of the first film. The shift of
- * each frame starts from that of the previous one.
+ * Returns a function that moves a picture of the second film to cover that of the first. Each shift starts from the
+ * previous one.
  */
 const createAligner = (offset: PictureOffset, { top, bottom }: CableMotion) => {
   let shift = { dx: 0, dy: 0 }
@@ -179,7 +179,6 @@ const createAligner = (offset: PictureOffset, { top, bottom }: CableMotion) => {
 /** Frames of two films that show the same place. `frame` is the index in the first film. */
 type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
 
-/** Returns the first frames of a film. */
 const readHead = async (film: FilmReader, count: number): Promise<FilmFrame[]> => {
   const head: FilmFrame[] = []
   for await (const frame of film.frames(0)) {

@@ -22,8 +22,8 @@ export type Match = Shift & { correlation: number }
 const ENERGY_FLOOR = 1e-9
 
 /**
- * Returns the normalised correlation, from −1 to 1, of a window of the first planes with the same window of the second
- * planes, displaced by `shift`. Pixels that only one of the planes contains do not count.
+ * Returns the normalised correlation (−1 to 1) of a window with the same window of the other planes, displaced by
+ * `shift`. Pixels that only one plane contains do not count.
  */
 export const correlate = (pairs: readonly PlanePair[], window: Window, { dx, dy }: Shift): number => {
   const { columnStep = 1, rowStep = 1 } = window
@@ -55,8 +55,8 @@ export const findShift = (pairs: readonly PlanePair[], window: Window, near: Shi
 }
 
 /**
- * Returns the best shift to a fraction of a pixel, or null if it may be beyond `reach` or outside the planes, or if
- * its correlation is below the minimum.
+ * Returns the best shift to a fraction of a pixel, or null if it may be beyond `reach` or the planes, or correlates too
+ * little.
  */
 export const findPreciseShift = (
   pairs: readonly PlanePair[],

@@ -63,7 +63,7 @@ const isChange = ({ cells, total }: CellGroup) => cells >= MIN_CELLS && total >=
 
 /**
  * Returns how much the films differ in each cell, and how much of that is normal: the median of the row, and the share
- * of an existing structure that changes with the light in this pair of films.
+ * of an existing structure that changes with the light.
  */
 const measureNoise = (map: DifferenceMap) => {
   const { columns, rows } = map
@@ -116,7 +116,6 @@ const listSeenColumns = ({ columns, rows, count }: DifferenceMap, row: number) =
     (column) => (count[column * rows + row] ?? 0) > MIN_PIXELS / 15,
   )
 
-/** Returns by how much strong structures differ, relative to their strength. */
 const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared: Float32Array) => {
   const shares: number[] = []
   for (let index = 0; index < shared.length; index++)

@@ -3,8 +3,8 @@ import { median } from './median.ts'
 import { BRIGHTNESS_OFFSET, type FilmFrame, type Plane, WARMTH_BLOCK } from './plane.ts'
 
 /**
- * How two films differ at each place of the cable, in cells along the cable (`columns`) and across it (`rows`). Each
- * cell sums over all frames and pixels in which the place is visible.
+ * Cells along the cable (`columns`) and across it (`rows`). Each sums over all frames and pixels in which its place is
+ * visible.
  */
 export type DifferenceMap = {
   columns: number
@@ -144,7 +144,6 @@ const measureGroup = (cells: readonly number[], scores: Float32Array, rows: numb
 const RADIUS_ALONG = 2
 const RADIUS_ACROSS = 1
 
-/** Returns the sum over each cell and its neighbours. */
 export const smoothCells = (plane: Float32Array, columns: number, rows: number): Float32Array => {
   const across = new Float32Array(plane.length)
   for (let index = 0; index < plane.length; index++) {
@@ -164,8 +163,8 @@ export const smoothCells = (plane: Float32Array, columns: number, rows: number):
 const FITTING_REACH_FRACTION = 0.06
 
 /**
- * Returns, for each column, how strongly its brightness differs in both films alike from that of the bare cable: the
- * mean squared logarithm. Clamps and sleeves reflect the light differently from the cable.
+ * Returns, for each column, how strongly its brightness differs in both films alike from the bare cable: the mean
+ * squared logarithm. Clamps and sleeves reflect the light differently.
  */
 export const measureFittings = (map: DifferenceMap): number[] => {
   const reach = Math.round((map.bandLast - map.bandFirst) * FITTING_REACH_FRACTION)
@@ -189,7 +188,6 @@ export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
   return pickCommon(measure(map.light), measure(map.otherLight))
 }
 
-/** Returns the smaller of two magnitudes for each cell. */
 export const pickCommon = (one: Float32Array, other: Float32Array): Float32Array =>
   one.map((value, index) => Math.min(Math.abs(value), Math.abs(other[index] ?? 0)))
 
@@ -199,7 +197,6 @@ export const subtractRowMedians = (map: DifferenceMap, values: Float32Array): Fl
   return values.map((value, index) => (map.count[index] ? value - (medians[index % map.rows] ?? 0) : 0))
 }
 
-/** Returns the median of the cells with pixels, for each row. */
 export const measureRowMedians = ({ columns, rows, count }: DifferenceMap, values: Float32Array): number[] =>
   Array.from({ length: rows }, (_, row) =>
     median(

@@ -4,8 +4,8 @@ import { median } from './median.ts'
 import { BRIGHTNESS_OFFSET, extractStructure, halve, type Plane } from './plane.ts'
 
 /**
- * Displacement of a film's pictures against another one, in pixels: `dx = x · (1, u, v, u²)` and `dy = y · (1, u, v)`,
- * where u and v are the position relative to the centre, in hundreds of pixels.
+ * A displacement in pixels: `dx = x · (1, u, v, u²)` and `dy = y · (1, u, v)`, where u and v are the position relative
+ * to the centre, in hundreds of pixels.
  */
 export type PictureOffset = { x: readonly number[]; y: readonly number[]; correlation: number; spread: number }
 
@@ -32,8 +32,8 @@ export const createSignature = ({ width, height, values: luma }: Plane, motion: 
 }
 
 /**
- * Returns the lag, in frames, at which the second film shows what the first film shows, and the correlation there.
- * Every row loses its mean first, so that only what changes along the cable counts.
+ * Returns the lag in frames, and the correlation there. Every row first loses its mean, so that only changes along the
+ * cable count.
  */
 export const findLag = (first: readonly Float32Array[], second: readonly Float32Array[], maxLag: number) => {
   const [one, other] = [removeLight(first), removeLight(second)]
@@ -44,7 +44,6 @@ export const findLag = (first: readonly Float32Array[], second: readonly Float32
 
 const SMOOTH_FRAMES = 12
 
-/** Returns the signatures as a plane with one line per frame. */
 const removeLight = (signatures: readonly Float32Array[]): Plane => {
   const lines = signatures.map((signature, t) => {
     const near = signatures.slice(Math.max(0, t - SMOOTH_FRAMES), t + SMOOTH_FRAMES + 1)
@@ -117,7 +116,6 @@ const getWindow = ({ width, height }: Plane, x: number, y: number) => {
   return { left, right: left + 2 * HALF_CELL, top, bottom: top + HALF_CELL, columnStep: 3, rowStep: 2 }
 }
 
-/** Returns the displacement of the band around the cable as a whole, in pixels. */
 const findCoarseOffset = (
   pairs: readonly PlanePair[],
   { width, height }: Plane,

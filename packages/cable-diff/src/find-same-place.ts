@@ -6,8 +6,8 @@ const MIN_CORRELATION = 0.2
 const STRUCTURE_RADIUS = 8
 
 /**
- * Returns the index of the frame that shows the same place as the reference, which has the same size, or null if none
- * does. Only the structure counts, so that it may have been taken at another time of day.
+ * Returns the frame that shows the same place as the reference of the same size, or null. Only the structure counts, so
+ * that it may have been taken at another time of day.
  */
 export const findSamePlace = (reference: FilmFrame, frames: readonly FilmFrame[]): number | null => {
   const structure = readStructure(reference)

@@ -11,9 +11,7 @@ type ViewPair = {
   lag: number
   correlation: number
   offset: PictureOffset | null
-  /** Number of frames of the shorter film. */
   frameCount: number
-  /** Width of the pictures in pixels. */
   width: number
 }
 

@@ -1,8 +1,8 @@
 import type { CableMotion } from './cable-motion.ts'
 
 /**
- * Distance from the lens to the near side of the cable, in sled units. It determines how far a panned camera looks ahead
- * of the sled. The value is that of the simulator, because no endpoint returns it.
+ * Distance from the lens to the near side of the cable, in sled units, which determines how far a panned camera looks
+ * ahead. That of the simulator, because no endpoint returns it.
  */
 export const CAMERA_DISTANCE_UNITS = 5.4
 
@@ -19,9 +19,9 @@ type Patrol = {
 }
 
 /**
- * Returns the position on the track, in sled units, of what is in the middle of a frame. The speed of the cable is
- * `focal length · cos² pan · units per frame / distance`, and its convergence `−tan pan / focal length`. Their product
- * yields the pan without the focal length.
+ * Returns the position (sled units) of the middle of a frame. The speed of the cable is `focal length · cos² pan ·
+ * units per frame / distance`, and its convergence `−tan pan / focal length`. Their product yields the pan without the
+ * focal length.
  */
 export const locateFrame = (frame: number, { track, frameCount, motion }: Patrol): number => {
   const unitsPerFrame = Math.abs(track.to - track.from) / frameCount

@@ -13,8 +13,8 @@ const MARK_ALPHA = 170
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * Marks in amber where two pictures of the same size differ in more than their light, and makes all other pixels of
- * `marks` transparent.
+ * Marks in amber where two pictures of the same size differ in more than their light. All other pixels become
+ * transparent.
  */
 export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => {
   const { width, height } = before

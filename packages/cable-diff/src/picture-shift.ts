@@ -7,7 +7,6 @@ export const NEGLIGIBLE_PIXELS = 0.4
 /** Longest displacement that the gradients of the picture can measure. */
 const MAX_PIXELS = 2
 
-/** Returns the displacement at a position relative to the centre, in pixels. */
 const readOffset = (
   { x: [a = 0, b = 0, c = 0, d = 0], y: [e = 0, f = 0, g = 0] }: PictureOffset,
   x: number,
@@ -17,7 +16,6 @@ const readOffset = (
   return { dx: a + b * u + c * v + d * u * u, dy: e + f * u + g * v }
 }
 
-/** Returns whether a displacement can be ignored everywhere. */
 export const isNegligible = (offset: PictureOffset, { dx, dy }: Shift, { width, height }: Plane) =>
   [-0.4, 0, 0.4].every((across) =>
     [-0.3, 0.3].every((down) => {

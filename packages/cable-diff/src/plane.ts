@@ -2,8 +2,8 @@
 export type Plane = { width: number; height: number; values: Float32Array | Uint8Array }
 
 /**
- * Picture of a film. `luma` is the brightness (0…255, whole numbers). `warmth` is the logarithm of the ratio of red to
- * blue, averaged over blocks of `WARMTH_BLOCK` pixels: rust is warmer than zinc in every light.
+ * `luma` is the brightness (0…255, whole numbers). `warmth` is the logarithm of the ratio of red to blue, averaged over
+ * blocks of `WARMTH_BLOCK` pixels: rust is warmer than zinc in every light.
  */
 export type FilmFrame = { luma: Plane; warmth: Plane }
 
@@ -43,8 +43,8 @@ export const readFrame = (rgba: ArrayLike<number>, { width, height }: Size, isHa
 }
 
 /**
- * Returns the structure of a picture without its light: the logarithm of the brightness minus its mean within `radius`
- * pixels. 0.3 means about a third brighter than the surroundings.
+ * Returns the logarithm of the brightness minus its mean within `radius` pixels. 0.3 means about a third brighter than
+ * the surroundings.
  */
 export const extractStructure = ({ width, height, values: luma }: Plane, radius: number): Plane => {
   const log = new Float32Array(luma.length)
@@ -54,7 +54,6 @@ export const extractStructure = ({ width, height, values: luma }: Plane, radius:
   return { width, height, values }
 }
 
-/** Halves the width and the height of a picture's brightness. */
 export const halve = ({ width, height, values: luma }: Plane): Plane => {
   const [columns, rows] = [width >> 1, height >> 1]
   const half = new Uint8Array(columns * rows)
@@ -87,7 +86,6 @@ const blurRows = (values: Float32Array, width: number, height: number, radius: n
   return blurred
 }
 
-/** Returns the mean within `radius` along each column. */
 const blurColumns = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
   const blurred = new Float32Array(values.length)
   const sums = new Float32Array(width)

@@ -1,8 +1,7 @@
 import { connect } from 'node:net'
 
 /**
- * Reads a stream over several connections. Starts to count when the parent process sends 'count', and sends it the bytes
- * per second of each connection at the next message.
+ * Counts from the message 'count'. At the next message, sends the bytes per second of each connection to the parent.
  */
 const [url = '', viewers = '1'] = process.argv.slice(2)
 const { hostname, port, pathname, search } = new URL(url)

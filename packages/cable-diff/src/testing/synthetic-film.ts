@@ -22,7 +22,6 @@ export type SyntheticFilm = {
   light?: number
   /** Share of the texture that the direction of the light changes, from 0 to 1. */
   shading?: number
-  /** Warmth of the light. */
   warmth?: number
   /** Dark object on the cable. */
   defect?: Patch | null
@@ -35,10 +34,7 @@ type Patch = { at: number; w: number; length: number; height: number }
 
 const STAIN_WARMTH = 0.5
 
-/**
- * Creates a film of a textured cable in front of a background that does not move. Each frame is drawn once, because
- * drawing takes longer than comparing.
- */
+/** Creates a film of a textured cable in front of a still background. Each frame is drawn once. */
 export const createSyntheticFilm = ({
   frameCount = 60,
   speed = 8,
