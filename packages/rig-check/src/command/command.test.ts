@@ -49,6 +49,17 @@ test.each([
   expect(output.requests).toBe(0)
 })
 
+test('rig:check prints its table and exits with 2 if the file of a report cannot be written', async () => {
+  const write = () => {
+    throw new Error("ENOENT: no such file or directory, open '/nowhere/report.json'")
+  }
+  const { output, terminal } = createTerminal({ write })
+
+  expect(await runCheckCommand([...account, '--json', '/nowhere/report.json'], terminal)).toBe(2)
+  expect(output.printed).toContain('accounts.login')
+  expect(output.errors).toContain('The report cannot be written: ENOENT')
+})
+
 test('rig:check reads the password from RIG_PASSWORD when --password is missing', async () => {
   const { terminal } = createTerminal({ environment: { RIG_PASSWORD: 'operator-demo' } })
 

@@ -46,13 +46,21 @@ const confirm = async ({ motion, destructive, calls, yes, host }: CheckArguments
 
 const report = ({ outputs }: CheckArguments, found: Report, terminal: Terminal) => {
   const isPrinted = outputs.some(({ file }) => file === '-')
-  for (const { format, file } of outputs) {
-    if (file === '-') terminal.print(formatters[format](found))
-    else terminal.write(file, formatters[format](found))
-  }
   if (isPrinted) terminal.printError(formatAsText(found))
   else terminal.print(formatAsText(found))
+  for (const { format, file } of outputs) {
+    if (file === '-') terminal.print(formatters[format](found))
+    else writeReport(terminal, file, formatters[format](found))
+  }
   return countFindings(found, 'unusable') > 0 ? 1 : 0
+}
+
+const writeReport = ({ write }: Terminal, file: string, text: string) => {
+  try {
+    write(file, text)
+  } catch (cause) {
+    throw new UsageError(`The report cannot be written: ${cause instanceof Error ? cause.message : cause}`)
+  }
 }
 
 const formats = ['json', 'junit', 'html'] as const
