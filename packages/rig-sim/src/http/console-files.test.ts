@@ -101,7 +101,7 @@ test('a navigation to a URL with a dot returns index.html, except below /assets/
   expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
 })
 
-test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing'])(
+test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing', '//api/v1/dashboard/', '/API/v1/dashboard/'])(
   '%s returns 404 instead of index.html',
   async (url) => {
     const response = await get(url, 'text/html')

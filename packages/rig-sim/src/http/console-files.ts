@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendFailure } from './errors.ts'
 
-const NOT_A_PAGE = /^\/(api|job|media|sim)(\/|$|\?)/
+const NOT_A_PAGE = /^\/+(api|job|media|sim)(\/|$|\?)/i
 /** The build writes a brotli and a gzip copy next to each text file. The copies have no URL of their own. */
 const files = {
   preCompressed: true,
