@@ -78,12 +78,10 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
       span.x = x
       span.end = end
-      const cutOff = x < frame.clip.left || end > frame.clip.right
-      if (cutOff) saveOutside(frame, span)
-      const whole = x >= firm && end <= firmTo && within(first, bar, margin) && within(last, bar, margin)
-      if (whole) paint(frame, span)
-      else paintPartly(frame, span, line, edges)
-      if (cutOff) restoreOutside(frame, span)
+      const isCutOff = x < frame.clip.left || end > frame.clip.right
+      const isFirm = x >= firm && end <= firmTo && within(first, bar, margin) && within(last, bar, margin)
+      if (isFirm && !isCutOff) paint(frame, span)
+      else paintPartly(frame, line, isFirm ? null : edges)
     }
     first.along = last.along
     first.around = last.around
@@ -100,18 +98,6 @@ const span: Span = {
   end: 0,
   first: { along: 0, around: 0, away: 0, facing: 0 },
   last: { along: 0, around: 0, away: 0, facing: 0 },
-}
-
-const outside = new Int32Array(MAX_SPAN_PIXELS)
-
-// A span is always painted as a whole, because its pixels must not depend on the clip. Pixels outside the clip are
-// saved before and restored afterwards.
-const saveOutside = ({ pixels, width }: Frame, { y, x, end }: Span): void => {
-  for (let n = x; n < end; n++) outside[n - x] = pixels[y * width + n] ?? 0
-}
-
-const restoreOutside = ({ pixels, width, clip }: Frame, { y, x, end }: Span): void => {
-  for (let n = x; n < end; n++) if (n < clip.left || n >= clip.right) pixels[y * width + n] = outside[n - x] ?? 0
 }
 
 /** Distance in pixels from the silhouette within which hits change rapidly from pixel to pixel. */
@@ -138,7 +124,7 @@ const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): numb
   return first
 }
 
-/** Returns the exclusive end of these pixels, at most `to`. */
+/** Returns the exclusive end of the pixels with this inset, at most `to`. */
 const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)
@@ -146,22 +132,30 @@ const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number 
   return last
 }
 
-const paintPartly = (frame: Frame, whole: Span, { bar, paint }: Line, { a, aX, b, bX }: Edges): void => {
-  const { y, x, end, first, last } = whole
+/**
+ * Paints the span as a whole, because its pixels must not depend on the clip, and restores the pixels outside the clip.
+ * Blends the pixels at the edges of the cylinder, unless `edges` is null.
+ */
+const paintPartly = (frame: Frame, { bar, paint }: Line, edges: Edges | null): void => {
+  const { y, x, end, first, last } = span
+  const { pixels, clip } = frame
   const at = y * frame.width
-  for (let n = x; n < end; n++) under[n - x] = frame.pixels[at + n] ?? 0
-  paint(frame, whole)
-  const steps = end - x
-  const slope = (last.along - first.along) / steps
+  for (let n = x; n < end; n++) under[n - x] = pixels[at + n] ?? 0
+  paint(frame, span)
+  const slope = (last.along - first.along) / (end - x)
   const pixel = Math.max(Math.abs(slope), 1e-6)
   for (let n = x; n < end; n++) {
-    const rim = Math.min(a + aX * (n + 0.5), b + bX * (n + 0.5)) + 0.5
-    const along = first.along + slope * (n - x)
-    const tip = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
-    const covered = Math.min(rim, tip)
-    if (covered >= 1) continue
     const before = under[n - x] ?? 0
-    frame.pixels[at + n] = covered <= 0 ? before : blendPixels(before, frame.pixels[at + n] ?? 0, (covered * 256) | 0)
+    if (n < clip.left || n >= clip.right) pixels[at + n] = before
+    else if (edges) {
+      const { a, aX, b, bX } = edges
+      const rim = Math.min(a + aX * (n + 0.5), b + bX * (n + 0.5)) + 0.5
+      const along = first.along + slope * (n - x)
+      const tip = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
+      const covered = Math.min(rim, tip)
+      if (covered < 1)
+        pixels[at + n] = covered <= 0 ? before : blendPixels(before, pixels[at + n] ?? 0, (covered * 256) | 0)
+    }
   }
 }
 

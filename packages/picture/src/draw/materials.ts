@@ -65,7 +65,7 @@ const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector)
   )
 }
 
-/** Directions around a cylinder in a colour table. */
+/** Number of directions around a cylinder in a colour table. */
 const FACINGS = 512
 export const FACING_MASK = FACINGS - 1
 export const TONE_COUNT = 64

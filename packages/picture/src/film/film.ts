@@ -36,7 +36,7 @@ const WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 /** Times in an MP4 are in seconds since 1904. */
 const SECONDS_TO_1970 = 2_082_844_800
 
-/** Sets the times (ms), because the muxer writes the current time and equal films would have other bytes. */
+/** `now` is in ms. The muxer writes the current time, with which equal films would have different bytes. */
 const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
   setTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), Math.floor(now / 1000) + SECONDS_TO_1970)
   return film

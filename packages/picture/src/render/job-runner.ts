@@ -9,7 +9,7 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/** Pictures are outside the heap of a thread. By default its space for new objects grows to 48 MB. */
+/** Pictures are outside the heap, whose space for new objects would grow to 48 MB by default. */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {
