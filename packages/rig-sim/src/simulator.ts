@@ -1,46 +1,18 @@
 import type { ServiceName } from '@rig/contract'
-import { createStudio, type Studio } from '@rig/picture'
+import { createStudio } from '@rig/picture'
 import { getCameraView, isCameraOnline, seedRig } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import {
-  createSignInLimiter,
-  createSignUpLimiter,
-  type SignInLimiter,
-  type SignUpLimiter,
-} from './access/attempt-limits.ts'
-import type { AssertMayControl } from './access/control-guard.ts'
-import { createPasswords, getDemoPasswordHashes, type Passwords } from './access/passwords.ts'
-import type { Tokens } from './access/tokens.ts'
+import { createSignInLimiter, createSignUpLimiter } from './access/attempt-limits.ts'
+import { createPasswords, getDemoPasswordHashes } from './access/passwords.ts'
 import type { Env } from './env.ts'
-import { createRecorder, type Recorder } from './files/recorder.ts'
+import { createRecorder } from './files/recorder.ts'
 import { createSeedRecorder } from './files/seed-recorder.ts'
-import type { Connections } from './http/connections.ts'
 import { isRigPath } from './http/request-faults.ts'
 import type { Shared } from './shared.ts'
 import { createStore, type Store } from './store.ts'
 
-export type Simulator = {
-  env: Env
-  store: Store
-  studio: Studio
-  recorder: Recorder
-  tokens: Tokens
-  signIns: SignInLimiter
-  signUps: SignUpLimiter
-  passwords: Passwords
-  connections: Connections
-  assertMayControl: AssertMayControl
-  /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
-  reset: () => void
-  disconnect: (service: ServiceName) => void
-  /** Creates the pictures and reports of the seed until `shouldContinue` returns false. */
-  recordSeed: (shouldContinue: () => boolean) => Promise<void>
-  /** Creates the films of the seed too, if `recordSeed` has been called. Resolves when all recordings exist. */
-  filmSeed: () => Promise<void>
-  /** Resolves when pictures have full detail and all recordings of the seed exist. */
-  whenReady: () => Promise<void>
-}
+export type Simulator = Awaited<ReturnType<typeof createSimulator>>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,7 +27,7 @@ export const simulatorPlugin = fp<{ env: Env; shared: Shared }>(
   { name: 'simulator', dependencies: ['connections', 'tokens'] },
 )
 
-const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared): Promise<Simulator> => {
+const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) => {
   const passwordHashes = await getDemoPasswordHashes(env.SIM_SEED)
   const startsAt = () => (env.SIM_NOW === undefined ? Date.now() : Date.parse(env.SIM_NOW))
   const rate = env.SIM_NOW === undefined ? 1 : 0
@@ -87,6 +59,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared): 
     assertMayControl: shared.assertMayControl,
     tokens: app.tokens,
     connections: app.connections,
+    /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
     reset: () => {
       // A stopped clock must not move between the two.
       store.setClock({ rate })
@@ -96,13 +69,16 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared): 
       signIns.reset()
       signUps.reset()
     },
-    disconnect: (service) => {
+    disconnect: (service: ServiceName) => {
       if (service === 'system') app.connections.abort(isRigPath)
       if (service === 'nxwitness') studio.closeFeeds()
       if (service === 'pitunnel') app.connections.closeAll()
     },
-    recordSeed: (shouldContinue) => seedRecordings.make(store.read(), shouldContinue),
+    /** Creates the pictures and reports of the seed until `shouldContinue` returns false. */
+    recordSeed: (shouldContinue: () => boolean) => seedRecordings.make(store.read(), shouldContinue),
+    /** Creates the films of the seed too, if `recordSeed` has been called. Resolves when all recordings exist. */
     filmSeed: seedRecordings.makeFilms,
+    /** Resolves when pictures have full detail and all recordings of the seed exist. */
     whenReady: async () => {
       const rig = store.read()
       const [camera] = rig.cameras

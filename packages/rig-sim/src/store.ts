@@ -37,7 +37,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
   let dueAt: number | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const listeners = new Set<(effect: Effect) => void>()
+  const listeners: ((effect: Effect) => void)[] = []
 
   const now = () => Math.round(base.rig + (machineNow() - base.machine) * base.rate)
 
@@ -119,8 +119,7 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     clock: () => ({ now: now(), rate: base.rate }),
     setClock,
     onEffect: (listener: (effect: Effect) => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      listeners.push(listener)
     },
     /** Stops the timer. A film that finishes later changes the rig but does not start the timer again. */
     close: () => {

@@ -6,8 +6,6 @@ const MAX_FAILURES_PER_ACCOUNT = 5
 /** Prevents an attacker from trying one password on many accounts. */
 const MAX_FAILURES_PER_IP_ADDRESS = 20
 
-export type SignInLimiter = ReturnType<typeof createSignInLimiter>
-
 /** Limits failures per minute of an account from an IP address, and of an IP address. `now` is real time in ms. */
 export const createSignInLimiter = (now: () => number) => {
   const accountFailures = createRecentCounter(now, MAX_FAILURES_PER_ACCOUNT)
@@ -33,8 +31,6 @@ export const createSignInLimiter = (now: () => number) => {
 }
 
 const MAX_SIGN_UPS_PER_IP_ADDRESS = 120
-
-export type SignUpLimiter = ReturnType<typeof createSignUpLimiter>
 
 /** Limits sign-ups, because each one computes a password hash and creates an account. `now` is real time in ms. */
 export const createSignUpLimiter = (now: () => number) => {

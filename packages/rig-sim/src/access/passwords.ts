@@ -12,8 +12,6 @@ const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-export type Passwords = ReturnType<typeof createPasswords>
-
 /** Returns `hash` and `verify`. A world's waiting requests count only for its own limit. */
 export const createPasswords = () => {
   const signIns = createKeyQueue('sign-ins', signInKeys)

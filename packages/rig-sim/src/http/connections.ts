@@ -7,13 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { formatFailure } from './errors.ts'
 
-export type Connections = ReturnType<typeof trackConnections>
-
 const POLL_INTERVAL_MS = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
-    connections: Connections
+    connections: ReturnType<typeof trackConnections>
   }
 }
 
