@@ -34,7 +34,7 @@ test('the button Stop is visible while steps run, and ends them', async ({ page,
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a tap on Stop beside the sled drops the clicks that wait', async ({ page, rig }) => {
+  test('a tap on Stop beside the sled drops the waiting clicks', async ({ page, rig }) => {
     await openLiveView(page)
     await rig.addFault({ kind: 'latency', method: 'POST', path: '/api/v1/motor/*', ms: 3_000 })
     for (let click = 0; click < 3; click++) await page.getByRole('button', { name: 'Move sled forward' }).tap()

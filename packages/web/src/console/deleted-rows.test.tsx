@@ -27,7 +27,7 @@ test.each([
   expect(draw(keys, ...rows)).toBe(expected)
 })
 
-test('a deleted row has no place in a list without the row that followed it', () => {
+test('a deleted row disappears from a list that no longer contains the row after it', () => {
   expect(draw('xy', deleted('b', 'c'))).toBe('xy')
 })
 

@@ -2,7 +2,7 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 type EarlierDatabase = { name: string; store: string; host: string }
 
-/** Earlier versions open version 1, so none can open a database that has this one. */
+/** Earlier versions of the console open version 1, and cannot open a database of this version. */
 const LOCKED_VERSION = 2
 /** A picture has about 200 kB. */
 const BATCH_SIZE = 20

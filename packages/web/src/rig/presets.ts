@@ -7,7 +7,7 @@ import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
 
-/** The option 'Preset' shows the reasons of its dialogs and keys. A card shows those of one preset. */
+/** Names the control that shows reasons of the presets dialog and its keys. Each card has its own name. */
 export const presetsControl = (cameraID: string) => `presets ${cameraID}`
 export const presetControl = (id: string) => `preset ${id}`
 const refusedAt = (id: string) => [presetControl(id)]

@@ -14,9 +14,9 @@ export type Position = ReturnType<typeof readPosition>
 
 export const positionsKey = ['position']
 
-/** The pad shows the reasons of its keys, of its default view and, with their own names, of its directions. */
+/** Names the control that shows reasons of the keys and the default view. Each direction of the pad has its own name. */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
-/** The pad shows there why each press moves only one step. */
+/** Names the control that shows why each press moves only one step. */
 export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} pace`
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
   `${steeringControl(cameraID)} ${axis} ${direction}`

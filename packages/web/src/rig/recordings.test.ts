@@ -106,7 +106,7 @@ test.each([
   expect(createKnownCameras(names).find({ name, takenAt })?.cameraID).toBe(cameraID)
 })
 
-test('createKnownCameras finds the camera of each of two recordings with the same name and different times', () => {
+test('createKnownCameras finds different cameras for two recordings with the same camera name and different times', () => {
   const known = createKnownCameras([nameOf('a', 'North', TAKEN_AT), nameOf('b', 'North')])
 
   expect(known.find({ name: 'North.jpg', takenAt: SECONDS_5 })?.cameraID).toBe('a')

@@ -31,9 +31,9 @@ export const createMovementLag = (
   let command: Command | null = null
   let measured: { lagMs: number; at: number } | null = null
   let position: Position | null = null
-  /** The camera moved last at this time. That movement may still be on its way to the picture. */
+  /** Time of the camera's last movement, which the picture may not show yet. */
   let movedAt = Number.NEGATIVE_INFINITY
-  /** The picture has moved last at this time, for whatever reason. */
+  /** Time of the picture's last movement, whatever its cause. */
   let pictureMovedAt = Number.NEGATIVE_INFINITY
 
   const isAtRest = (now: number) => now > movedAt + (measured?.lagMs ?? GIVE_UP_MS) + REST_MS

@@ -2,7 +2,7 @@ import { type Reading, unknownReading } from '../../evidence/findings/record/fin
 import { estimateAfterCommand, estimatePosition, estimateRange } from '../sled/sled-estimate.ts'
 import type { SledState } from '../sled/sled-stepper.ts'
 
-/** The console counts steps of this length, and cannot detect a jam. The way of a movement is added to it. */
+/** One step, which a jam can swallow unnoticed. The distance of a movement in progress is added. */
 const TOLERANCE = 5
 
 /** Returns the position of the sled at a time in ms. The rig may have begun a command whose response is pending. */

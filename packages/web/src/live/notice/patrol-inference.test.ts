@@ -28,7 +28,7 @@ test('the latest of two due patrols is returned', () => {
   expect(patrol).toEqual({ due: latest, text: 'Patrol 10:09 may be running (sled 20 to 80)' })
 })
 
-test('a patrol is running only while the statement of the rig is less than a minute old', () => {
+test('a patrol counts as running for a minute after the rig has mentioned it', () => {
   const readAgeMs = at(10, 8)
   expect(infer({ readAgeMs, saidAgoMs: 59_000 })?.text).toBe('Patrol 10:05 is running, 20 to 80')
   expect(infer({ readAgeMs, saidAgoMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)

@@ -64,7 +64,7 @@ const texts = {
   'no-url': 'The rig provides no video for this camera',
 } as const
 
-/** In other words than the chip, so that a search of the page for its text finds it once. */
+/** Worded differently from the chip, so that searching the page for the chip's text finds it once. */
 const announcements = {
   off: 'The picture is off',
   waiting: 'The picture is opening',

@@ -116,7 +116,7 @@ test.each([
 test.each([
   ['and then nothing', 'silence', 1_000, 2],
   ['and then ends', 'end', 0, 1],
-] as const)('an img element shows a stream of which fetch delivers the first part %s', async (...row) => {
+] as const)('an img element shows a stream if fetch delivers its first part %s', async (...row) => {
   const [_what, then, afterMs, pictures] = row
   const { time, open, openRequests } = createPage(deliver(1, then))
   const { events } = open()

@@ -81,7 +81,7 @@ test('Escape moves no axis of a camera that cannot be steered, but drops the sle
   expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
 })
 
-test('Stop is shown beside the sled only while a command runs, and drops the clicks that wait', async () => {
+test('the button Stop appears beside the sled while a command runs, and drops the waiting clicks', async () => {
   const opened = await openLiveView()
   const { user, app } = opened
   const sled = within(await screen.findByRole('group', { name: 'Sled' }))

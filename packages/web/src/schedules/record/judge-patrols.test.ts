@@ -187,7 +187,7 @@ test('a missing film on a day without any recording says that the rig may have b
 test.each([
   ['23:59', 7],
   ['00:00', -1],
-])('a film of a patrol at %s that starts %i minutes after it on another date belongs to it', (time, minutes) => {
+])('a film that starts on another date belongs to the patrol at %s that is %i minutes away', (time, minutes) => {
   const gallery = ['2026-05-02', '2026-05-03'].map((date) => film(date, time, 'UTC', minutes))
 
   const days = judge(schedule(time), gallery, '2026-05-04T00:30:00Z')

@@ -4,7 +4,7 @@ import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-reco
 import { createDateReader, createStartFinder, MINUTE_MS, toMinutes } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 
-/** The names are the words of the screen. */
+/** The screen shows these names. */
 export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'broken' | 'missing' | 'due' | 'unclear'
 
 export type PatrolDay = {
@@ -42,7 +42,7 @@ const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const EARLY_MS = 2 * MINUTE_MS
 /** A film that starts later belongs to something else. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
-/** Films that are this late to the minute on several days belong to another plan. */
+/** Films whose lateness on several days differs by less than this belong to another plan. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** A film appears in the gallery some time after its patrol. */
 const UPLOAD_MS = 60 * MINUTE_MS

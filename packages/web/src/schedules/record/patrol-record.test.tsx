@@ -173,7 +173,7 @@ test('a film in whose place a sign-in page is sent is unclear, and a full disk i
   )
 })
 
-test('a bookmark of the record of a schedule that was deleted says so until it is closed', async () => {
+test('a bookmark of a deleted schedule opens a message, until the operator closes it', async () => {
   const { router, user } = await openScheduler(films(10))
   await router.navigate('/dashboard/scheduler?record=gone')
 

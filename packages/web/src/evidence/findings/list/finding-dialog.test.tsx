@@ -87,7 +87,7 @@ test('a newer film re-inspects damage and no observation', async () => {
   expect(await screen.findByRole('button', { name: 'Re-inspect (1)' })).toBeTruthy()
 })
 
-test('a bookmark of a finding that the register does not contain says so until it is closed', async () => {
+test('a bookmark of a missing finding opens a message, until the operator closes it', async () => {
   const { user, router } = await openFinding()
   await router.navigate('/dashboard/findings?finding=gone')
 

@@ -174,7 +174,7 @@ test('a case file of version 1.0 moves completely to the account that claims it,
   ])
 })
 
-test('an account with the same name gets nothing of a case file that another account has claimed', async () => {
+test('a case file that one account has claimed is not moved to another account with the same name', async () => {
   const open = openFindingsBrowser()
   await writeEarlierCaseFiles()
   await (await open()).findings.earlierCaseFile.claimNamed()
