@@ -7,7 +7,6 @@ const VERSION = 1
 /** Each record has a key that starts with its account. */
 export const storeNames = [
   ...['findings', 'case-files', 'drafts', 'film-checks', 'camera-names', 'preset-digits', 'preset-pictures'],
-  /** The names of earlier databases that another tab may still use. */
   'moved-databases',
 ]
 
@@ -125,7 +124,6 @@ const abortIfActive = (abort: () => void) => {
   try {
     abort()
   } catch {
-    // The failed request has already aborted it
   }
 }
 

@@ -14,7 +14,6 @@ const ANN = `${HOST} ann@rig.test`
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
-/** Opens a tab that collects names in the store 'drafts'. A change adds a name. */
 const openTab = async (email = 'ann@rig.test') => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
   const accountStore = rigConsole.part(createAccountStore)

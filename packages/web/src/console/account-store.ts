@@ -17,14 +17,12 @@ type CollectionOptions<State extends object, Change> = {
   label: string
   initial: State
   read: (records: ReadableRecords, account: string) => Promise<State>
-  /** Returns the displayed state after a change. */
   show: (state: State, change: Change) => State
   /**
    * Prepares changes, and resolves to a function that applies them to the stored records, which another tab may have
    * changed. A transaction ends while it waits for anything but its own requests.
    */
   prepare: (changes: readonly Change[]) => Promise<WriteRecords<void>>
-  /** Returns whether the page would lose something that the operator needs. */
   hasContent: (state: State) => boolean
 }
 
@@ -205,7 +203,6 @@ export const createAccountStore = (rigConsole: RigConsole) => {
       change,
       reread,
       getPending: () => opened.pending,
-      /** Ends the warning about changes that could not be stored. */
       markExported: () => report(opened, true),
     }
   }
@@ -221,7 +218,6 @@ export const createAccountStore = (rigConsole: RigConsole) => {
      * read.
      */
     update,
-    /** Removes what is stored for the signed-in account, or only the records of some stores. */
     remove: async (names: readonly string[] = storeNames) => {
       for (const name of names) await (collections.get(name)?.removeStored() ?? write(name, removeAccount))
     },

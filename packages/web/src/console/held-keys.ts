@@ -92,7 +92,6 @@ const getKeyId = ({ key, code }: KeyEvent) => code || key.toLowerCase()
 
 export type HeldKeys = ReturnType<typeof createHeldKeys>
 
-/** Records the keys of a window, and marks the repeated presses of a remote desktop as repeats. */
 export const createHeldKeys = (window: Window, timers: Timers) => {
   const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
   const listeners = new AbortController()

@@ -19,7 +19,6 @@ export const observeHttpProtocols = ({ PerformanceObserver }: Pick<typeof global
   for (const type of ['navigation', 'resource']) observer?.observe({ type, buffered: true })
 
   return {
-    /** Returns whether one connection to the origin carries any number of requests, as with HTTP/2. */
     isMultiplexed: (origin: string) => /^h[23]/.test(protocols.get(origin) ?? ''),
     onChange: (listener: () => void) => void listeners.add(listener),
     close: () => observer?.disconnect(),

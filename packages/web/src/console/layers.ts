@@ -75,7 +75,6 @@ export const createLayers = ({ page, movement, session }: RigConsole) => {
   schedule()
 
   return {
-    /** Adds an overlay, and returns a function that removes it. */
     add: (layer: Layer) => {
       stack.push(layer)
       schedule()

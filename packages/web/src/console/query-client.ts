@@ -83,7 +83,6 @@ export const createQueryClient = ({
         for (const control of listControls(meta, variables)) controlMessages.show(control, deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         log(error)
-        // The control may disappear with the next list
         notices.error(deletion)
       },
     }),

@@ -176,7 +176,6 @@ test('the rig client replaces a character whose last byte is missing', async () 
 
   const response = await rig.cameras.dashboard()
 
-  // The replaced character makes the JSON invalid
   expect(await response.read((body) => body)).toBe(undefined)
 })
 

@@ -66,7 +66,6 @@ type Dependencies = {
 export const createRigClient = ({ host, fetch, session, settings, requestLog, onMissing }: Dependencies): RigClient => {
   const warned = new Set<string>()
 
-  /** Lists are polled, so each skipped entry is logged only once. */
   const warnOnce = (text: string) => {
     if (warned.has(text)) return
     warned.add(text)

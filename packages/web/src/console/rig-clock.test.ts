@@ -22,7 +22,6 @@ const createDatedRig = () => {
       respond()
     }
   }
-  /** Returns by how much the clock misses the rig's time, and by how much it admits to miss it. */
   const measureError = () => {
     const offset = clock.offset()
     if (!offset) throw new Error('The offset is unknown')

@@ -63,7 +63,6 @@ test('when another tab logs out, the session notifies its listeners once, while 
   session.onEnd(() => tokens.push(session.get().token))
   const { token } = storedState(storage)
 
-  // A tab that logs out first stores the signed-out state, and then removes the key
   storage.removeItem('root')
   dispatchStorageEvent(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
   dispatchStorageEvent(null)

@@ -133,7 +133,6 @@ const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => 
   )
 }
 
-/** Renders the thumbnail after a delay, so that tiles that scroll past quickly send no requests. */
 const Thumbnail = ({ picture, drawing, kind }: Pick<ListedFile, 'picture' | 'drawing' | 'kind'>) => {
   const hasDelayElapsed = useMountDelay()
   if (picture !== '' && !hasDelayElapsed) return null

@@ -41,7 +41,6 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, fol
   return { list: { data, error, refetch }, newFiles: { count, show } }
 }
 
-/** Removes the items that the operator has deleted, whose places the list keeps. */
 const dropDeleted = <Listed extends Item>(
   before: readonly Listed[] | undefined,
   latest: readonly Listed[] | undefined,

@@ -30,7 +30,6 @@ const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : St
 
 type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' | 'isLinkFull'> }
 
-/** Returns why a hold has ended, and why the picture may be out of date. */
 export const explainPicture = ({ stale, outage }: PictureFacts): Exclude<Message, { place: 'pad' }>[] => {
   const messages: Exclude<Message, { place: 'pad' }>[] = []
   if (stale) {

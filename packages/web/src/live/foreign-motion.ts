@@ -17,7 +17,6 @@ export type MotionWatch = {
 /** `isMoving` stays true for 5 s after the last movement. `movedAt` is its time, in ms of the console's clock. */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null }
 
-/** The notice stays for this time after the last movement. */
 const DISPLAY_MS = 5_000
 
 /** `ownAt` is the time at which a command of this console was last in progress. */

@@ -168,7 +168,6 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => store.setState(initialState),
-    /** Ends all holds, resends each unconfirmed stop once, and clears all timers. */
     close: () => {
       guard.leave()
       for (const end of unsubscribe) end()

@@ -40,7 +40,6 @@ const loadPreset = async (rig: Rig, name: string) => {
   getCamera(rig).trackPreset(preset)
 }
 
-/** Moves the camera by a command that the console's guard has not sent. */
 const moveFromElsewhere = ({ rigConsole }: Rig) => rigConsole.rig.ptz.step({ body: { cameraID, x: 20 } })
 
 test('without any component, a preset that is being loaded is reached, and then its camera is polled no more', async () => {

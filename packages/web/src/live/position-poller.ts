@@ -4,9 +4,7 @@ import { polledPosition, type ReadPosition } from '../rig/ptz.ts'
 
 type Dependencies = {
   cameraID: string
-  /** Returns whether this console moves the camera, which is then polled more often. */
   isMoving(): boolean
-  /** Returns whether the position is needed although nothing observes it. */
   isNeeded(): boolean
   /** Called once for each response. `seenAt` is in ms since 1970. */
   onPosition(position: ReadPosition, seenAt: number): void

@@ -51,7 +51,6 @@ export const useCameraPosition = () => {
   }
 }
 
-/** Returns whether the camera's last two positions differ, whoever moves it. */
 export const useHasMoved = () => {
   const position = cameraPosition(useConsole(), useLiveCamera().cameraID)
   return useQuery({ ...position, enabled: false, select: ({ hasMoved }) => hasMoved }).data ?? false

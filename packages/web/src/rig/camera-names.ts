@@ -25,7 +25,6 @@ export const updateCameraNames = (
   return [...earlier, ...current]
 }
 
-/** Stores the current names if possible, and returns all names. */
 const recordCameraNames = async (rigConsole: RigConsole, cameras: readonly Camera[]): Promise<CameraName[]> => {
   const { clock, rigClock, part } = rigConsole
   const now = new Date(rigClock.date() ?? clock.date()).toISOString()

@@ -1,4 +1,3 @@
-/** The kind that the gallery lists. */
 export type FileKind = 'film' | 'picture'
 
 /**

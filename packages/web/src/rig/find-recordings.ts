@@ -10,7 +10,6 @@ import {
   type Track,
 } from './recordings.ts'
 
-/** A place on the cable that was seen in a recording or in the live picture. */
 export type SeenPlace = {
   camera: { name: string; id?: string | undefined }
   sled: { value: number | null }
@@ -135,7 +134,6 @@ export const listPatrolFilms = (recordings: readonly Recording[], cameras: Known
 export const canBeFilmOf = ({ cameraID, track }: PatrolFilm, schedule: ListedSchedule) =>
   cameraID === schedule.cameraID && (track === null || isSameTrack(track, getScheduledTrack(schedule)))
 
-/** Returns whether the films of two schedules differ only in their times. */
 export const haveSameFilms = (one: ListedSchedule, other: ListedSchedule) =>
   one.cameraID === other.cameraID && isSameTrack(getScheduledTrack(one), getScheduledTrack(other))
 

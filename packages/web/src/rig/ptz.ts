@@ -16,7 +16,6 @@ export const positionsKey = ['position']
 
 /** Names the control that shows reasons of the keys and the default view. Each direction of the pad has its own name. */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
-/** Names the control that shows why each press moves only one step. */
 export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} pace`
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
   `${steeringControl(cameraID)} ${axis} ${direction}`

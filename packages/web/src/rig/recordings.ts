@@ -95,7 +95,6 @@ export type CameraName = { cameraID: string; name: string; until: string | null 
 /** `text` is the part of the file name that names the camera. */
 export type FoundCamera = { cameraID: string; text: string }
 
-/** The cameras that the rig has had, by their current and earlier names. */
 export type KnownCameras = ReturnType<typeof createKnownCameras>
 
 /** After slow responses the console's estimate of the rig's clock can be late, so `until` can be too early. */

@@ -82,7 +82,6 @@ const expectOnlyLogged = async ({ logged, rigConsole }: Awaited<ReturnType<typeo
   expect(toasts.map((toast) => toast.textContent)).toEqual([])
 }
 
-/** Removes the reasons at all controls, so that the next alert belongs to the next command. */
 const clearReasons = async ({ logged, rigConsole }: Awaited<ReturnType<typeof openFailing>>) => {
   const { controlMessages } = rigConsole
   act(() => Object.keys(controlMessages.store.getState()).forEach(controlMessages.clear))

@@ -6,7 +6,6 @@ import { PatrolConflicts } from './schedule-browser.tsx'
 
 const patrol = (time: string) => ({ _id: time, cameraID: 'cam-1', time, pan: 0, tilt: 0, zoom: 0 })
 
-/** Shows the conflicts of patrols at a rig in Berlin in January 2026, and returns the sentences. */
 const showConflicts = (...times: string[]) => {
   const { rigConsole } = createRespondingConsole(() => new Response(), {
     clock: { date: () => Date.parse('2026-01-15T12:00:00Z') },

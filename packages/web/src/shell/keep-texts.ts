@@ -13,7 +13,6 @@ export const keepTexts = (document: Document) => {
       else keepReplaced(record)
     }
     releaseRemoved()
-    // The changes above have been recorded as well
     observer.takeRecords()
   })
 

@@ -4,7 +4,6 @@ import { useConsole } from '../console/console-context.tsx'
 /** A screen reader that is speaking announces a message only if it is still there when it has finished. */
 const ENDED_MESSAGE_MS = 5_000
 
-/** Returns whether an outage has ended in the last 5 s. */
 export const useHasEnded = (isOffline: boolean) => {
   const { clock } = useConsole()
   const [hasEnded, setHasEnded] = useState(false)

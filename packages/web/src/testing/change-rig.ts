@@ -29,6 +29,5 @@ export const createGalleryItems = (...names: string[]) =>
     return { name, kind: isFilm ? 'film' : 'picture', format, cameraID: 'c', createdAt: index, bytes: 1_000 }
   })
 
-/** Returns jobs, oldest first. */
 export const createJobs = (...names: string[]) =>
   names.map((name, index) => ({ name, kind: 'report', createdAt: index, bytes: 1_000 }))

@@ -24,7 +24,6 @@ export const expectLogged = (...patterns: RegExp[]) => {
   test.context.log.expected.push(...patterns)
 }
 
-/** Records errors and warnings in the test context instead of printing them. */
 export const recordLog = (context: TestContext) => {
   const log: TestLog = { lines: [], expected: [] }
   const record = (...values: unknown[]) => void log.lines.push(format(...values))

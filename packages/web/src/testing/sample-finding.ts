@@ -1,6 +1,5 @@
 import type { Finding } from '../evidence/findings/record/finding.ts'
 
-/** Creates a finding on the cable at sled position 42, with changed fields. */
 export const createSampleFinding = (changes: Partial<Finding> = {}): Finding => ({
   id: 'finding-1',
   kind: 'broken wire',

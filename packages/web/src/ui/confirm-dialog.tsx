@@ -28,7 +28,6 @@ export const ConfirmDialog = ({
   onConfirm,
 }: ConfirmDialogProps) => {
   const confirm = () => {
-    // The button can still be pressed while the dialog fades out
     if (!open) return
     onClose()
     onConfirm()

@@ -23,7 +23,6 @@ export const PartFailure = (props: PartFailureProps) => {
 type LazyPartOptions<Props> = {
   /** Is rendered until the code is loaded. */
   Placeholder?: ComponentType<Props>
-  /** Starts loading this long after mount. */
   delayMs?: number
   /** Is true for a part that no one has requested: if its code is missing, nothing is shown. */
   isOptional?: true

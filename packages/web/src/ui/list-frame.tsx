@@ -8,7 +8,6 @@ type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
   list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
-  /** Number of entries that could not be read. */
   leftOut?: number
   picture: ReactNode
   skeleton: ReactNode

@@ -11,7 +11,6 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** Renders a warning inside a screen or dialog, with its buttons at the end. */
 export const Notice = ({ label, isAlert = false, className, children }: NoticeProps) => {
   const Element = label === undefined ? 'div' : 'section'
   return (

@@ -3,7 +3,6 @@ import styles from './segmented-control.module.css'
 
 type SegmentedControlProps<Value extends string> = {
   label: string
-  /** Name of the radio buttons. */
   name: string
   value: Value
   /** `count` is the number of items that an option shows, which screen readers skip. */
@@ -12,7 +11,6 @@ type SegmentedControlProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Renders a choice between a few options, all of which are visible. */
 export const SegmentedControl = <Value extends string>({
   label: legend,
   name,

@@ -2,7 +2,6 @@ import type { VideoSample } from 'mediabunny'
 import { type Film, type FilmEvents, MAX_HELD_FRAMES } from './film.ts'
 import type { FilmDecoder } from './film-decoder.ts'
 
-/** Returns the frames of a film that WebCodecs decodes. It skips no frame. */
 export const createDecodedFilm = (decoder: FilmDecoder, { onFrame, onError }: FilmEvents): Film => {
   const held = new Map<number, VideoSample>()
   let next = 0

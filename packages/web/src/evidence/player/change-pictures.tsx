@@ -54,7 +54,6 @@ const drawPicture = (canvas: HTMLCanvasElement | null, picture: ImageBitmap | nu
 
 type StripViewProps = {
   strips: readonly [FilmStrip, FilmStrip]
-  /** Number of frames by which the second film lags behind. */
   lag: number
   changes: readonly CableChange[]
   frame: number

@@ -25,7 +25,6 @@ type ChangeSearchPanelProps = {
   films: readonly [ReadableFilm, ReadableFilm]
   /** The films by their names. The track of the first one locates changes. */
   recordings: readonly [RecordingName, RecordingName]
-  /** Whether the films are compared although their names or lengths do not match. */
   isForced: boolean
   /** Called when the films show another place, because small windows show the films or the changes. */
   onShow: () => void

@@ -145,7 +145,6 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       void seek(store.getState().frame)
     },
     canvases: () => surfaces && ([surfaces[0].canvas, surfaces[1].canvas] as const),
-    /** Plays from the current frame, or from the first frame if the films have ended. */
     play: () => {
       const { frame, isPlaying } = store.getState()
       if (isPlaying) return

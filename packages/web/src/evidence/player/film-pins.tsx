@@ -8,7 +8,6 @@ import styles from './film-comparison.module.css'
 
 type FilmPinsProps = { film: RecordingName; seconds: number; onSeek: (seconds: number) => void }
 
-/** Shows above a scrubber where the findings of a film are. Renders nothing if it has none. */
 export const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
   const cameras = useKnownCameras()
   const pins = useFindings().findings.flatMap((finding) => {

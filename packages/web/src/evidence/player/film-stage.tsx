@@ -66,7 +66,6 @@ const FilmPane = ({ staged, isAlone, isReady, hiddenPercent = 0 }: FilmPaneProps
   </figure>
 )
 
-/** Renders the film of a pair whose other film has failed, or the reason why this one has failed. */
 const SingleFilm = ({ staged: { item, film, fail } }: { staged: StagedFilm }) => {
   if (film.state === 'loading') return <Spinner />
   if (film.state === 'failed')
@@ -114,7 +113,6 @@ const resultTexts: Record<DifferenceResult, string> = {
   dark: 'At least one film is too dark here to be compared.',
 }
 
-/** Shows the day of a film in large letters, above its time and its file name. */
 const FilmCaption = ({ recording }: { recording: RecordingName }) => (
   <figcaption className={styles.caption} title={recording.name}>
     <span className={styles.day}>{formatRecordingDay(recording)}</span>

@@ -27,7 +27,6 @@ const COLUMN_WIDTH_FRACTION = 1 / 80
 
 type PixelReader = (x: number, y: number) => readonly [red: number, green: number, blue: number]
 
-/** Creates the strip of a film, which consists of the middle of each frame. */
 export const createStripRecorder = (columns: number, width: number, height: number) => {
   const strip: FilmStrip = { columns, rows: STRIP_ROWS, rgb: new Uint8Array(columns * STRIP_ROWS * 3) }
   const columnWidth = Math.max(1, Math.round(width * COLUMN_WIDTH_FRACTION))

@@ -13,7 +13,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const FilmComparison = lazyPart(() => import('../../evidence/player/film-comparison.tsx'), 'FilmComparison')
 
-/** Returns the URL parameters that contain the names of both films, the older one first. */
 const useComparisonParams = () => useDialogParams('compare', 'with')
 
 type SelectionButtonsProps = { items: readonly Recording[]; selected: readonly string[] }

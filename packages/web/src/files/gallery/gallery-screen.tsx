@@ -46,7 +46,6 @@ export const GalleryScreen = () => {
   )
 }
 
-/** The URL parameters that contain the name of a recording. */
 const parameters = ['open', 'compare', 'with'] as const
 
 /** Names the recordings that the page's URL opens, but that the gallery no longer contains. */

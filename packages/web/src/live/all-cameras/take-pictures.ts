@@ -6,7 +6,6 @@ type PictureSource = { cameraID: string; url: string }
 type Options = {
   open: StreamOpener
   clock: Clock
-  /** Returns the cameras that have a picture now. */
   listSources: () => readonly PictureSource[]
   onPicture: (cameraID: string, picture: StreamPicture) => void
   onFailure: (cameraID: string) => void

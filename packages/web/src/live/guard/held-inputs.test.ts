@@ -15,7 +15,6 @@ import type { AxisState, HeldInput } from './state.ts'
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
 
-/** A press that is too short to drive yet. */
 const short: Partial<HeldInput> = { pressedAt: NOW - 100, drivesFrom: NOW + 150, hasDriven: false }
 const stepping: Partial<HeldInput> = { drivesFrom: Infinity, hasDriven: false }
 const right = { type: 'press', axis: 'pan', name: 'pad', direction: 1, speed: undefined } as const

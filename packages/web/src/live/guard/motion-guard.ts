@@ -76,7 +76,6 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     },
     /** Records the latency of a position request (ms), or its age while it has no response. */
     recordLatency: (ms: number) => dispatch({ type: 'latency', ms }),
-    /** Sets whether each press moves one step instead of a hold. */
     setStepsOnly: (on: boolean) => dispatch({ type: 'stepsOnly', on }),
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),

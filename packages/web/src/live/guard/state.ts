@@ -209,7 +209,6 @@ export const createGuardState = (): GuardState => ({
   isStopAwaited: false,
 })
 
-/** Returns a mutable copy of the state, its axes and its requests. */
 export const copyState = (state: GuardState): GuardState => ({
   ...state,
   axes: { pan: { ...state.axes.pan }, tilt: { ...state.axes.tilt }, zoom: { ...state.axes.zoom } },

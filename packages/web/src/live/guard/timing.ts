@@ -59,7 +59,6 @@ export const SLOW_STOP_LEAD_MS = 50
 export const isSlow = ({ slowUntil, positionMs, ignoresPositions }: GuardState, now: number): boolean =>
   now < slowUntil || (positionMs > RESPONSE_TIMEOUT_MS && !ignoresPositions)
 
-/** Returns whether each press moves one step instead of a hold. */
 export const isStepsOnly = (state: GuardState, now: number): boolean => state.isStepsOnly || isSlow(state, now)
 
 /** Records that a request has had no response for `ms`. */

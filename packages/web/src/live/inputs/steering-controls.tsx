@@ -24,7 +24,6 @@ export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNo
   </fieldset>
 )
 
-/** Renders a button that stops everything while the console or anyone else moves the camera. */
 const CameraStop = () => {
   const motion = useMotion()
   const hasMoved = useHasMoved()

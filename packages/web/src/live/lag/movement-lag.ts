@@ -69,7 +69,6 @@ export const createMovementLag = (
       if (command && !command.hasEffect) command.hasEffect = differs(command.before, next, 1)
       finish(now)
     },
-    /** Records that something else moves the picture, for example the sled. */
     disturbed: (now: number) => {
       movedAt = now
       command = null

@@ -12,7 +12,6 @@ const SCHEDULES_POLL_INTERVAL_MS = 60_000
 /** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
 const ARRIVAL_MS = 60_000
 
-/** Shows that something other than this console moves the camera or the sled. */
 export const LiveNotice = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -72,7 +72,6 @@ const readPicture = async (
   { cameraID, id }: PresetKey,
 ): Promise<StoredPicture | undefined> => records.get([account, cameraID, id])
 
-/** Returns the picture in the form in which the live view shows it. */
 export const toEarlierPicture = (name: string, { takenAt, isComputerTime, full }: PresetPicture): EarlierPicture => ({
   name,
   takenAt: new Date(takenAt).toISOString(),

@@ -50,7 +50,6 @@ export const getArrivalTime = ({ goal, since, range }: SledEstimate) => {
   return distance === 0 ? since : since + (distance / UNITS_PER_SECOND) * 1_000 + MAX_DELAY_MS
 }
 
-/** Returns the estimate after an accepted command. */
 export const estimateAfterCommand = (estimate: SledEstimate, command: SledCommand, now: number): SledEstimate => {
   const { min, max } = limits.SLED_RANGE
   const { origin } = estimate

@@ -58,7 +58,6 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   const store = createStore<SledState>(() => initialState)
   let queue: SledCommand[] = []
   let heldInputs: HeldInput[] = []
-  /** The last released input, until its hold is resumed or all holds end. */
   let released: HeldInput | null = null
   let repeatTimer: unknown = null
   let doneTimer: unknown = null
@@ -195,7 +194,6 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     },
     cancelInput: (name: string) => lift(name),
     end,
-    /** Ends all holds and drops the queued commands. */
     stop,
     endRunning: (): boolean => {
       const wasHeld = heldInputs.length > 0

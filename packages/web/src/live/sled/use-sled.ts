@@ -4,7 +4,6 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createSled } from './sled.ts'
 
-/** Ends all holds on the sled when the component unmounts or the picture becomes stale. */
 export const useSled = () => {
   const sled = useConsole().part(createSled)
   const { registerHolds } = useLiveCamera()

@@ -44,7 +44,6 @@ const createPicture = () => {
     onTraffic: () => {},
   })
   const show = (isOn: boolean, rate: 'all' | 1 = 'all') => picture.show({ url: '/media/stream/a', isOn, rate })
-  /** Shows a frame, or the same one again in a new connection. */
   const load = ({ isRepeated = false } = {}) => {
     if (!isRepeated) pixels.value = pixels.value === 200 ? 100 : pixels.value + 1
     const image = findStreamImage()

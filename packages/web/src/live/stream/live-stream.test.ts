@@ -16,7 +16,6 @@ const createPage = ({ hidden = false } = {}) => {
   return { page, listAdded: () => list(add), listRemoved: () => list(remove) }
 }
 
-/** Creates a live stream in virtual time, whose connections are recorded instead of opened. */
 const createStream = ({ hidden = false } = {}) => {
   const time = createVirtualTime()
   const { page, ...listeners } = createPage({ hidden })

@@ -23,7 +23,6 @@ type PictureFacts = {
   /** The time of the latest frame, or of the opening of the stream. */
   seenAt: number
   hasPicture: boolean
-  /** The fault of the latest pixels. */
   pixelFault: PictureFault | null
   /** Pictures that queue on a slow link were taken at nearly the same time, so they look alike. */
   isLinkSlow: boolean

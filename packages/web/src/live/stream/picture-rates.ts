@@ -4,7 +4,6 @@ export type ReducedRate = Exclude<PictureRate, 'all'>
 
 type Bandwidth = { pictureBytes: number; kbitPerSecond: number }
 
-/** Lists the reduced rates in pictures per second, highest first. */
 export const reducedRates = [5, 1, 0.2] as const satisfies readonly ReducedRate[]
 
 export const rateLabels: Record<`${PictureRate}`, string> = {

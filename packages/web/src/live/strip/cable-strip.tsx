@@ -56,7 +56,6 @@ const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableS
 /** Distance, in sled units, below which findings share a pin. */
 const PIN_UNITS = 2
 
-/** Shows the open findings between two positions of the sled. */
 const FindingPins = ({ from, to }: { from: number; to: number }) =>
   groupPins(useFindings().findings.filter(isOpen), PIN_UNITS)
     .filter(({ position }) => position >= from && position <= to)

@@ -16,7 +16,6 @@ const waitForFrames = async (count: number) => {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** Removes the shown reasons, so that the next one must appear again. */
 const clearReasons = ({ rigConsole: { controlMessages } }: OpenedConsole) =>
   act(() => Object.keys(controlMessages.store.getState()).forEach(controlMessages.clear))
 

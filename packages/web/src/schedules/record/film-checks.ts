@@ -44,7 +44,6 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   openAccount()
   const unsubscribe = rigConsole.session.store.subscribe(openAccount)
 
-  /** Stores the results of films that are still in the gallery. Another tab may have stored others. */
   const save = async (listed: readonly { name: string }[]) => {
     const { checks } = store.getState()
     const names = new Set(listed.map(({ name }) => name))

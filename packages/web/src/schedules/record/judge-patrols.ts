@@ -26,7 +26,6 @@ export type PatrolEvidence = {
   recordedAt: readonly number[]
   /** Results by the name of the film. */
   checks: ReadonlyMap<string, FilmCheck>
-  /** Names of films that could not be checked. */
   failed: ReadonlySet<string>
   /** IANA name of the rig's time zone. */
   zone: string

@@ -165,7 +165,6 @@ const getFilmPath = ({ name }: PatrolFilm) => `${paths.gallery}?${new URLSearchP
 
 type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly PatrolFilm[] }
 
-/** Starts the check of the films of some days, which loads parts of each, and shows its progress. */
 const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   const filmChecks = useConsole().part(createFilmChecks)
   const { checks, failed, isStored, progress } = useStore(filmChecks.store)

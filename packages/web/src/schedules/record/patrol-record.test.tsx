@@ -20,7 +20,6 @@ beforeEach(() => {
 const film = (day: number) => `Patrol PTZ North span 2026-05-${String(day).padStart(2, '0')}T06-30-00Z 20-80.mp4`
 const films = (...days: number[]) => days.map(film)
 
-/** Opens the scheduler of a rig with a patrol at 06:30 UTC, on 10 May 2026 at noon. */
 const openScheduler = async (names: readonly string[], config: { rigTimeZone?: string } = { rigTimeZone: 'UTC' }) => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator', config })
   await changeRig(rig.app, ({ schedules: [first] }) => ({

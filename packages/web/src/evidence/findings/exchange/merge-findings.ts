@@ -14,7 +14,6 @@ export type MergePlan = {
   /** Findings of which the file has further inspections or newer edits, with which this browser's own agree. */
   extended: readonly ExportedFinding[]
   conflicts: readonly Conflict[]
-  /** Number of findings that are the same on both sides, or older in the file. */
   same: number
 }
 

@@ -11,7 +11,6 @@ export type ImportState =
   | { state: 'failed'; reason: string }
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
-/** Reads a file of findings, and stores it after the operator has decided about conflicts. */
 export const useImport = () => {
   const { part, notices } = useConsole()
   const [state, setState] = useState<ImportState>({ state: 'none' })

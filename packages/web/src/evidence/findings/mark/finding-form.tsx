@@ -103,7 +103,6 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
 export const describeDueDate = (dueDate: string) =>
   dueDate === '' || isDay(dueDate) ? undefined : 'The due date is a day such as 2026-08-01'
 
-/** Lists where and when a picture was taken. Each value says whether it is known or estimated. */
 export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
   <dl className={styles.facts} aria-label="Where and when">
     {[

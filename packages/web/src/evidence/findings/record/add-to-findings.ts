@@ -3,7 +3,6 @@ import { getErrorMessage } from '../../../console/error-message.ts'
 import { importCode } from '../../../ui/import-code.ts'
 import type { Collected } from './change-finding.ts'
 
-/** Adds recordings or stills to the findings as observations. Shows a toast, also if that fails. */
 export const addToFindings = async (rigConsole: RigConsole, collected: readonly Collected[]) => {
   const { notices } = rigConsole
   try {

@@ -78,7 +78,6 @@ const readNamedCaseFile = async (records: ReadableRecords, operatorName: string)
   return collect(titles?.[operatorName] ?? '', files[operatorName] ?? [], readStill)
 }
 
-/** Removes the case file of an operator, and the names of operators whose case files are empty. */
 const removeNamedCaseFile = async (records: WritableRecords, operatorName: string) => {
   const { files, titles } = await readNamed(records)
   for (const { name } of files[operatorName] ?? []) await records.delete(namedStillKey(operatorName, name))

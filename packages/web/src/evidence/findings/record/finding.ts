@@ -30,10 +30,8 @@ const inspection = z.looseObject({
 const onset = z.object({
   after: z.nullable(z.string()),
   before: z.nullable(z.string()),
-  /** Number of films that were looked at, and of those in which it could not be seen. */
   films: z.number(),
   unclear: z.number(),
-  /** Whether the two bounds are consecutive films. */
   isExact: z.boolean(),
 })
 
@@ -107,7 +105,6 @@ export const getOriginalName = ({ still, recording }: Pick<Finding, 'still' | 'r
 /** Returns whether a finding is damage. An observation has no grade. */
 export const isDamage = ({ grade }: Pick<Finding, 'grade'>) => grade !== null
 
-/** Returns whether the damage is still there, by the newest inspection that saw its place. */
 export const isOpen = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited' && verdict !== 'not-visible')?.verdict !== 'repaired'
 
@@ -115,7 +112,6 @@ export const isOpen = ({ history }: Pick<Finding, 'history'>) =>
 export const getLastInspection = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited')
 
-/** Returns the inspection with the first picture, to which later pictures are compared. */
 export const getFirstPicture = ({ history }: Pick<Finding, 'history'>) => history.find(({ hasPicture }) => hasPicture)
 
 /** Kinds that are offered unless `config.json` contains `findingKinds`. */

@@ -134,7 +134,6 @@ export const createFindings = (rigConsole: RigConsole) => {
       const by = author()
       return changeOne(id, (finding) => editFinding(finding, base, fields, by), pictures)
     },
-    /** Adds an inspection, and resolves to its id and to whether it is stored. */
     inspect: async (id: string, inspection: NewInspection, picture: Blob | null) => {
       const entry: Inspection = { ...inspection, ...author(), hasPicture: picture !== null }
       const pictures = picture ? [{ inspection: entry.id, picture }] : []
@@ -148,7 +147,6 @@ export const createFindings = (rigConsole: RigConsole) => {
       vanished.delete(id)
       return removing
     },
-    /** Stores findings of an imported file instead of those with the same id. */
     put: (imported: readonly { finding: Finding; pictures: readonly InspectionPicture[] }[]) =>
       change(
         imported.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),

@@ -28,7 +28,6 @@ export const drawMark = (shape: MarkShape, from: Point, to: Point): Mark => {
   }
 }
 
-/** Returns the mark of the same place in another shape. */
 export const convertMark = (mark: Mark, shape: MarkShape): Mark => {
   if (mark.shape === shape) return mark
   if (mark.shape === 'box') {

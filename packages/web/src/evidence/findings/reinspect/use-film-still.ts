@@ -77,7 +77,6 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   return { still, canvas, seek, capture }
 }
 
-/** Draws the requested frame as soon as the film has loaded it. */
 const createStillViewer = (opened: Film, canvas: { current: HTMLCanvasElement | null }) => {
   let requested = 0
   let loading: number | null = null

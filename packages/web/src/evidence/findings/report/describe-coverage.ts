@@ -6,7 +6,6 @@ import type { Finding } from '../record/finding.ts'
 type Stretch = { from: number; to: number }
 
 export type Coverage = {
-  /** Names of the films in which a finding was marked or looked at, sorted. */
   films: readonly string[]
   /** Stretches of the track that none of these films shows. */
   unseen: readonly Stretch[]

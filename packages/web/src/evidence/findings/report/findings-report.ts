@@ -27,7 +27,6 @@ import { countFiles, type Originals } from './write-originals.ts'
 
 type ReportOptions = {
   findings: readonly Finding[]
-  /** Number of findings in the browser, some of which a filter may leave out. */
   recorded: number
   rig: string
   writtenBy: string

@@ -19,7 +19,6 @@ export type WritingState =
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
   /** Only for a report with originals. */
   | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
-  /** The browser cannot read some pictures of the findings. */
   | { state: 'incomplete'; pictures: number }
   | { state: 'failed'; reason: string }
 
@@ -67,7 +66,6 @@ export const useWriting = () => {
     }
   }
 
-  /** Returns a function that reads pictures, and the outcome of a file that contains them. */
   const createPictureReader = () => {
     let lost = 0
     const read = async (id: string, inspection: string) => {

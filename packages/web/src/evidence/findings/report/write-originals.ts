@@ -70,7 +70,6 @@ export type Originals = {
 
 type Source = FileSource & Pick<RigConsole, 'resolveUrl'>
 
-/** A recording or still, with the notes of all findings that show it. */
 type Original = { name: string; note: string; finding: Finding }
 
 /** Lists the recordings and stills of findings. A finding in the live picture has none. */

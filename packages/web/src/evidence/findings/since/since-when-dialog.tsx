@@ -21,7 +21,6 @@ type SinceWhenDialogProps = {
   onClose: () => void
 }
 
-/** Finds out when damage appeared: each answer halves the number of films in question. */
 export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenDialogProps) => {
   const { part, notices } = useConsole()
   const [answers, setAnswers] = useState<Answers>(new Map())

@@ -16,7 +16,6 @@ export const NOW = 100_000
 
 export type StateParts = Partial<Omit<GuardState, 'axes'> & Record<PtzAxis, Partial<AxisState>>>
 
-/** Returns the initial state of the guard with the given parts replaced. */
 export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): GuardState => {
   const initial = createGuardState()
   const { axes } = initial
@@ -85,7 +84,6 @@ export const requestedStep = (age = 100) => ({
   deadline: NOW - age + 4_000,
 })
 
-/** Returns the next state and the commands for an event, by default for the wake timer. */
 export const reduceAtNow = (parts: StateParts, event: GuardEvent = { type: 'wake', plannedFor: NOW }) =>
   reduceGuard(constructState(parts), event, NOW)
 

@@ -11,6 +11,5 @@ export const createGuardWith =
 
 export const createGuard: CreateGuard = createGuardWith(undefined)
 
-/** Creates a guard whose requests are promises, as in the console. */
 export const createGuardWithPromises: CreateGuard = (clock, transmit) =>
   createGuard(clock, createTransmit(createSendCommand(transmit)))

@@ -32,7 +32,6 @@ export const slowRigs = fc.record({
 
 type SlowRig = typeof slowRigs extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A rig that responds so late that repeated stops overlap. */
 export const rigWithOverlappingStops: SlowRig = {
   latencyMs: 500,
   beforeShare: 0,
