@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * Adds a script to index.html that preloads the code of one screen if the page opens at its path. Otherwise the browser
  * would discover that code only after it has run the entry script, which delays the live view's largest contentful
- * paint by a sixth on a slow phone (docs/performance.md). A `<link rel="modulepreload">` would load the code on every
+ * paint by a sixth on a slow phone. A `<link rel="modulepreload">` would load the code on every
  * screen, and the Content-Security-Policy forbids inline scripts.
  */
 export const preloadScreen = (path: string, modules: readonly string[]): Plugin => {

@@ -1,9 +1,6 @@
 import * as limits from '@rig/contract/limits'
 
-/**
- * Returns the error message for a field, or undefined if its value is valid. `others` contains the values of all
- * fields, for rules that compare two fields.
- */
+/** Returns the error message or undefined. `others` are all values of the form, for rules that compare two fields. */
 export type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
 /** Counts code points, as the rig does: an emoji is one character. */

@@ -15,10 +15,7 @@ import { fieldRules } from './field-rules.ts'
 import styles from './sign-in-screen.module.css'
 import { useFormFields } from './use-form-fields.ts'
 
-/**
- * Renders the sign-in form, or redirects a user who is already signed in. `onTyping` runs on every input, so that the
- * caller can preload the next screen.
- */
+/** `onTyping` runs on every input, so that the caller can preload the next screen. */
 export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {
   const { state } = useLocation()
   const admin = useSession((session) => session.admin)

@@ -29,10 +29,7 @@ export type ReadableRecords = Pick<
 >
 export type WritableRecords = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
-/**
- * Opens the console's one database on first use, and again after the browser has closed it. Without IndexedDB, every
- * call rejects.
- */
+/** Opens the one database on first use, and again after the browser has closed it. Rejects without IndexedDB. */
 export const createAccountDatabase = () => {
   const state = createStore(() => ({ isOutdated: false }))
   let opening: Promise<IDBPDatabase> | null = null
@@ -123,8 +120,7 @@ const moveEarlierRecords = async (database: IDBPDatabase) => {
 const abortIfActive = (abort: () => void) => {
   try {
     abort()
-  } catch {
-  }
+  } catch {}
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name

@@ -213,10 +213,7 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     /** Rejects if the browser has no storage. */
     read,
     write,
-    /**
-     * Replaces a record in one transaction. The new record is made from the stored one, or from none if that cannot be
-     * read.
-     */
+    /** Replaces a record in one transaction by one made from the stored record, or from none if it is unreadable. */
     update,
     remove: async (names: readonly string[] = storeNames) => {
       for (const name of names) await (collections.get(name)?.removeStored() ?? write(name, removeAccount))

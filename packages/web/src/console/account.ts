@@ -2,8 +2,7 @@ import type { RigConsole } from './console.ts'
 import type { Session } from './session.ts'
 
 /**
- * Returns the key of the account in the browser's databases. Is null without a sign-in, and for a session of an earlier
- * version without an email.
+ * Returns the key of the account in the databases. Null without a sign-in or an email (an earlier version's session).
  */
 export const getAccountKey = ({ config, session }: Pick<RigConsole, 'config' | 'session'>): string | null => {
   const email = session.get().admin?.email.trim().toLowerCase()

@@ -24,9 +24,7 @@ export class ApiError extends Error {
 export const isMissing = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'status' && error.status === 404
 
-/**
- * Thrown instead of sending a request if a path parameter would remove a segment from its URL. `message` is a sentence.
- */
+/** Thrown if a path parameter would remove a segment from the URL. Nothing was sent. `message` is a sentence. */
 export class NotSentError extends Error {
   override name = 'NotSentError'
 }

@@ -47,10 +47,7 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
   return { ...readConfig(file, baseURI), isSimulator: response?.headers.get('x-rig') === 'simulator' }
 }
 
-/**
- * Resolves a URL of the rig's responses. URLs without a host are relative to the rig's base URL, including its
- * sub-path.
- */
+/** Resolves a URL of a response. Without a host it is relative to the rig's base URL, including its sub-path. */
 export const resolveRigUrl = (host: string, url: string) =>
   url === '' || hasHost.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
 

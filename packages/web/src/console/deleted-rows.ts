@@ -23,8 +23,7 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
 
   return {
     /**
-     * Marks a row while `act` deletes it, and keeps its place for 5 s. A failure restores the row, unless the rig no
-     * longer has its entry.
+     * Keeps the row's place while `act` deletes it and for 5 s after. A failure restores it unless the entry is gone.
      */
     track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
       const row = { ...place, isConfirmed: false }

@@ -7,10 +7,7 @@ const LOCKED_VERSION = 2
 /** A picture has about 200 kB. */
 const BATCH_SIZE = 20
 
-/**
- * Moves the records of an earlier database. It is deleted only when no tab of the earlier version can still write to
- * it.
- */
+/** Moves an earlier database, and deletes it only when no tab of the earlier version can still write to it. */
 export const moveEarlierDatabase = async (target: IDBPDatabase, earlier: EarlierDatabase) => {
   // Another tab may be waiting to lock the database, and would block this one
   if (!(await target.get('moved-databases', earlier.name))) {

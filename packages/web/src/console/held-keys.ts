@@ -10,10 +10,7 @@ type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 /** `timer` is set while the release waits for a press that would continue the hold. */
 type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: unknown }
 
-/**
- * Some remote desktops repeat a held key as releases, each followed by a press within this time. No person is that
- * quick.
- */
+/** Remote desktops repeat a held key as releases and presses. No person presses again this quickly. */
 const PAIR_MS = 30
 /** Events and timers may be late by this much. */
 const MARGIN_MS = 5

@@ -1,7 +1,4 @@
-/**
- * Observes the protocol of the newest resource of each origin. It is unknown for another origin without
- * `Timing-Allow-Origin`.
- */
+/** The protocol of the newest resource of each origin, unknown for another origin without `Timing-Allow-Origin`. */
 export const observeHttpProtocols = ({ PerformanceObserver }: Pick<typeof globalThis, 'PerformanceObserver'>) => {
   const protocols = new Map<string, string>()
   const listeners = new Set<() => void>()

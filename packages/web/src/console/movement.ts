@@ -4,9 +4,7 @@ import { isDialogOpen, isTextInput } from './keyboard-focus.ts'
 /** Held inputs of one group, which can be ended together (docs/motion-safety.md). */
 export type Holds = {
   end(): void
-  /**
-   * Ends holds that drive an axis. Returns whether there were any. A press that has just begun can still become a step.
-   */
+  /** Returns whether any hold drove an axis. A press that has just begun can still become a step. */
   endRunning(): boolean
   /** Called when the page unloads. Resends each unconfirmed stop once. */
   leave?(): void
@@ -73,10 +71,7 @@ export const createMovement = (window: Window) => {
     },
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
-    /**
-     * Ends holds that drive an axis. Returns whether there were any. Steps continue, and the next press can start a
-     * hold.
-     */
+    /** Returns whether any hold drove an axis. Steps continue, and the next press can start a hold. */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
     stopAll: () => {
       for (const stop of stopListeners) stop()

@@ -20,10 +20,7 @@ export type MutationMeta = {
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, also after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
-  /**
-   * Reloads the page after success, as soon as nothing moves and no work is unsaved. The toast appears after the
-   * reload.
-   */
+  /** Reloads the page after success, once nothing moves and no work is unsaved. The toast appears afterwards. */
   reload?: true
   /** True for a mutation that moves the machine, which never shows the loading overlay. */
   steering?: true
@@ -94,9 +91,7 @@ export const createQueryClient = ({
     },
   })
 
-  /**
-   * Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop. Waits for at most 3 s.
-   */
+  /** Waits at most 3 s until every stop is confirmed, because an unloaded page cannot retry a stop. */
   const reloadWhenIdle = async (notice: string | null) => {
     const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
     await Promise.race([Promise.all([movement.waitUntilIdle(), waitForResponses()]), expiry])

@@ -170,9 +170,7 @@ const createPollPaces = () => {
       const { failures, tookMs } = read(endpoint)
       paces.set(endpoint, { failures: failures + 1, tookMs })
     },
-    /**
-     * Returns the interval of an open list: 4 s, longer over a slow link. After a failure 5 s, doubled with each retry.
-     */
+    /** The polling interval of an open list: 4 s, more on a slow link; after a failure 5 s, doubled each time. */
     getIntervalMs: (endpoint: Endpoint) => {
       const { failures, tookMs } = read(endpoint)
       const interval = failures === 0 ? POLL_INTERVAL_MS : FIRST_RETRY_MS * 2 ** (failures - 1)

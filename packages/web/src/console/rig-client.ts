@@ -190,10 +190,7 @@ const mapValues = <Value, Result>(
 const insertParams = (path: string, params: AnyInput['params'] = {}) =>
   path.replace(/:(\w+)/g, (_match, name: string) => encodeSegment(name, params[name] ?? ''))
 
-/**
- * Encodes a path parameter. Throws if it would remove a segment: `DELETE scheduler/{id}/` without an id deletes all
- * schedules.
- */
+/** Throws if a value would remove the segment: `DELETE scheduler/{id}/` without an id deletes all schedules. */
 const encodeSegment = (name: string, value: string) => {
   if (value === '' || value === '.' || value === '..')
     throw new NotSentError(`Nothing was sent to the rig: '${value}' is not a valid ${name}`)

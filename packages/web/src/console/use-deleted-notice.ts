@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
 import { wasDeletedHere } from './query-client.ts'
 
-/**
- * Shows a message when another client deletes the open entry. `name` is null while the list does not contain the entry.
- */
+/** Shows a message when another client deletes the open entry. `name` is null while the list lacks the entry. */
 export const useDeletedNotice = (key: string | null, name: string | null) => {
   const { notices, queryClient } = useConsole()
   const listed = useRef<{ key: string | null; name: string } | null>(null)

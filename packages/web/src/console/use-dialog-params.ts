@@ -10,10 +10,7 @@ export const useDialogParams = (...names: readonly string[]) => {
   const toParams = (values: readonly string[]) =>
     Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 
-  /**
-   * Goes back in the history if `open` has added an entry, so that the Back button does not reopen the dialog. A second
-   * call does nothing.
-   */
+  /** Goes back if `open` has added a history entry, so that Back does not reopen the dialog. Works only once. */
   const close = () => {
     if (!location.state?.isOpenedHere) return change(toParams([]))
     if (closed.current === location) return

@@ -29,9 +29,7 @@ const readRigTime = (clock: { date(): number }, rigClock: { date(): number | nul
   return { now: now ?? clock.date(), isRigTime: now !== null }
 }
 
-/**
- * Returns the IANA name of the rig's time zone, or null. `config.json` takes precedence over the operator's selection.
- */
+/** The IANA name of the rig's time zone, or null. `config.json` takes precedence over the operator's selection. */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config
   const selected = useSettings((settings) => settings.rigTimeZone)

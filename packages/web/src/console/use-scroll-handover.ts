@@ -1,10 +1,7 @@
 import { useCallback } from 'react'
 import { useConsole } from './console-context.tsx'
 
-/**
- * Returns a function that scrolls the page to where it was before the console's own reload. Only its first call has an
- * effect.
- */
+/** Returns a function that restores the scroll position from before the console's own reload, once. */
 export const useScrollHandover = () => {
   const { settings, page } = useConsole()
   return useCallback(() => {

@@ -26,10 +26,7 @@ export const searchFiles = <File extends { name: string }>(
   return order === 'oldest' ? found.toReversed() : found
 }
 
-/**
- * Returns a ref for an uncontrolled input. A controlled one would lose characters, because the URL changes
- * asynchronously.
- */
+/** For an uncontrolled input: a controlled one would lose characters, because the URL changes asynchronously. */
 export const useSearchInput = (text: string) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -178,10 +178,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   }
 }
 
-/**
- * Creates each live camera on first use. They outlive their screens, because the guard retries a stop until it is
- * acknowledged.
- */
+/** Live cameras outlive their screens, because the guard retries a stop until it is acknowledged. */
 export const createLiveCameras = (rigConsole: RigConsole) => {
   const { movement, notices, session } = rigConsole
   const liveCameras = new Map<string, LiveCamera>()

@@ -36,9 +36,7 @@ export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '')
 const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
   state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${progress[state]}`
 
-/**
- * Returns the announcement. It omits the latency, which changes often, and the reasons, which are announced as alerts.
- */
+/** Omits the latency, which changes often, and the reasons, which are announced as alerts. */
 export const describeMotion = (motion: CameraMotion) => {
   const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
   return parts.filter((part) => part !== null).join(', ') || 'Not moving'

@@ -40,9 +40,7 @@ export const usePictureState = () => useStore(useLiveCamera().picture.store)
 /** Position shown until the rig has returned one (spec 3). */
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
-/**
- * `isUnknown` is true after a failure without an earlier position, because the initial position would look measured.
- */
+/** `isUnknown` after a failure without an earlier position: the initial position would look measured. */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
   return {

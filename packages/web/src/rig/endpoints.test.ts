@@ -13,10 +13,7 @@ function stripComments(source: string) {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^(export )?type .*$/gm, '')
 }
 
-/**
- * Returns whether the code calls an endpoint, either directly or through a computed name that appears as a string in
- * the same module.
- */
+/** Also finds a computed name that appears as a string in the same module. */
 const callsEndpoint = (code: string, { noun, verb }: { noun: string; verb: string }) =>
   new RegExp(`\\brig\\.${noun}\\.${verb}\\(`).test(code) ||
   (code.includes(`rig.${noun}[`) && new RegExp(`\\b${verb}\\b`).test(code))
@@ -49,10 +46,7 @@ test('only the rig client contains endpoint paths', () => {
   expect(endpoints.flatMap(({ path }) => findModules(pathLiteral(path)))).toEqual(['console/console.ts'])
 })
 
-/**
- * Returns a pattern that matches the path as a string literal, up to its first parameter, as in `'/ptz/control'` or
- * `'/preset/' + id`.
- */
+/** Matches the path as a string literal up to its first parameter: `'/ptz/control'` or `'/preset/' + id`. */
 const pathLiteral = (path: string) => {
   const [start = '', parameter] = path.split(/:\w+/)
   return new RegExp(`['"\`}]${start}${parameter === undefined ? '[\'"`]' : '(\\$\\{|[\'"`] \\+)'}`)

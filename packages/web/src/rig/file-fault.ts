@@ -55,9 +55,7 @@ const canDecode = (picture: Blob) =>
     () => false,
   )
 
-/**
- * Reads the boxes of an MP4 file (ISO/IEC 14496-12). `moov` lists the frames. Other data may follow a complete film.
- */
+/** The boxes of an MP4 file (ISO/IEC 14496-12). `moov` lists the frames. Other data may follow a complete film. */
 const readBoxes = async (read: ReadBytes, fileSize: number) => {
   const types = new Set<string>()
   const summarize = (isComplete: boolean) => ({ hasIndex: types.has('moov'), isComplete })

@@ -31,9 +31,7 @@ export const haveSameCamera = (one: RecordingName, other: RecordingName, cameras
 export const haveSameTrack = ({ track: one }: RecordingName, { track: other }: RecordingName) =>
   one && other ? isSameTrack(one, other) : null
 
-/**
- * Sorts two films by the times in their names. If a name contains no time, the first argument counts as the newer film.
- */
+/** Sorts two films by the times in their names. Without a time, the first argument counts as the newer film. */
 export const sortByAge = (newer: Recording, older: Recording): readonly [before: Recording, after: Recording] =>
   newer.takenAt && older.takenAt && newer.takenAt < older.takenAt ? [newer, older] : [older, newer]
 

@@ -89,10 +89,7 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
     },
   })
 
-/**
- * `run` shows its own progress and must reject unless every item is deleted. The list is then refetched without a
- * reload.
- */
+/** `run` shows its own progress, and rejects unless every item is deleted. The list is then refetched. */
 export const deleteImages = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>

@@ -26,10 +26,7 @@ export const deleteJob = ({ rig }: RigConsole) =>
     },
   })
 
-/**
- * `run` shows its own progress and must reject unless every file is deleted. The list is then refetched without a
- * reload.
- */
+/** `run` shows its own progress, and rejects unless every file is deleted. The list is then refetched. */
 export const deleteJobs = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>

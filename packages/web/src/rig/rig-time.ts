@@ -71,9 +71,7 @@ export const createStartFinder = (zone: string) => {
   }
 }
 
-/**
- * Returns a function that returns how long ago, in ms, a daily patrol started, also on days on which the clock changes.
- */
+/** Returns a function that returns how many ms ago a daily patrol started, also when the clocks have changed. */
 export const createAgeReader = (now: number, zone: string) => {
   const startOf = createStartFinder(zone)
   const dateOf = createDateReader(zone)
@@ -148,10 +146,7 @@ export const findConflictingPairs = <Schedule extends { time: string }>(schedule
 
 const DAYS_PER_YEAR = 366
 
-/**
- * Returns the patrols that conflict only on a day on which the clock changes, within a year after `now` (ms since
- * 1970).
- */
+/** Patrols that conflict only on a day on which the clock changes, within a year after `now` (ms since 1970). */
 export const findClockChangeConflicts = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],
   now: number,

@@ -6,9 +6,7 @@ import type { FileKind } from './file-fault.ts'
 /** `reason` is a sentence for the operator, or null while it is being found. */
 type MediaFailure = { url: string; attempt: number; reason: string | null }
 
-/**
- * Finds out why an element could not show a file. `onError` is its handler, and another `attempt` forgets the failure.
- */
+/** Finds out why a file cannot be shown. `onError` is the element's handler. Another `attempt` forgets the failure. */
 export const useMediaError = (url: string, kind: FileKind, attempt: number) => {
   const rigConsole = useConsole()
   const [failure, setFailure] = useState<MediaFailure | null>(null)

@@ -8,10 +8,7 @@ import { ReloadButton } from './part-failure.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 import { missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
-/**
- * Replaces a screen that has failed. Its reload waits while something moves, because an unloaded page cannot retry a
- * stop.
- */
+/** Its reload waits while something moves, because an unloaded page cannot retry a stop. */
 export const ErrorScreen = () => {
   const error = useRouteError()
   const { page, settings } = useConsole()

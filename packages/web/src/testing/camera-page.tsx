@@ -114,9 +114,7 @@ const recordSent = (link: SimulatorLink) => {
 /** The beginning of a JPEG of 320 × 180 pixels, because the console decodes no picture without a size. */
 const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 180, 1, 64, 1, 1, 0x11, 0]
 
-/**
- * Streams `text` as a camera's frames until `stop` is called. Frame shots are stubbed, because drawing them is slow.
- */
+/** Streams `text` as frames until `stop` is called. Frame shots are stubbed, because drawing them is slow. */
 export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
   const encoder = new TextEncoder()
   const headers = encoder.encode(`--frame\r\nContent-Length: ${JPEG_HEAD.length + text.length}\r\n\r\n`)

@@ -5,10 +5,7 @@ import { browserClock, createConsole } from '../console/console.ts'
 import { createFindings } from '../evidence/findings/record/findings.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
-/**
- * Simulates a browser without findings and connection. Each call of the returned function opens a tab of an operator
- * called Ann Lee.
- */
+/** A browser without findings or connection. The returned function opens a tab of an operator called Ann Lee. */
 export const openFindingsBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())

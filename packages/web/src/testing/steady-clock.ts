@@ -2,9 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Clock } from '../console/console.ts'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 
-/**
- * A clock that pauses while the page is busy, because late timers would end holds. Otherwise runs four times as fast.
- */
+/** Pauses while the page is busy, because late timers would end holds. Otherwise runs four times as fast. */
 export const createSteadyClock = (): Clock => {
   const time = createVirtualTime()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)

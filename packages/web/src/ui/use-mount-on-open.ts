@@ -1,8 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/**
- * Keeps a popup mounted after it first opens, so that it can fade. `isShown` becomes true one render after `isMounted`.
- */
+/** Keeps a popup mounted after it opens, so that it can fade. `isShown` follows `isMounted` by one render. */
 export const useMountOnOpen = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)
   useLayoutEffect(() => {

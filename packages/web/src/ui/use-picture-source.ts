@@ -50,10 +50,7 @@ export const usePictureSource = (url: string) => {
   }
 }
 
-/**
- * Returns the props of a `<video>` that plays `url` when it gets a connection, which it keeps until the film has
- * arrived.
- */
+/** The props of a `<video>` that plays `url` when it gets a connection, and keeps it for the whole film. */
 export const useFilmSource = (url: string) => {
   const claimConnection = use(PictureConnectionContext)
   const needsClaim = claimConnection !== null && needsConnection(url)

@@ -7,10 +7,7 @@ type VirtualGridProps = {
   label: string
   count: number
   shape: GridShape
-  /**
-   * Returns a stable key of a cell's content. Must be referentially stable, because a new function re-renders every
-   * row.
-   */
+  /** A stable key of a cell's content. Must be referentially stable: a new function re-renders every row. */
   keyAt: (index: number) => string
   /** Must be referentially stable, because a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode

@@ -2,10 +2,7 @@ import { downloadZip } from 'client-zip'
 
 type Entry = { name: string; input: Blob }
 
-/**
- * Get the names from `createFileNames`. `add` resolves when the reader has accepted the file, which applies
- * backpressure.
- */
+/** Get the names from `createFileNames`. `add` resolves when the reader has accepted the file (backpressure). */
 export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()
   const writer = writable.getWriter()

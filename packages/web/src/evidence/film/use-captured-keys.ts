@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hasNestedDialog } from '../../console/keyboard-focus.ts'
 
-/**
- * Calls the action that `find` returns for a key, unless another dialog covers this one or Ctrl, Alt or Command is
- * held.
- */
+/** Calls the action of `find` for a key, unless another dialog is on top or Ctrl, Alt or Command is held. */
 export const useCapturedKeys = (find: (event: KeyboardEvent) => (() => unknown) | null | undefined) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || hasNestedDialog()) return

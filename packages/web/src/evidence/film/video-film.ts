@@ -1,9 +1,6 @@
 import { type Film, type FilmEvents, MAX_HELD_FRAMES } from './film.ts'
 
-/**
- * Plays a film in a `<video>` ahead of the frames that are drawn. Skips frames that the browser does not present in
- * time.
- */
+/** Plays a film ahead of the frames that are drawn. Skips frames that the browser does not present in time. */
 export const openVideoFilm = async (url: string, { onFrame, onError }: FilmEvents): Promise<Film> => {
   const film = await openVideo(url)
   film.addEventListener('error', onError)
@@ -126,10 +123,7 @@ export const showFrame = (film: HTMLVideoElement, seconds: number, frameSeconds 
     film.currentTime = film.currentTime === seconds ? seconds + 1e-5 : seconds
   })
 
-/**
- * Measures the duration of a frame in seconds, because browsers do not report it. For a film of one frame, its
- * duration.
- */
+/** Measures the duration of a frame in seconds, which browsers do not report. For one frame, that of the film. */
 export const measureFrameDuration = async (film: HTMLVideoElement): Promise<number> => {
   const first = await showFrame(film, 0)
   for (let step = FIRST_STEP_SECONDS; step < film.duration; step *= STEP_GROWTH_FACTOR) {

@@ -74,10 +74,7 @@ const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<Rea
   return { pair, before, after }
 }
 
-/**
- * Handles the player's keys. Returns a ref for the scrubber, which takes the focus so that Space does not activate a
- * button.
- */
+/** Returns a ref for the scrubber, which takes the focus so that Space does not activate a button. */
 export const usePairKeys = (pair: FilmPair) => {
   const scrubber = useRef<HTMLInputElement>(null)
   useEffect(() => scrubber.current?.focus(), [])

@@ -21,9 +21,7 @@ const panOffsets: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -PAN },
 }
 
-/**
- * Arrow keys step through the items or pan a zoomed picture, + and − zoom, 0 fits the picture, Escape closes the view.
- */
+/** Arrows step, or pan a zoomed picture; + and − zoom, 0 fits the picture, Escape closes the view. */
 export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
   useEffect(() => {
     if (!open) return

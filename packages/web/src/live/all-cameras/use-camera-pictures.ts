@@ -9,10 +9,7 @@ type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
 const TILE_WIDTH_PX = 640
 
-/**
- * Returns the newest picture of each camera that is online. `takeOver` is null unless the connections for pictures are
- * in use.
- */
+/** The newest picture of each online camera. `takeOver` is null unless the connections for pictures are in use. */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()
   const { clock, page, requestLog, resolveUrl, pictureConnections } = rigConsole

@@ -42,18 +42,13 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
 
   return {
     motion,
-    /**
-     * Presses an input. Without a speed it is a button: a short press requests a step, a long press drives the axis.
-     */
+    /** Without a speed it is a button: a short press requests a step, a long press drives the axis. */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
     /** Presses a button with a finger. While each press moves one step, it moves at the release. */
     touch: (name: string, axis: PtzAxis, direction: Direction) =>
       dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
-    /**
-     * Changes the direction and speed (a fraction of full speed) of a held analogue input. Has no effect after its
-     * hold.
-     */
+    /** The speed is a fraction of full speed. Has no effect after the hold. */
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),

@@ -124,10 +124,7 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
   commands.push({ type: 'send', id, command })
 }
 
-/**
- * A `renewal` keeps an axis moving, a `start` begins a movement, and a `spare` is sent while the last drive is in
- * flight.
- */
+/** A `renewal` keeps an axis moving, a `start` begins a movement, a `spare` follows a drive still in flight. */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**

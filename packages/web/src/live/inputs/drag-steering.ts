@@ -69,10 +69,7 @@ export const createDragSteering = (
   }
 }
 
-/**
- * Returns signed fractions of full speed, right and up positive, in hundredths: a trembling hand causes no new
- * commands.
- */
+/** Fractions of full speed, right and up positive, in hundredths: a trembling hand causes no new commands. */
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)
   const strength = Math.min(1, Math.max(0, (distance - DEAD_ZONE_PX) / (FULL_SPEED_PX - DEAD_ZONE_PX)))

@@ -2,10 +2,7 @@ import { useLiveCamera } from '../use-live-camera.tsx'
 import styles from './steering.module.css'
 import { type PictureDrag, usePictureSteering } from './use-picture-steering.ts'
 
-/**
- * An element over the picture for dragging and scrolling. Hidden from assistive technology: pad, zoom buttons and keys
- * do the same.
- */
+/** Hidden from assistive technology, because pad, zoom buttons and keys do the same. */
 export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 
 const Surface = () => {

@@ -38,10 +38,7 @@ export const ZoomButtons = ({ disabledReason }: Disabled) => (
   </fieldset>
 )
 
-/**
- * Shows why the last command had no effect, or why each press moves one step. Belongs into the positioned element of
- * the controls.
- */
+/** Shows why the last command had no effect, or why each press moves one step, above its positioned parent. */
 export const SteeringMessage = ({ className }: { className: string | undefined }) => {
   const { cameraID } = useLiveCamera()
   return <ControlMessage {...useControlMessage(...listSteeringControls(cameraID))} className={className} />

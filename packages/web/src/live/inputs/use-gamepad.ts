@@ -14,9 +14,7 @@ const LISTEN_PAUSE_MS = 400
 
 const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
 
-/**
- * Lets a controller step the sled and steer the camera. Without a live camera, each deflection calls `onUnsteerable`.
- */
+/** Without a live camera, each deflection calls `onUnsteerable`. */
 export const useGamepad = (
   liveCamera: LiveCamera | null,
   sled: { backward: () => void; forward: () => void },

@@ -51,10 +51,7 @@ const start = (action: KeyAction, { key, code }: KeyboardEvent): Partial<KeyHold
   return {}
 }
 
-/**
- * Stops everything on `stopKey` or a `StopButton`, also in a dialog or a text field. `stop` is null if the camera
- * cannot be steered.
- */
+/** Also acts in a dialog or a text field. `stop` is null if the camera cannot be steered. */
 export const useStopKey = (stop: (() => void) | null) => {
   const { movement, page } = useConsole()
   useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])

@@ -8,10 +8,7 @@ type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clo
 const OWNER = 'wheel'
 /** Scrolling counts as finished after this time without a wheel event. */
 const PAUSE_MS = 200
-/**
- * Inertial scrolling emits smaller and smaller distances. Below this fraction of the largest, an event counts as a
- * release.
- */
+/** Inertial scrolling fades. Below this fraction of the largest event, an event counts as a release. */
 const COASTING_STRENGTH = 0.5
 
 /**

@@ -15,9 +15,7 @@ const WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const
 
-/**
- * Detects that the whole picture moves. Each block has its own baseline, so scenery, noise and a patrol do not count.
- */
+/** Detects movement of the whole picture. Each block has its own baseline, so scenery and noise do not count. */
 export const createPictureChange = () => {
   let recent: readonly Sample[] = []
   let baselines: readonly Baseline[] = []
@@ -47,10 +45,7 @@ export const createPictureChange = () => {
   }
 
   return {
-    /**
-     * Returns when the picture began to move, or null. Adds the sample to the baseline if `isQuiet`: no command can be
-     * visible.
-     */
+    /** The time when the picture began to move, or null. `isQuiet` samples, without a command, form the baseline. */
     add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
       const earlier = recent.findLast((sample) => sample.at <= at - COMPARED_AFTER_MS)
       const before = recent.at(-1)?.at ?? at

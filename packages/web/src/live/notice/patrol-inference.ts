@@ -21,10 +21,7 @@ const MAX_PATROL_MS = 10 * 60_000
 /** After this time, the patrol that the rig has mentioned may have ended. */
 const STATEMENT_MS = 60_000
 
-/**
- * Returns the patrol that may be running, with a message that is certain only shortly after the rig has mentioned a
- * patrol.
- */
+/** Returns the patrol that may be running, certain only shortly after the rig has mentioned a patrol. */
 export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { saidAgoMs, sledAcceptedAgoMs } = evidence
   const isStated =

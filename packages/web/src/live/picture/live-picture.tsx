@@ -26,10 +26,7 @@ type LivePictureProps = CameraPictureProps & {
   notice?: ReactNode
 }
 
-/**
- * The live picture with a chip for its state, and its messages. Reconnects automatically, and closes while the tab is
- * hidden.
- */
+/** With a chip for its state, and messages. Reconnects automatically, and closes while the tab is hidden. */
 export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
   <>
     <CameraPicture key={useLiveCamera().cameraID} {...props} />

@@ -1,10 +1,7 @@
 import styles from './live-picture.module.css'
 import { usePictureEdges } from './use-picture-edges.ts'
 
-/**
- * Shows the upper and lower edges over their full width while the picture is enlarged or cropped, so that the texts
- * which the camera burns in remain visible.
- */
+/** Keeps the texts which the camera burns into the edges visible while the picture is enlarged or cropped. */
 export const PictureEdges = () => {
   const { top, bottom } = usePictureEdges()
   return (

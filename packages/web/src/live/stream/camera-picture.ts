@@ -31,9 +31,7 @@ type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLa
     onTraffic(traffic: StreamTraffic | null): void
   }
 
-/**
- * Owns the camera's stream. Ends the running holds when the picture becomes stale, is switched off or loses its canvas.
- */
+/** Owns the stream. Ends running holds when the picture becomes stale, is switched off or loses its canvas. */
 export const createCameraPicture = (dependencies: Dependencies) => {
   const { clock, document, endHolds, setStepsOnly, onBytes, onTraffic } = dependencies
   const lag = createPictureLag({

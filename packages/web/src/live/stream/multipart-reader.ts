@@ -130,10 +130,7 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
 
 const startsAsJpeg = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
 
-/**
- * Continues the search for the end of a JPEG at `cursor`. Skips each segment by its length, because a thumbnail has its
- * own end.
- */
+/** Continues at `cursor`. Skips each segment by its length, because a thumbnail has its own end marker. */
 const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
   let at = cursor
   while (true) {

@@ -23,10 +23,7 @@ export const LiveHeader = ({ camera }: { camera: Camera }) => (
 /** The last letters of a name, which often distinguish two cameras, remain visible when it is shortened. */
 const TAIL_LENGTH = 8
 
-/**
- * In two parts, so that a narrow header shortens the name in the middle. The label is the heading's name, because
- * browsers insert a space between boxes.
- */
+/** Two parts, so that a narrow header shortens the middle. Browsers insert a space between them, hence the label. */
 const Title = ({ name }: { name: string }) => {
   const letters = [...name]
   const cut = Math.max(letters.length - TAIL_LENGTH, Math.ceil(letters.length / 2))

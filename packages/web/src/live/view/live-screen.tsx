@@ -12,10 +12,7 @@ import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
 
-/**
- * The live camera view (spec 2, /dashboard/view). During an outage, or without cameras, a message covers the view,
- * which stays mounted.
- */
+/** Spec 2, /dashboard/view. During an outage, or without cameras, a message covers the view, which stays mounted. */
 export const LiveScreen = () => {
   const { data: cameras, refetch } = useQuery(cameraList(useConsole()))
   const leftOut = useLeftOutCount('cameras.dashboard')

@@ -220,10 +220,7 @@ const getMinutesApart = (one: string, other: string) => {
   return Math.min(apart, 24 * 60 - apart)
 }
 
-/**
- * Returns when a schedule was created, in ms since 1970, or 0 if unknown. Ids of MongoDB start with their time in
- * seconds.
- */
+/** In ms since 1970, or 0 if unknown. Ids of MongoDB start with their time in seconds. */
 const readCreation = ({ _id }: ListedSchedule, now: number) => {
   const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
   const at = hex === undefined ? 0 : Number.parseInt(hex, 16) * 1_000

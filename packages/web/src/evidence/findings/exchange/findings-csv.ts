@@ -11,10 +11,7 @@ const columns = [
   ...['appeared after', 'appeared before'],
 ]
 
-/**
- * Writes CSV (RFC 4180), with a byte order mark for Excel, and an apostrophe before a text that a spreadsheet would
- * calculate.
- */
+/** CSV (RFC 4180) with a byte order mark for Excel. An apostrophe disarms texts that a spreadsheet would calculate. */
 export const writeFindingsCsv = (findings: readonly Finding[], metresPerSledUnit: number | undefined): string =>
   `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, metresPerSledUnit))]
     .map((row) => row.map(toCell).join(','))

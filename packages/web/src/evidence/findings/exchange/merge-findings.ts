@@ -42,9 +42,7 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFin
   }
 }
 
-/**
- * Returns the findings to store after the choice. `author` identifies the copy, or the entry with the replaced values.
- */
+/** `author` identifies the copy, or the entry of the history with the replaced values. */
 export const applyChoice = (
   { mine, theirs: { finding, pictures }, differences }: Conflict,
   choice: Choice,

@@ -60,10 +60,7 @@ export type ImportMessage =
 
 type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
-/**
- * Reads in a worker, because 1,000 pictures would block the page for seconds. Rejects with a sentence, or if `signal`
- * aborts.
- */
+/** In a worker, because 1,000 pictures block the page for seconds. Rejects with a sentence, or when aborted. */
 const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions) =>
   new Promise<FindingsFile>((resolve, reject) => {
     const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })

@@ -47,9 +47,7 @@ type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
 
 export const useFindings = () => useStore(useConsole().part(createFindings).store)
 
-/**
- * Creates the findings of the signed-in account, shared with other tabs. Each change resolves to whether it is stored.
- */
+/** The findings of the account, shared with other tabs. Each change resolves to whether it is stored. */
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
   const accountStore = rigConsole.part(createAccountStore)

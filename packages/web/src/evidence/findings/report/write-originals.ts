@@ -84,10 +84,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
   return [...originals.values()]
 }
 
-/**
- * Writes a zip with the originals, `manifest.json`, and `SHA256SUMS` for `sha256sum -c`. The manifest lists what could
- * not be read.
- */
+/** Writes the originals, a manifest that also lists unreadable ones, and `SHA256SUMS` for `sha256sum -c`. */
 export const writeOriginals = async (source: Source, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
   const written = zip.response.blob()

@@ -10,9 +10,7 @@ type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
 const STEP_MS = 710
 const ADDED_STEP_MS = 500
 
-/**
- * Models drives and the duration of steps, which do not end drives. Without a lease, the dead-man never ends a drive.
- */
+/** Steps take time and do not end drives. Without a lease, the dead-man never ends a drive. */
 export const createModelRig = ({ hasLease = true } = {}) => {
   const movements: Movement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []
