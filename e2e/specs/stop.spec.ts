@@ -34,6 +34,23 @@ test('the button Stop is visible while steps run, and ends them', async ({ page,
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+  test('a tap on Stop in an open dialog ends the steps of another operator, and the dialog stays open', async ({
+    page,
+    rig,
+  }) => {
+    await openLiveView(page)
+    await page.getByRole('button', { name: 'Preset', exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Presets' })
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+    await turnByManySteps(rig)
+
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).tap()
+
+    await poll(() => findStep(rig)).toMatchObject({ reason: 'stopped' })
+    await expect(dialog.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
+    await expect(dialog).toBeVisible()
+  })
+
   test('a tap on Stop beside the sled drops the waiting clicks', async ({ page, rig }) => {
     await openLiveView(page)
     await rig.addFault({ kind: 'latency', method: 'POST', path: '/api/v1/motor/*', ms: 3_000 })

@@ -9,6 +9,7 @@ import { useKeptTexts } from './shell/use-kept-texts.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
 import { PartFailureContext } from './ui/lazy-part.tsx'
+import { PopupContext } from './ui/popup.tsx'
 import { PictureConnectionContext } from './ui/use-picture-source.ts'
 
 type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
@@ -16,9 +17,11 @@ type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterPr
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
     <PictureConnectionContext value={rigConsole.pictureConnections.claim}>
-      <PartFailureContext value={PartFailure}>
-        <RouterProvider router={router} />
-      </PartFailureContext>
+      <PopupContext value={rigConsole.popups.open}>
+        <PartFailureContext value={PartFailure}>
+          <RouterProvider router={router} />
+        </PartFailureContext>
+      </PopupContext>
       <AboveScreens />
     </PictureConnectionContext>
   </ConsoleProvider>

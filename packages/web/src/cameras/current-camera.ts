@@ -3,7 +3,6 @@ import { cameraKind } from '@rig/contract/rules'
 import { hashKey } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../console/console.ts'
-import { isDialogOpen } from '../console/keyboard-focus.ts'
 import { createPresses } from '../console/presses.ts'
 import { wasDeletedHere } from '../console/query-client.ts'
 import { cameraList, keepCameraName } from '../rig/cameras.ts'
@@ -25,7 +24,7 @@ type CurrentCamera = { camera: Camera | null; problem: string | null }
  * another client deletes stays current, without steering, until the operator selects another one or uses no control.
  */
 export const createCurrentCamera = (rigConsole: RigConsole) => {
-  const { clock, movement, notices, page, queryClient, controlMessages, session, settings } = rigConsole
+  const { clock, movement, notices, popups, queryClient, controlMessages, session, settings } = rigConsole
   const presses = rigConsole.part(createPresses)
   const { queryKey } = cameraList(rigConsole)
   const hash = hashKey(queryKey)
@@ -78,7 +77,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   const replaceWhenIdle = () => {
     timer = clock.setTimer(() => {
       const [first] = listCameras()
-      if (first && lost && presses.areIdleFor(IDLE_MS) && !isDialogOpen(page.window.document)) replace(lost, first)
+      if (first && lost && presses.areIdleFor(IDLE_MS) && !popups.areOpen()) replace(lost, first)
       else replaceWhenIdle()
     }, IDLE_CHECK_INTERVAL_MS)
   }

@@ -6,6 +6,7 @@ import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createParts } from './parts.ts'
 import { createPictureConnections } from './picture-connections.ts'
+import { createPopups } from './popups.ts'
 import { createListRefresh, createQueryClient } from './query-client.ts'
 import { createRequestLog } from './request-log.ts'
 import { createRigClient } from './rig-client.ts'
@@ -45,6 +46,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const controlMessages = createControlMessages(clock)
   const heldKeys = createHeldKeys(page.window, clock)
   const movement = createMovement(page.window)
+  const popups = createPopups(movement.endAllHolds)
   const session = createSession({ storage, window: page.window })
   const settings = createSettings(session.store, page.window)
   if (config.isSimulator) settings.change({ isSimulator: true })
@@ -90,6 +92,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     controlMessages,
     heldKeys,
     movement,
+    popups,
     session,
     settings,
     unsavedWork,

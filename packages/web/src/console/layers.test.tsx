@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLayers } from './layers.ts'
+import { createPopups } from './popups.ts'
 
 const openLayers = async (...names: string[]) => {
   const hold = { isRunning: false, endings: 0 }
@@ -14,8 +15,9 @@ const openLayers = async (...names: string[]) => {
       return wasRunning
     },
   }
+  const popups = createPopups(() => {})
   const session = { store: { getState: () => ({ admin: {} }) } }
-  const layers = createLayers({ page: { window }, movement, session } as never)
+  const layers = createLayers({ page: { window }, movement, popups, session } as never)
   const closed: string[] = []
   const removals = names.map((name) => layers.add({ close: () => closed.push(name) }))
   onTestFinished(async () => {
@@ -24,7 +26,7 @@ const openLayers = async (...names: string[]) => {
     layers.close()
   })
   await waitFor(() => expect(readDepth()).toBe(names.length))
-  return { hold, closed, removals }
+  return { hold, popups, closed, removals }
 }
 
 const readDepth = () => window.history.state?.layers ?? 0
@@ -50,6 +52,18 @@ test('the first Escape during a hold only ends the hold', async () => {
   pressEscape()
   expect(hold.isRunning).toBe(false)
   expect(closed).toEqual([])
+  pressEscape()
+
+  expect(closed).toEqual(['magnifier'])
+})
+
+test('Escape closes no overlay below an open dialog, which handles it itself', async () => {
+  const { closed, popups } = await openLayers('magnifier')
+
+  const end = popups.open('dialog')
+  pressEscape()
+  expect(closed).toEqual([])
+  end()
   pressEscape()
 
   expect(closed).toEqual(['magnifier'])

@@ -1,5 +1,4 @@
 import type { RigConsole } from './console.ts'
-import { isDialogOpen } from './keyboard-focus.ts'
 
 /** An overlay that Back and Escape close. Dialogs handle Escape themselves. */
 export type Layer = { close: () => void }
@@ -8,7 +7,7 @@ export type Layer = { close: () => void }
  * Creates the stack of open overlays. Each has an entry in the page's history, so that Back closes the uppermost one.
  * Entries without an overlay, for example after a page load or Forward, are left immediately.
  */
-export const createLayers = ({ page, movement, session }: RigConsole) => {
+export const createLayers = ({ page, movement, popups, session }: RigConsole) => {
   const { window } = page
   const { history } = window
   const stack: Layer[] = []
@@ -62,7 +61,7 @@ export const createLayers = ({ page, movement, session }: RigConsole) => {
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     // The first press during a hold only stops the movement
-    if (key !== 'Escape' || movement.endRunningHolds() || isDialogOpen(window.document) || stack.length === 0) return
+    if (key !== 'Escape' || movement.endRunningHolds() || popups.areOpen() || stack.length === 0) return
     closeUppermost()
     schedule()
   }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { isDialogOpen, isTextInput } from './keyboard-focus.ts'
+import { isTextInput } from './keyboard-focus.ts'
 
 /** Held inputs of one group, which can be ended together (docs/motion-safety.md). */
 export type Holds = {
@@ -13,8 +13,8 @@ export type Holds = {
 export type Movement = ReturnType<typeof createMovement>
 
 /**
- * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, a dialog
- * opens, or a text field receives focus (docs/motion-safety.md).
+ * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, or a text
+ * field receives focus (docs/motion-safety.md).
  */
 export const createMovement = (window: Window) => {
   const { document } = window
@@ -46,8 +46,6 @@ export const createMovement = (window: Window) => {
   listen(document, 'visibilitychange', () => document.hidden && endAllHolds())
   listen(document, 'freeze', endAllHolds)
   listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
-  const dialogObserver = new MutationObserver(() => isDialogOpen(document) && endAllHolds())
-  dialogObserver.observe(document.body, { childList: true })
 
   return {
     store,
@@ -92,7 +90,6 @@ export const createMovement = (window: Window) => {
     close: () => {
       endAllHolds()
       listeners.abort()
-      dialogObserver.disconnect()
     },
   }
 }

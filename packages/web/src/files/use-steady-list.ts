@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
-import { isDialogOpen } from '../console/keyboard-focus.ts'
 
 type Item = { name: string }
 
@@ -22,13 +21,18 @@ export type NewFiles = { count: number; show: () => void }
 /** Returns the list of `query`, but keeps its items in place while the operator uses the list, unless `follows`. */
 export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
   const { data: latest, dataUpdatedAt, error, refetch } = query
-  const { page, settings } = useConsole()
+  const { page, popups, settings } = useConsole()
   const { window } = page
   const [kept, setKept] = useState(latest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll checks again whether the list is in use
   useLayoutEffect(() => {
     const deleted = settings.get().deletedRows.filter(({ isConfirmed }) => isConfirmed)
-    setKept((before) => (follows ? latest : updateList(dropDeleted(before, latest, deleted), latest, window)))
+    setKept((before) => {
+      if (follows) return latest
+      const listed = dropDeleted(before, latest, deleted)
+      // A new URL would restart a film that is playing in a dialog
+      return listed && popups.areOpen() ? listed : updateList(listed, latest, window)
+    })
   }, [latest, dataUpdatedAt, follows, window])
   const show = useCallback(() => {
     setKept(latest)
@@ -56,8 +60,6 @@ const updateList = <Listed extends Item>(
   latest: readonly Listed[] | undefined,
   { document, scrollY }: Window,
 ) => {
-  // A new URL would restart a film that is playing
-  if (before && isDialogOpen(document)) return before
   if (!before || !latest || (scrollY <= TOP_PX && !document.querySelector(IN_USE))) return latest
   const byName = new Map(latest.map((item) => [item.name, item]))
   return before.map((item) => byName.get(item.name) ?? item)

@@ -4,7 +4,13 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
-import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../live/inputs/steering-controls.tsx'
+import {
+  DialogStop,
+  MotionAnnouncer,
+  PanTiltPad,
+  SteeringMessage,
+  ZoomButtons,
+} from '../live/inputs/steering-controls.tsx'
 import { useStopKey } from '../live/inputs/use-keys.ts'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { PositionValues } from '../live/position/position-values.tsx'
@@ -13,6 +19,7 @@ import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
 import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogControlContext } from '../ui/popup.tsx'
 import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
@@ -23,7 +30,9 @@ export const NewSchedulePositionScreen = () => {
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
   return (
     <LiveCameraProvider cameraID={cameraID} isPositionPolled>
-      <PositionStep />
+      <DialogControlContext value={DialogStop}>
+        <PositionStep />
+      </DialogControlContext>
     </LiveCameraProvider>
   )
 }

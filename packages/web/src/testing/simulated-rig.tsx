@@ -10,6 +10,7 @@ import { browserClock, type Clock, createConsole, type RigConsole } from '../con
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { Toaster } from '../shell/toaster.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
+import { PopupContext } from '../ui/popup.tsx'
 import { connectToSimulator } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
@@ -112,7 +113,9 @@ export const renderWithRig = async (element: ReactNode, options?: SimulatedRigOp
   const wrap = (inner: ReactNode) => (
     <ConsoleProvider rigConsole={rig.rigConsole}>
       <MemoryRouter initialEntries={[options?.at ?? '/']}>
-        <AnnouncementRegion>{inner}</AnnouncementRegion>
+        <PopupContext value={rig.rigConsole.popups.open}>
+          <AnnouncementRegion>{inner}</AnnouncementRegion>
+        </PopupContext>
       </MemoryRouter>
       <Toaster />
     </ConsoleProvider>

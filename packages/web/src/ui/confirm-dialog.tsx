@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { DialogControl, useOpenPopup } from './popup.tsx'
 import { useMountOnOpen } from './use-mount-on-open.ts'
 
 type ConfirmDialogProps = {
@@ -33,12 +34,13 @@ export const ConfirmDialog = ({
     onConfirm()
   }
   const { isMounted, isShown } = useMountOnOpen(open)
+  const popup = useOpenPopup('dialog')
   if (!isMounted) return null
   return (
     <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup} data-dialog style={{ width: 420 }}>
+        <AlertDialog.Popup ref={popup} className={styles.popup} data-dialog style={{ width: 420 }}>
           <AlertDialog.Title className={styles.alertTitle}>{title}</AlertDialog.Title>
           {description && (
             <AlertDialog.Description className={styles.alertDescription}>{description}</AlertDialog.Description>
@@ -49,6 +51,7 @@ export const ConfirmDialog = ({
               {confirmLabel}
             </Button>
           </footer>
+          <DialogControl />
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

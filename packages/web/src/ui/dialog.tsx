@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import iconButton from './icon-button.module.css'
+import { DialogControl, useOpenPopup } from './popup.tsx'
 import { useMountOnOpen } from './use-mount-on-open.ts'
 
 type DialogProps = {
@@ -31,12 +32,13 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
+  const popup = useOpenPopup('dialog')
   if (!isMounted) return null
   return (
     <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} data-dialog style={{ width }}>
+        <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && (
@@ -49,6 +51,7 @@ export const Dialog = ({
           <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
             <X aria-hidden />
           </Base.Close>
+          <DialogControl />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ImageWithFallback } from './image-with-fallback.tsx'
+import { MenuPopup } from './menu-popup.tsx'
+import { DialogControlContext, PopupContext } from './popup.tsx'
 
 const Opener = ({ confirming = false }: { confirming?: boolean }) => {
   const [open, setOpen] = useState(false)
@@ -85,6 +87,56 @@ test('ConfirmDialog closes and runs its action when confirmed', async () => {
 
   await waitUntilClosed('alertdialog')
   expect(screen.getByRole('button', { name: 'Open, confirmed 1' })).toBeTruthy()
+})
+
+const recordPopups = () => {
+  const opened: string[] = []
+  const open = (kind: string) => {
+    opened.push(kind)
+    return () => void opened.pop()
+  }
+  return { opened, open }
+}
+
+test.each([
+  ['dialog', <Dialog key="" open onClose={() => {}} title="Preset Label" />],
+  [
+    'dialog',
+    <ConfirmDialog key="" open onClose={() => {}} title="Delete" confirmLabel="Delete" onConfirm={() => {}} />,
+  ],
+  [
+    'menu',
+    <MenuPopup
+      key=""
+      trigger={{ current: document.body }}
+      openedBy="pointer"
+      initialFocus="item"
+      onClose={() => {}}
+      label="Save view as"
+      items={[]}
+      side="top"
+    />,
+  ],
+] as const)('an open %s is recorded until it is closed', async (kind, popup) => {
+  const { opened, open } = recordPopups()
+
+  const { unmount } = render(<PopupContext value={open}>{popup}</PopupContext>)
+  await waitFor(() => expect(opened).toEqual([kind]))
+  unmount()
+
+  expect(opened).toEqual([])
+})
+
+test.each([[false], [true]])('a dialog contains the control of its screen (ConfirmDialog: %s)', async (confirming) => {
+  render(
+    <DialogControlContext value={() => <button type="button">Stop</button>}>
+      <Opener confirming={confirming} />
+    </DialogControlContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /Open/ }))
+
+  const dialog = await screen.findByRole(confirming ? 'alertdialog' : 'dialog')
+  expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeTruthy()
 })
 
 test('IconButton with a disabled reason is described by the reason and ignores clicks', async () => {

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './menu.module.css'
+import { useOpenPopup } from './popup.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }
 
@@ -22,6 +23,7 @@ type MenuPopupProps = {
  */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selected = useRef<MenuItem>(null)
+  const popup = useOpenPopup('menu')
   const handleOpenChangeComplete = (isOpen: boolean) => {
     const item = selected.current
     if (isOpen || item === null) return
@@ -49,7 +51,7 @@ export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, ite
           collisionPadding={8}
           className={styles.positioner}
         >
-          <Base.Popup className={styles.popup} finalFocus={trigger} aria-label={label}>
+          <Base.Popup ref={popup} className={styles.popup} finalFocus={trigger} aria-label={label}>
             {items.map((item, index) => (
               <Base.Item
                 key={item.label}

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hasNestedDialog } from '../../console/keyboard-focus.ts'
+import { useConsole } from '../../console/console-context.tsx'
 
 /** Calls the action of `find` for a key, unless another dialog is on top or Ctrl, Alt or Command is held. */
 export const useCapturedKeys = (find: (event: KeyboardEvent) => (() => unknown) | null | undefined) => {
+  const { popups } = useConsole()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || hasNestedDialog()) return
+    if (event.ctrlKey || event.metaKey || event.altKey || popups.areDialogsNested()) return
     const act = find(event)
     if (!act) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { hasNestedDialog } from '../../console/keyboard-focus.ts'
+import { useConsole } from '../../console/console-context.tsx'
 import type { ZoomControls } from '../../ui/zoom-stage.tsx'
 
 type ViewerKeys = {
@@ -22,11 +22,12 @@ const panOffsets: Record<string, { x: number; y: number }> = {
 }
 
 /** Arrows step, or pan a zoomed picture; + and − zoom, 0 fits the picture, Escape closes the view. */
-export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
+export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) => {
+  const { popups } = useConsole()
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (hasNestedDialog()) return
+      if (popups.areDialogsNested()) return
       // Handled first, because Escape would otherwise close an open tooltip instead of the dialog
       if (event.key === 'Escape') return close()
       // Arrow keys seek in a focused video, and browsers zoom the page with Ctrl and +
@@ -38,7 +39,8 @@ export const useViewerKeys = ({ open, step, close, zoom }: ViewerKeys) =>
     // This listener captures, because the dialog stops the propagation of arrow keys
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [open, step, close, zoom])
+  }, [open, step, close, zoom, popups])
+}
 
 const controlStage = (key: string, stage: ZoomControls) => {
   const pan = panOffsets[key]

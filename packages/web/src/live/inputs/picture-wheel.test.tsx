@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCameras } from '../live-camera.ts'
@@ -16,15 +16,10 @@ const openSurface = async () => {
   link.respond(/POST .*ptz/, () => new Response('{}'))
   const { motion } = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
-  return { surface, zoomState: () => motion.getState().zoom.state }
+  return { rigConsole, surface, zoomState: () => motion.getState().zoom.state }
 }
 
-const openDialog = () => {
-  const dialog = document.createElement('div')
-  dialog.setAttribute('role', 'dialog')
-  document.body.append(dialog)
-  onTestFinished(() => dialog.remove())
-}
+type OpenedSurface = Awaited<ReturnType<typeof openSurface>>
 
 test('a wheel event zooms the camera instead of scrolling, until the pointer leaves the picture', async () => {
   const { surface, zoomState } = await openSurface()
@@ -38,10 +33,11 @@ test('a wheel event zooms the camera instead of scrolling, until the pointer lea
 
 test.each([
   ['Ctrl is pressed, because the browser then zooms the page', { ctrlKey: true }, () => {}],
-  ['a dialog is open', {}, openDialog],
+  ['a dialog is open', {}, ({ rigConsole }: OpenedSurface) => rigConsole.popups.open('dialog')],
 ])('a wheel event is left to the browser if %s', async (_when, modifier, prepare) => {
-  const { surface, zoomState } = await openSurface()
-  prepare()
+  const opened = await openSurface()
+  const { surface, zoomState } = opened
+  prepare(opened)
 
   const isLeftToBrowser = fireEvent.wheel(surface, { deltaY: -100, ...modifier })
 

@@ -101,14 +101,9 @@ const hideTab = () => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-const openDialog = () => {
-  const dialog = document.createElement('div')
-  dialog.setAttribute('role', 'dialog')
-  document.body.append(dialog)
-  onTestFinished(() => dialog.remove())
-}
+type OpenedControls = Awaited<ReturnType<typeof openControls>>
 
-const endings: [string, (held: HTMLElement) => unknown][] = [
+const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][] = [
   ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
   ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
   [
@@ -119,19 +114,18 @@ const endings: [string, (held: HTMLElement) => unknown][] = [
   ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
   ['the tab is hidden', () => hideTab()],
   ['the page is frozen', () => fireEvent(document, new Event('freeze'))],
-  ['a dialog opens', () => openDialog()],
+  ['a dialog opens', (_held, { rigConsole }) => rigConsole.popups.open('dialog')],
   ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
 test.each(endings)('a hold ends when %s', async (_when, happen) => {
-  const { button, motion, panState } = await openControls()
+  const opened = await openControls()
+  const { button, motion, panState } = opened
   const right = button('Pan right')
   press(right)
   await isMoving(right)
 
-  happen(right)
-  // The opening of a dialog is observed in a microtask
-  await null
+  happen(right, opened)
 
   expect(panState()).toBe('stopping')
   await isIdle(right)

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsMoving } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -29,6 +30,13 @@ const CameraStop = () => {
   const hasMoved = useHasMoved()
   const isRequested = ptzAxes.some((axis) => !['idle', 'refused'].includes(motion[axis].state))
   return (isRequested || hasMoved) && <StopButton className={styles.stop} />
+}
+
+/** Renders the same in a dialog, from which the pad and the sled cannot be reached. */
+export const DialogStop = () => {
+  const isMoving = useIsMoving()
+  const hasMoved = useHasMoved()
+  return (isMoving || hasMoved) && <StopButton className={styles.dialogStop} />
 }
 
 export const ZoomButtons = ({ disabledReason }: Disabled) => (

@@ -1,5 +1,9 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RigConsole } from '../../console/console.ts'
+import { ConsoleProvider } from '../../console/console-context.tsx'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { useGamepad } from './use-gamepad.ts'
 
 const SAMPLE_MS = 5_000
@@ -62,7 +66,7 @@ test('useGamepad ignores a shoulder button that is already pressed when the cont
 })
 
 test('useGamepad removes its listeners on unmount', () => {
-  const { unmount } = renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }, () => {}))
+  const { unmount } = renderGamepad()
   vi.advanceTimersByTime(WAIT_MS)
 
   unmount()
@@ -73,7 +77,7 @@ test('useGamepad removes its listeners on unmount', () => {
 })
 
 test('useGamepad reports each deflection of a stick once if no camera can be steered', () => {
-  const onUnsteerable = openUnsteerable()
+  const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)
   expect(onUnsteerable).not.toHaveBeenCalled()
@@ -90,14 +94,14 @@ test('useGamepad reports each deflection of a stick once if no camera can be ste
 })
 
 test.each([
-  ['a dialog is open', () => openDialog()],
+  ['a dialog is open', ({ popups }: RigConsole) => void popups.open('dialog')],
   ['the window has no focus', () => void vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
 ])('useGamepad ignores a deflected stick while %s', (_when, happen) => {
-  const onUnsteerable = openUnsteerable()
+  const { onUnsteerable, rigConsole } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)
 
-  happen()
+  happen(rigConsole)
   connected = { pressed: false, right: 1 }
   vi.advanceTimersByTime(WAIT_MS)
 
@@ -105,7 +109,7 @@ test.each([
 })
 
 test('after the window has regained the focus, useGamepad ignores a stick until it was neutral', () => {
-  const onUnsteerable = openUnsteerable()
+  const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)
 
@@ -121,23 +125,26 @@ test('after the window has regained the focus, useGamepad ignores a stick until 
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
 })
 
-const openDialog = () => {
-  const dialog = document.createElement('div')
-  dialog.setAttribute('role', 'dialog')
-  document.body.append(dialog)
-  onTestFinished(() => dialog.remove())
-}
-
 const openUnsteerable = () => {
   const onUnsteerable = vi.fn()
-  renderHook(() => useGamepad(null, { backward: () => {}, forward: () => {} }, onUnsteerable))
-  return onUnsteerable
+  return { onUnsteerable, ...renderGamepad(undefined, onUnsteerable) }
 }
 
 const open = () => {
   const forward = vi.fn()
-  renderHook(() => useGamepad(null, { backward: () => {}, forward }, () => {}))
+  renderGamepad(forward)
   return forward
+}
+
+const renderGamepad = (forward = () => {}, onUnsteerable = () => {}) => {
+  const { rigConsole } = createRespondingConsole(() => new Response('{}'))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
+  )
+  return {
+    rigConsole,
+    ...renderHook(() => useGamepad(null, { backward: () => {}, forward }, onUnsteerable), { wrapper }),
+  }
 }
 
 const createPad = ({ pressed: isPressed, right = 0 }: { pressed: boolean; right?: number }) => ({

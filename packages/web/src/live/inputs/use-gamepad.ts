@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { isTextInput } from '../../console/keyboard-focus.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { createGamepadSteering } from './gamepad-steering.ts'
 
@@ -20,6 +21,7 @@ export const useGamepad = (
   sled: { backward: () => void; forward: () => void },
   onUnsteerable: () => void,
 ) => {
+  const { popups } = useConsole()
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
   const handleUnsteerable = useEffectEvent(() => onUnsteerable())
@@ -57,7 +59,7 @@ export const useGamepad = (
     }
     const poll = () => {
       const pad = connectedPad()
-      if (!pad || !document.hasFocus() || isDialogOpen() || isTextInput(document.activeElement)) steering.disarm()
+      if (!pad || !document.hasFocus() || popups.areOpen() || isTextInput(document.activeElement)) steering.disarm()
       else steering.read(pad, performance.now())
       frame = pad ? requestAnimationFrame(poll) : 0
       if (!pad) search()
@@ -77,5 +79,5 @@ export const useGamepad = (
       unlisten()
       window.removeEventListener('focus', begin)
     }
-  }, [liveCamera])
+  }, [liveCamera, popups])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/held-keys.ts'
-import { isDialogOpen, isTextInput } from '../../console/keyboard-focus.ts'
+import { isTextInput } from '../../console/keyboard-focus.ts'
 import { findKey, type KeyRow, stopKey } from './key-table.ts'
 
 /** A function is called with the typed character. `hold` lasts until the release; `input` identifies the key. */
@@ -11,7 +11,7 @@ export type KeyAction = ((typed: string) => void) | { hold: (input: string) => K
 export type KeyConditions = Partial<Record<NonNullable<KeyRow['condition']>, boolean | (() => void)>>
 
 const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
-  ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target) || isDialogOpen()
+  ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target)
 
 /** Handles the keys of a table, unless a text field has the focus or a dialog or menu is open. */
 export const useKeys = <Name extends string>(
@@ -19,7 +19,7 @@ export const useKeys = <Name extends string>(
   actions: Readonly<Record<Name, KeyAction>>,
   conditions: KeyConditions = {},
 ) => {
-  const { heldKeys } = useConsole()
+  const { heldKeys, popups } = useConsole()
   const findAction = useEffectEvent((event: KeyboardEvent): KeyAction | undefined => {
     const name = findKey(table, event)
     if (name === undefined) return undefined
@@ -31,7 +31,7 @@ export const useKeys = <Name extends string>(
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = isIgnored(event) ? undefined : findAction(event)
+      const action = popups.areOpen() || isIgnored(event) ? undefined : findAction(event)
       if (!action) return
       event.preventDefault()
       heldKeys.press(event, () => start(action, event))
@@ -41,7 +41,7 @@ export const useKeys = <Name extends string>(
       heldKeys.cancelAll()
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [heldKeys])
+  }, [heldKeys, popups])
 }
 
 /** The callbacks of a held key belong to the action of its press. */

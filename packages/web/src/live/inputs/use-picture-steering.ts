@@ -1,7 +1,6 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { isDialogOpen } from '../../console/keyboard-focus.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { isTouch } from './hold-handlers.ts'
@@ -17,7 +16,7 @@ const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clien
 /** Lets the operator drag and scroll over the picture. The component needs a `key` that changes with the camera. */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()
-  const { clock } = useConsole()
+  const { clock, popups } = useConsole()
   const ref = useRef<HTMLDivElement>(null)
   const [by, setBy] = useState<PictureDrag['by'] | null>(null)
   const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
@@ -31,7 +30,7 @@ export const usePictureSteering = () => {
     const wheel = createWheelZoom({ ...liveCamera, ...clock })
     const onWheel = (event: WheelEvent) => {
       // With Ctrl, scrolling zooms the page instead
-      if (event.ctrlKey || isDialogOpen()) return
+      if (event.ctrlKey || popups.areOpen()) return
       event.preventDefault()
       wheel.turn(event.deltaY)
     }
@@ -42,7 +41,7 @@ export const usePictureSteering = () => {
       surface.removeEventListener('pointerleave', wheel.pause)
       wheel.pause()
     }
-  }, [liveCamera, clock])
+  }, [liveCamera, clock, popups])
 
   const finish = (how: (owner: string) => void) => (event: PointerEvent) => how(getOwner(event))
 

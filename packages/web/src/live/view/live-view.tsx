@@ -5,7 +5,9 @@ import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { DialogControlContext } from '../../ui/popup.tsx'
 import { useRootAttribute } from '../../ui/use-root-attribute.ts'
+import { DialogStop } from '../inputs/steering-controls.tsx'
 import { useStopKey } from '../inputs/use-keys.ts'
 import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
 import { SledControl } from '../sled/sled-control.tsx'
@@ -40,8 +42,10 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   return (
     camera && (
       <LiveCameraProvider cameraID={camera.cameraID} isPositionPolled={cameraKind(camera.name) === 'ptz'}>
-        {showsAll && !isCovered && <AllCameras current={camera.cameraID} />}
-        <CameraView camera={camera} isCovered={isCovered || showsAll} />
+        <DialogControlContext value={DialogStop}>
+          {showsAll && !isCovered && <AllCameras current={camera.cameraID} />}
+          <CameraView camera={camera} isCovered={isCovered || showsAll} />
+        </DialogControlContext>
       </LiveCameraProvider>
     )
   )
