@@ -1,4 +1,5 @@
 import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { openPositionStep } from '../support/open-position-step.ts'
 import { pressBriefly } from '../support/press-briefly.ts'
 import { operator } from '../support/simulator.ts'
 
@@ -44,6 +45,27 @@ test('an operator creates a schedule in three steps and keeps the input after go
   })
 })
 
+test('the position step of a new schedule shows the picture and the pad without scrolling', async ({ page }) => {
+  await openPositionStep(page)
+  for (const [width = 0, height = 0] of [
+    [640, 360],
+    [844, 390],
+    [800, 600],
+    [360, 640],
+    [390, 844],
+    [820, 1180],
+    [1366, 768],
+  ]) {
+    await page.setViewportSize({ width, height })
+    for (const part of [
+      page.getByRole('img', { name: 'PTZ North span' }),
+      page.getByRole('group', { name: 'Pan and tilt' }),
+      page.getByRole('group', { name: 'Zoom' }),
+    ])
+      await expect.soft(part, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+  }
+})
+
 for (const step of ['position', 'time']) {
   test(`the ${step} step of a new schedule redirects to the first step while no camera is selected`, async ({
     page,
@@ -63,9 +85,7 @@ test.describe(() => {
     rig,
   }) => {
     await rig.addFault({ kind: 'fail', path: '/media/stream/*', status: 503 })
-    await page.goto('/dashboard/scheduler/new')
-    await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
-    await page.getByRole('link', { name: 'Continue' }).click()
+    await openPositionStep(page)
     const picture = page.getByRole('img', { name: 'Too many connections, no video rendered' })
     await expect(picture).toHaveAttribute('src', /no-video/)
     const north = (await rig.cameras())[0]?.cameraID ?? ''

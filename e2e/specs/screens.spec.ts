@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { advanceToNextPoll, expect, forward, navigateTo, poll, test } from '../support/fixtures.ts'
+import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
 
 const sizes = [
@@ -69,10 +70,7 @@ test.describe(() => {
   test('the position and time steps of a new schedule fit large and small windows without axe violations', async ({
     page,
   }) => {
-    await page.goto('/dashboard/scheduler/new')
-    await page.getByRole('combobox', { name: 'Camera' }).selectOption('PTZ North span')
-    await page.getByRole('link', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Set the camera position' })).toBeVisible()
+    await openPositionStep(page)
     await expectFittingAndAccessible(page)
 
     await page.getByRole('button', { name: 'Set patrol time' }).click()

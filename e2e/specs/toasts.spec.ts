@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, superAdmin } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -81,6 +82,34 @@ for (const { name, path, toast, act } of screens) {
     })
   }
 }
+
+test('a toast covers no button of the open picture rate', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await page.getByRole('button', { name: 'Picture rate' }).click()
+  const slowest = page.getByRole('button', { name: '1 every 5 s' })
+  await expect(slowest).toBeVisible()
+  for (const size of [{ width: 1366, height: 768 }, { width: 800, height: 600 }, ...sizes]) {
+    await page.setViewportSize(size)
+    await press(page, 'Move sled forward')
+    await expect(findToast(page, 'Sled moved forward').last()).toBeVisible()
+    expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+    expect(await slowest.evaluate(isUppermost), `${size.width} × ${size.height}`).toBe(true)
+  }
+})
+
+test("the toast 'Moving...' covers nothing in the position step of a new schedule on a tablet", async ({ page }) => {
+  await openPositionStep(page)
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size)
+    await press(page, 'Pan left')
+    await expect(findToast(page, 'Moving...').last()).toBeVisible()
+    expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+  }
+})
 
 test('a toast hides no item of an open menu in the live view on a desktop or a phone', async ({ page }) => {
   const [liveView] = screens

@@ -56,12 +56,14 @@ const PositionStep = () => {
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>
         <PositionValues />
-        <div className={styles.controls}>
-          <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
-          <ZoomButtons disabledReason={disabledReason} />
-          <SteeringMessage className={styles.message} />
-        </div>
-        <MotionAnnouncer />
+      </div>
+      <div className={styles.controls}>
+        <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
+        <ZoomButtons disabledReason={disabledReason} />
+        <SteeringMessage className={styles.message} />
+      </div>
+      <MotionAnnouncer />
+      <div className={styles.actions}>
         <Button onClick={() => setIsChoosing(true)}>Preset</Button>
         <PresetsDialog open={isChoosing} onClose={() => setIsChoosing(false)} />
         <div className={styles.buttons}>
