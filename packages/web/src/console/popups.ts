@@ -1,7 +1,5 @@
 type PopupKind = 'dialog' | 'menu'
 
-export type Popups = ReturnType<typeof createPopups>
-
 /** Creates the record of open dialogs and menus, whose keys and presses must not move the machine. */
 export const createPopups = (onOpen: () => void) => {
   const open = new Set<{ kind: PopupKind }>()
