@@ -120,7 +120,9 @@ const moveEarlierRecords = async (database: IDBPDatabase) => {
 const abortIfActive = (abort: () => void) => {
   try {
     abort()
-  } catch {}
+  } catch {
+    // The failed request has already aborted it
+  }
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name
