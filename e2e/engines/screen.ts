@@ -14,7 +14,7 @@ type Found = { text: string; isOn: boolean; canBeClicked: boolean; x: number; y:
 
 export type Screen = ReturnType<typeof createScreen>
 
-/** Operates a tab as a person does, who finds elements by role and name. A string is the whole name. */
+/** Operates a tab like a person: finds elements by role and name. A string matches the whole name. */
 export function createScreen(tab: Tab) {
   /** Runs a function in the page. It can use only its argument, which must be JSON. */
   const evaluate = async <Result, Argument>(work: (argument: Argument) => Result, argument?: Argument) =>

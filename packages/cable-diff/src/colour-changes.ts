@@ -16,7 +16,7 @@ import {
 const WARMTH_FLOOR = 0.05
 /** Converts the median difference of a row, which is noise, into a value that few cells exceed. */
 const NOISE_FACTOR = 2.5
-/** Share of an existing colour by which it may differ, also within `REACH_CELLS`, because films blur the colours. */
+/** Existing colours may differ by this share, also within `REACH_CELLS`, because films blur them. */
 const SHARE = 0.8
 const REACH_CELLS = 3
 

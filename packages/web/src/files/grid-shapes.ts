@@ -1,7 +1,7 @@
 import { SMALL_SCREEN_MAX_PX, TABLET_MAX_PX } from '../styles/breakpoints.ts'
 import type { GridShape } from '../ui/use-grid-layout.ts'
 
-/** Height of the lines with camera, time and name: two, or three in tiles up to this width (file-tile.module.css). */
+/** Height of a tile's text: two lines in wide tiles, three in narrow ones (file-tile.module.css). */
 const NAME_REM = { wide: 2.25, narrow: 3.25 }
 const NARROW_REM = 17
 const BORDERS_PX = 2

@@ -86,7 +86,7 @@ export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], camer
     .toSorted((a, b) => (a.takenAt ?? '').localeCompare(b.takenAt ?? ''))
 }
 
-/** Returns the newest film of a place that is later than its last inspection, or null. */
+/** Returns the newest film of a place since its last inspection, or null. */
 export const findNextFilm = (
   place: SeenPlace & { history: readonly { takenAt: string | null; film: string | null }[] },
   films: readonly Recording[],

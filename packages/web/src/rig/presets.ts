@@ -37,7 +37,7 @@ export const savePreset = (rigConsole: RigConsole) =>
     },
   })
 
-/** Activates a preset when no command of this console moves the camera. `isDefaultView`: by the button or its key. */
+/** Activates a preset once no command of this console moves the camera. `isDefaultView` is true for 'Default view'. */
 export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, isDefaultView = false) =>
   mutationOptions({
     mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],

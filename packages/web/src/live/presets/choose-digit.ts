@@ -4,7 +4,7 @@ import { presetControl } from '../../rig/presets.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { assignDigits, changePresetDigits, getDigitsKey, type PresetDigits } from './preset-digits.ts'
 
-/** Returns the digits after the operator has chosen one. A preset that had this digit gets the previous one instead. */
+/** Returns the digits after the operator has chosen one. If another preset has this digit, the two presets swap. */
 export const chooseDigit = (digits: PresetDigits, id: string, digit: number): PresetDigits => {
   const { [id]: previous, ...others } = digits
   const kept = Object.entries(others).flatMap(([other, taken]) => {

@@ -25,7 +25,7 @@ const PIXEL_CHECK_INTERVAL_MS = 1_000
 type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
   Pick<Parameters<typeof createLiveStream>[0], 'open' | 'connections' | 'document'> &
   Pick<Parameters<typeof createPictureJudge>[0], 'endHolds' | 'isHolding' | 'isLinkSlow'> & {
-    /** Called while the rate is too low for holds, and no longer when no canvas shows the picture. */
+    /** Receives true while a canvas shows the picture at a rate that is too low for holds, and otherwise false. */
     setStepsOnly(isStepsOnly: boolean): void
     onBytes(): void
     onTraffic(traffic: StreamTraffic | null): void

@@ -18,14 +18,14 @@ const RUNS = Number(process.env.PROVE_RUNS ?? 2_000)
 const RUNNER_RUNS = Math.min(RUNS, 150)
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
-/** Until an axis stops once the link works again: the next retry, and up to 1 s for a late request to be aborted. */
+/** Time to a stop after an outage: the next retry, and up to 1 s for a late request to be aborted. */
 const STANDSTILL_MS = 1_800
 /** Maximum time until an axis stops after a lost drive has arrived, while the operator keeps stepping. */
 const STEPPING_STANDSTILL_MS = 2_500
 const WORKING_DELAY_MS = 150
-/** Until an axis stops on a working link: the response to an overtaken drive, and then another stop. */
+/** Time to a stop on a working link: the response to an overtaken drive, and then another stop. */
 const WORKING_STANDSTILL_MS = 300 + 150 + 5
-/** Until an axis moves on a working link: its first drive may wait for responses to those of the other two axes. */
+/** Time to a movement on a working link. The first drive may wait for responses to those of the other two axes. */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
 
