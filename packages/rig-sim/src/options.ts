@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
-import { environmentVariables, type readEnv } from './env.ts'
-
-type Values = NonNullable<Parameters<typeof readEnv>[0]>
+import { type Environment, environmentVariables } from './env.ts'
 
 const toOption = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
 
 /** Each environment variable is an option. Throws an Error if an option is unknown or has no value. */
-export const parseOptions = (argv: string[]): { isHelp: boolean; values: Values } => {
+export const parseOptions = (argv: string[]): { isHelp: boolean; values: Environment } => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: argv,

@@ -56,42 +56,35 @@ const exitIfStopping = () => {
   if (Atomics.load(stopFlag, 0) === 1) process.exit()
 }
 
-const scenes = new Map<string, Scene>()
-
-/** The frame is valid until the next call with the same size. */
-const draw = (view: View, { width, height }: FrameSize): Frame => {
-  const key = `${width}×${height}`
-  const scene = scenes.get(key) ?? createScene(width, height, getEnvironment)
-  scenes.set(key, scene)
-  return scene.draw(view)
-}
-
 type Cached = { scene: Scene; version: number; jpeg: Uint8Array<ArrayBuffer> }
 
 /** Maximum number of cached scenes, which take about 4 MB each. */
 const MAX_CACHED = 8
 
-const cameras = new Map<string, Cached>()
+const scenes = new Map<string, Cached>()
 
-/** Each camera has its own scene, so that only the parts that change are redrawn. */
-const takeLivePicture = ({ view, size, quality }: PictureJob): Uint8Array<ArrayBuffer> => {
-  const camera = getCachedCamera(view.cameraID, size)
-  const frame = camera.scene.draw(view)
-  if (frame.version !== camera.version) camera.jpeg = encodeJpeg(frame, quality)
-  camera.version = frame.version
-  return camera.jpeg.slice()
-}
-
-const getCachedCamera = (cameraID: string, { width, height }: FrameSize): Cached => {
-  const key = `${cameraID} ${width}×${height}`
-  const cached = cameras.get(key) ?? {
+const getCached = (name: string, { width, height }: FrameSize): Cached => {
+  const key = `${name} ${width}×${height}`
+  const cached = scenes.get(key) ?? {
     scene: createScene(width, height, getEnvironment),
     version: -1,
     jpeg: new Uint8Array(),
   }
-  cameras.delete(key)
-  cameras.set(key, cached)
-  const [oldest] = cameras.keys()
-  if (cameras.size > MAX_CACHED && oldest !== undefined) cameras.delete(oldest)
+  scenes.delete(key)
+  scenes.set(key, cached)
+  const [oldest] = scenes.keys()
+  if (scenes.size > MAX_CACHED && oldest !== undefined) scenes.delete(oldest)
   return cached
+}
+
+/** The frame is valid until the next call with the same size. */
+const draw = (view: View, size: FrameSize): Frame => getCached('any camera', size).scene.draw(view)
+
+/** Each camera has its own scene, so that only the parts that change are redrawn. */
+const takeLivePicture = ({ view, size, quality }: PictureJob): Uint8Array<ArrayBuffer> => {
+  const camera = getCached(view.cameraID, size)
+  const frame = camera.scene.draw(view)
+  if (frame.version !== camera.version) camera.jpeg = encodeJpeg(frame, quality)
+  camera.version = frame.version
+  return camera.jpeg.slice()
 }

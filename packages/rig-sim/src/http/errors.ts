@@ -3,6 +3,7 @@ import type { FailureReply } from '@rig/contract'
 import { RigError, type RigErrorCode, type RigErrorDetails } from '@rig/rig'
 import { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { HttpError } from '../access/http-error.ts'
 import { formatHttpDate, getHeadersFor } from './headers.ts'
 import { describeIssues } from './invalid-body.ts'
@@ -55,9 +56,9 @@ const describeError = (error: unknown, request: FastifyRequest): Description => 
   if (error instanceof RigError) return toFailure(error)
   if (error instanceof HttpError) return { status: error.status, message: error.message }
   if (error instanceof RequestValidationError) return describeInvalid(error, request)
-  const status = statusOf(error)
+  const { statusCode: status, code } = Thrown.parse(error)
   const fallback = status < 500 ? 'The request is invalid' : 'Something went wrong'
-  return { status, message: messages[textAt(error, 'code')] ?? messages[status] ?? fallback }
+  return { status, message: messages[code] ?? messages[status] ?? fallback }
 }
 
 /** An invalid path parameter is an unknown name, and the contract declares 404 for it instead of 400. */
@@ -67,15 +68,10 @@ const describeInvalid = ({ pathParams, body, query }: RequestValidationError, re
   return { status: 400, message: describeIssues(query?.issues ?? [], request.query, 'query parameter') }
 }
 
-const statusOf = (error: unknown): number => {
-  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined
-  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
-}
-
-const textAt = (error: unknown, key: string): string => {
-  const value = typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined
-  return typeof value === 'string' ? value : ''
-}
+/** Errors of Fastify have both fields. */
+const Thrown = z
+  .object({ statusCode: z.int().min(400).max(599).catch(500), code: z.string().catch('') })
+  .catch({ statusCode: 500, code: '' })
 
 /** The error code of Fastify takes precedence over the status. */
 const messages: Partial<Record<number | string, string>> = {
