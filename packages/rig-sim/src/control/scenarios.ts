@@ -17,13 +17,15 @@ import {
 } from '@rig/rig'
 import type { Store } from '../store.ts'
 
+type PlannedPatrol = { cameraID: string; inMinutes: number }
+
 export type Scenario = {
   name: string
   summary: string
-  faults: FaultSpec[]
-  restarts: ServiceName[]
+  faults?: FaultSpec[]
+  restarts?: ServiceName[]
   /** `inMinutes` counts minutes of the rig's clock from the start of the scenario. */
-  patrols: { cameraID: string; inMinutes: number }[]
+  patrols?: PlannedPatrol[]
   /** `timeOfDay` is in the rig's time zone. */
   clock?: { timeOfDay?: string; rate?: number }
 }
@@ -34,7 +36,6 @@ export const scenarios: readonly Scenario[] = [
     summary:
       'Two minutes before 2 a.m.: two patrols are due soon, and the picture of the second camera freezes for 45 s.',
     faults: [{ kind: 'freeze-picture', cameraID: SOUTH_CAMERA_ID, forSeconds: 45 }],
-    restarts: [],
     patrols: [
       { cameraID: KNOWN_CAMERA_ID, inMinutes: 2 },
       { cameraID: SOUTH_CAMERA_ID, inMinutes: 32 },
@@ -49,7 +50,6 @@ export const scenarios: readonly Scenario[] = [
       { kind: 'stall-stream', cameraID: KNOWN_CAMERA_ID, forSeconds: 30 },
     ],
     restarts: ['nxwitness'],
-    patrols: [],
   },
   {
     name: 'slow link',
@@ -59,22 +59,17 @@ export const scenarios: readonly Scenario[] = [
       { kind: 'fail', status: 503, every: 20, method: 'GET', path: '/api/*' },
       { kind: 'stall-stream', cameraID: WEBCAM_ID, forSeconds: 60 },
     ],
-    restarts: [],
-    patrols: [],
   },
   {
     name: 'storage full',
     summary: 'Nothing can be recorded: frame shots are refused, and the patrol in two minutes only writes a report.',
     faults: [{ kind: 'storage-full' }],
-    restarts: [],
     patrols: [{ cameraID: KNOWN_CAMERA_ID, inMinutes: 2 }],
   },
   {
     name: 'busy stand',
     summary:
       '10 a.m. at a trade show, in daylight and without faults: the second camera patrols at 10:05, 10:25 and 10:45.',
-    faults: [],
-    restarts: [],
     patrols: [5, 25, 45].map((inMinutes) => ({ cameraID: SOUTH_CAMERA_ID, inMinutes })),
     clock: { timeOfDay: '10:00', rate: 1 },
   },
@@ -90,23 +85,24 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   const scenario = scenarios.find((candidate) => candidate.name === name)
   if (!scenario)
     throw new RigError('scenario-not-found', { name, known: scenarios.map((known) => known.name).join(', ') })
+  const { faults = [], restarts = [], patrols = [] } = scenario
   applyClock(store, scenario)
   const machineNow = store.machineNow()
   store.change((rig, now) => {
     const healthy = removeAllFaults(rig)
-    const planned = scenario.patrols.reduce((before, patrol) => planPatrol(before, patrol, now), healthy)
-    const restarted = scenario.restarts.reduce(
+    const planned = patrols.reduce((before, patrol) => planPatrol(before, patrol, now), healthy)
+    const restarted = restarts.reduce(
       (before, service) => restartService(before, { service, durationMs: restartMs[service], machineNow }, now),
       planned,
     )
-    const possible = scenario.faults.filter((spec) => !('cameraID' in spec) || isCamera(restarted, spec.cameraID))
+    const possible = faults.filter((spec) => !('cameraID' in spec) || isCamera(restarted, spec.cameraID))
     return possible.reduce((before, spec) => addFault(before, { spec, machineNow }, now).rig, restarted)
   })
   return scenario
 }
 
 /** Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. */
-const planPatrol = (rig: Rig, { cameraID, inMinutes }: Scenario['patrols'][number], now: number): Rig => {
+const planPatrol = (rig: Rig, { cameraID, inMinutes }: PlannedPatrol, now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
   const camera = findCamera(rig, cameraID)
   if (cameraKind(camera.name) !== 'ptz' || !isCameraOnline(rig, camera)) return rig

@@ -1,3 +1,4 @@
+import { readField } from '@rig/contract/reading/fields'
 import { z } from 'zod'
 
 const Issue = z.object({
@@ -70,7 +71,7 @@ export const describeIssues = (issues: readonly unknown[], sent: unknown, noun =
   const phrase = format?.(issue) ?? issue.message
   if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
   const field = `The ${noun} '${issue.path.join('.')}'`
-  if (valueAt(sent, issue.path) === undefined) return `${field} is missing`
+  if (readField(sent, ...issue.path.map(String)) === undefined) return `${field} is missing`
   return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is invalid: ${phrase}`
 }
 
@@ -96,9 +97,3 @@ const describeUnknownFields = ({ keys, path }: Issue, noun: string): string => {
     ? `The ${noun} ${name} is unknown`
     : `The ${noun}s ${[name, ...others].join(', ')} are unknown`
 }
-
-const valueAt = (sent: unknown, path: Issue['path']): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    sent,
-  )

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson } from '@rig/contract/reading/fields'
 import { OneRequestFault } from '@rig/contract/sim'
 import { applyOneRequestFault, applyRequestFaults, isServiceRestarting, type RequestEffect, RigError } from '@rig/rig'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -64,6 +65,7 @@ const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) =>
 
 const parseFault = (text: string) => {
   const fault = parseJson(text)
+  if (fault === undefined) throw new HttpError(400, `${HEADER} must contain JSON. ${EXAMPLES}`)
   const { data, error } = OneRequestFault.safeParse(fault)
   if (data) return data
   throw new HttpError(400, `${HEADER}: ${describeIssues(error.issues, fault)}. ${EXAMPLES}`)
@@ -72,14 +74,6 @@ const parseFault = (text: string) => {
 const EXAMPLES =
   'Examples: {"kind":"fail","status":503}, {"kind":"latency","ms":500}, {"kind":"drop"}. ' +
   'Faults of the machine apply to more than one request, so POST /sim/faults adds them'
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new HttpError(400, `${HEADER} must contain JSON. ${EXAMPLES}`)
-  }
-}
 
 /** No response is sent while the system restarts. The console's own files stay available. */
 export const restartsPlugin = fp(

@@ -81,7 +81,7 @@ export const simRoutes = fp<{ leave: (() => void) | undefined }>(
       metrics: async () => ({ status: 200, body: await metrics.metrics() }),
       scenarios: async () => ({ status: 200, body: scenarios.map(({ name, summary }) => ({ name, summary })) }),
       startScenario: async ({ params }) => {
-        const { restarts } = startScenario(store, params.name, getRestartDurationsMs(env))
+        const { restarts = [] } = startScenario(store, params.name, getRestartDurationsMs(env))
         for (const service of restarts) disconnect(service)
         return okResponse
       },

@@ -1,4 +1,5 @@
 import { allEndpoints, listPathParameters } from '@rig/contract/calls'
+import { parseJson } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
 import type { Fetch } from './rig-fetch.ts'
 
@@ -25,7 +26,7 @@ export const createInterceptedFetch =
     const values = endpoint ? (toPattern(endpoint.route.path).exec(pathname)?.slice(1) ?? []) : []
     const names = endpoint ? listPathParameters(endpoint) : []
     const params = Object.fromEntries(names.map((name, nth) => [name, decodeURIComponent(values[nth] ?? '')]))
-    const request = { params, body: parse(String(init.body)), headers: new Headers(init.headers), init }
+    const request = { params, body: parseJson(String(init.body)), headers: new Headers(init.headers), init }
     return interceptor((changed = init) => forward(url, changed), request)
   }
 
@@ -33,14 +34,6 @@ export const createInterceptedFetch =
 export const hideFileName = (path: string) => path.replace(/[^/]+(\.(jpg|mp4|csv))/, '*$1')
 
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const succeed = (status: number, data?: object) => Response.json({ status: 'success', data }, { status })
 
