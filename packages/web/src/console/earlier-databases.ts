@@ -84,5 +84,5 @@ const compareTimes = (one: unknown, other: unknown) => readTime(one).localeCompa
 
 const readTime = (entry: unknown) => (isRecord(entry) && typeof entry.at === 'string' ? entry.at : '')
 
-/** Contents of pictures are left out, because pictures of one key and time are the same. */
+/** Omits the contents of pictures, because pictures with the same key and time are equal. */
 const toText = (value: unknown) => JSON.stringify(value)

@@ -191,7 +191,7 @@ test('forty thumbnails load four at a time', async () => {
   expect(most).toBe(4)
 })
 
-test('with four live pictures thumbnails load one at a time in place of one of them, which then continues', async () => {
+test('with four live pictures thumbnails load one at a time instead of one of them, which then continues', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 5)
   await browser.wait(5_000)

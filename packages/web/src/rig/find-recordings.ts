@@ -78,7 +78,7 @@ export const findBestMatch = (
 export const locateInFilm = (place: SeenPlace, film: RecordingName, cameras: KnownCameras) =>
   createLocator(place, cameras)(film)
 
-/** Returns the films that show a place, the oldest first. Films without a time in their names are left out. */
+/** Returns the films that show a place, the oldest first. Omits films without a time in their names. */
 export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], cameras: KnownCameras): Recording[] => {
   const locate = createLocator(place, cameras)
   return films

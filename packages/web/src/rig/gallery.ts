@@ -31,7 +31,7 @@ type Gallery = { recordings: readonly Recording[]; isComplete: boolean }
 const selectRecordings = ({ recordings }: Gallery) => recordings
 const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 
-/** Ten thousand names at once would block the page. */
+/** Parsing ten thousand names in one task would block the page. */
 const PORTION = 1_000
 
 /** Parses only the names that are not known, and returns `known` if the list has not changed. */

@@ -6,9 +6,9 @@ export type KeyRow = {
 }
 
 type ListedKey = KeyRow & {
-  /** What the list of keys says. Keys with the same label share a line. */
+  /** Label in the list of keys. Keys with the same label share a line. */
   label: string
-  /** What the keyboard has printed on the keys, by default their characters in upper case. */
+  /** Labels on the keyboard, by default the characters in upper case. */
   caps?: readonly string[]
 }
 

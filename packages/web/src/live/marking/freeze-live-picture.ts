@@ -56,7 +56,7 @@ const readAxis = (before: number | undefined, after: number | undefined, isMovin
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/** The picture shows what was there before its lag. If the lag cannot be measured, the time is an estimate. */
+/** The picture is as old as its lag. If the lag cannot be measured, the time is an estimate. */
 const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
   const rigTime = rigClock.date()
   const lag = picture.lag.read()

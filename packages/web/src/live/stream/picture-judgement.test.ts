@@ -42,7 +42,7 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(judge.store.getState().stale).toBeNull()
 })
 
-test('a picture that is fresh again at once is reported until the next hold moves the camera', () => {
+test('a picture that is immediately fresh again is reported until the next hold moves the camera', () => {
   const { judge, isHolding } = judgePictures()
   isHolding.mockReturnValue(false)
   judge.phase('live')
@@ -58,7 +58,7 @@ test('a picture that is fresh again at once is reported until the next hold move
   expect(judge.store.getState().stale).toBeNull()
 })
 
-test('a picture that is fresh again at once is reported for four seconds, so that the reason can be read', () => {
+test('a picture that is immediately fresh again is reported for four seconds, so that the reason can be read', () => {
   const { judge, isHolding } = judgePictures()
   isHolding.mockReturnValue(false)
   judge.phase('live')

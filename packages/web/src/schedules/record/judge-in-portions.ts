@@ -15,7 +15,7 @@ type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' |
   isRigTime: boolean
 }
 
-/** Films whose cameras are searched at once, which takes a few milliseconds. */
+/** Number of films whose cameras are searched in one task, which takes a few milliseconds. */
 const PORTION = 1_000
 
 /** Calls `pause` between portions, because a gallery of ten thousand recordings would block the page. */

@@ -11,7 +11,7 @@ export type Choice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly ExportedFinding[]
-  /** Findings of which the file has further inspections or newer edits, with which this browser's own agree. */
+  /** Findings with further inspections or newer edits in the file, which those of this browser do not contradict. */
   extended: readonly ExportedFinding[]
   conflicts: readonly Conflict[]
   same: number

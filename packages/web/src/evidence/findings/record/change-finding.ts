@@ -58,7 +58,7 @@ type CollectedStill = {
   fraction?: number
 }
 
-/** Returns what an operator has collected as an observation. A still has the origin of its newer film. */
+/** Returns an observation of a collected recording or still. A still has the origin of its newer film. */
 export const constructObservation = ({ name, note = '', still }: Collected, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
   const moment = newer && still?.fraction !== undefined ? { seconds: newer.seconds, fraction: still.fraction } : null

@@ -15,7 +15,7 @@ type NamedCases = { state: { files: Record<string, readonly CaseEntry[]>; titles
 const NAMED_KEY = 'case-files'
 const namedStillKey = (operatorName: string, name: string) => `still/${operatorName}/${name}`
 
-/** Adds what was collected. An entry with the same `id` is added once. Resolves to whether the browser has stored it. */
+/** Adds collected recordings and stills. An entry with the same `id` is added once. Resolves to whether the browser has stored it. */
 type Observe = (collected: readonly (Collected & { id: string })[]) => Promise<boolean>
 
 /** Moves the case file of each account that signs in to its observations. */
