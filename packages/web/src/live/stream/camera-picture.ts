@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { PictureRate } from '../../console/settings.ts'
 import { importCode } from '../../ui/import-code.ts'
 import { createPictureLag, type PaintedFrame } from '../lag/picture-lag.ts'
-import { createLiveStream } from './live-stream.ts'
+import { createLiveStream, type ShownPicture } from './live-stream.ts'
 import { createPixelReader } from './picture-fault.ts'
 import { createPictureJudge, type PictureJudgement, type PicturePhase } from './picture-judgement.ts'
 import { allowsHolds } from './picture-rates.ts'
@@ -15,31 +14,25 @@ export type PictureSnapshot = { thumbnail: string; full: Blob }
 type PictureState = PictureJudgement & { canvas: HTMLCanvasElement | null; isReadable: boolean }
 type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
 
-/** A change of `url` does not affect an open connection, because the rig renews its tickets. */
-type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
-
 const JPEG_QUALITY = 0.85
 const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
 const PIXEL_CHECK_INTERVAL_MS = 1_000
 
 type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
-  Pick<Parameters<typeof createLiveStream>[0], 'open' | 'connections' | 'document'> &
+  Pick<Parameters<typeof createLiveStream>[0], 'open' | 'connections' | 'document' | 'onBytes' | 'onTraffic'> &
   Pick<Parameters<typeof createPictureJudge>[0], 'endHolds' | 'isHolding' | 'isLinkSlow'> & {
     /** Receives true while a canvas shows the picture at a rate that is too low for holds, and otherwise false. */
     setStepsOnly(isStepsOnly: boolean): void
-    onBytes(): void
-    onTraffic(traffic: StreamTraffic | null): void
   }
 
 /** Owns the stream. Ends running holds when the picture becomes stale, is switched off or loses its canvas. */
 export const createCameraPicture = (dependencies: Dependencies) => {
-  const { clock, document, endHolds, setStepsOnly, onBytes, onTraffic } = dependencies
+  const { clock, document, endHolds, setStepsOnly, onTraffic } = dependencies
   const lag = createPictureLag({
     ...dependencies,
     loadMovementLag: async () => (await importCode(() => import('../lag/movement-lag.ts'))).createMovementLag(),
   })
   const judge = createPictureJudge({ ...dependencies, readLag: lag.read })
-  const stream = createLiveStream(dependencies)
   const store = createStore<PictureState>(() => ({ ...judge.store.getState(), canvas: null, isReadable: true }))
   const listeners = new Set<FrameListener>()
   let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
@@ -81,6 +74,8 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     onTraffic(traffic)
   }
 
+  const stream = createLiveStream({ ...dependencies, onPhase: handlePhase, onFrame: handleFrame, onTraffic: handleTick })
+
   const unsubscribe = judge.store.subscribe((judgement) => store.setState(judgement))
 
   return {
@@ -93,15 +88,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     show: (next: ShownPicture) => {
       const wasOn = shown.isOn
       shown = next
-      stream.setOptions({
-        on: next.isOn,
-        url: next.url,
-        rate: next.rate,
-        onPhase: handlePhase,
-        onFrame: handleFrame,
-        onBytes,
-        onTraffic: handleTick,
-      })
+      stream.show(next)
       if (wasOn && !next.isOn) endHolds()
       if (store.getState().canvas) setStepsOnly(next.isOn && !allowsHolds(next.rate))
     },

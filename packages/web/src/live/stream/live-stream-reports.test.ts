@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { createVirtualTime } from '../guard/proof/virtual-time.ts'
-import { createLiveStream, type StreamOptions } from './live-stream.ts'
+import { createLiveStream, type ShownPicture } from './live-stream.ts'
 import type { StreamCallbacks } from './open-stream.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,9 +11,10 @@ const picture = { jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0,
 const image = { width: 2, height: 1, close: () => {} } as ImageBitmap
 
 /** Starts a stream in virtual time. `receive` receives a picture, and resolves when it has been painted. */
-const startStream = (more: Partial<StreamOptions> = {}) => {
+const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {}) => {
   vi.stubGlobal('createImageBitmap', async () => image)
-  const options = { on: true, url: '/media/stream/a', ...more }
+  const options = { isOn: true, url: '/media/stream/a', rate }
+  const reports = { onPhase: vi.fn(), onFrame: vi.fn(), onTraffic: vi.fn(), onBytes: vi.fn() }
   const time = createVirtualTime()
   const opened: StreamCallbacks[] = []
   const stream = createLiveStream({
@@ -24,26 +25,22 @@ const startStream = (more: Partial<StreamOptions> = {}) => {
     connections: unlimitedConnections,
     clock: { ...time, date: time.now } as never,
     document: new EventTarget() as Document,
+    ...reports,
   })
   stream.start({ getContext: () => null } as unknown as HTMLCanvasElement)
-  stream.setOptions(options)
+  stream.show(options)
   const receive = () => {
     opened.at(-1)?.onPicture(picture)
     return settle()
   }
-  return { stream, time, options, opened, receive }
+  return { stream, time, options, opened, receive, ...reports }
 }
 
 /** Resolves when all received pictures have been decoded. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('a live stream reports each frame and its time, but each phase once', async () => {
-  const frames: unknown[] = []
-  const phases: string[] = []
-  const { time, receive } = startStream({
-    onFrame: (...frame) => frames.push(frame),
-    onPhase: (phase) => phases.push(phase),
-  })
+  const { time, receive, onFrame, onPhase } = startStream()
 
   time.advance(300)
   await receive()
@@ -51,23 +48,11 @@ test('a live stream reports each frame and its time, but each phase once', async
   await receive()
   time.advance(500)
 
-  expect(frames).toEqual([
+  expect(onFrame.mock.calls).toEqual([
     [{ image, timestamp: 7, isReadable: true }, 300],
     [{ image, timestamp: 7, isReadable: true }, 400],
   ])
-  expect(phases).toEqual(['connecting', 'live'])
-})
-
-test('a live stream without callbacks shows frames', async () => {
-  const { stream, time, opened, receive } = startStream()
-
-  time.advance(300)
-  opened[0]?.onBytes?.(1_000, true)
-  await receive()
-  await receive()
-
-  expect(stream.getSnapshot().session).toMatchObject({ phase: 'live', recentFrameTimes: [300] })
-  expect(stream.getShownAt()).toBe(300)
+  expect(onPhase.mock.calls).toEqual([['connecting'], ['live']])
 })
 
 test('a live stream returns the time of the latest frame', async () => {
@@ -85,11 +70,10 @@ test('a live stream returns the time of the latest frame', async () => {
 })
 
 test('a live stream shows no frame that is decoded after it is switched off', async () => {
-  const onFrame = vi.fn()
-  const { stream, options, opened } = startStream({ onFrame })
+  const { stream, options, opened, onFrame } = startStream()
 
   opened[0]?.onPicture(picture)
-  stream.setOptions({ ...options, on: false })
+  stream.show({ ...options, isOn: false })
   await settle()
 
   expect(onFrame).not.toHaveBeenCalled()
@@ -119,7 +103,7 @@ test('a live stream that is switched off notifies its subscribers once, and then
   const listener = vi.fn()
   stream.subscribe(listener)
 
-  stream.setOptions({ ...options, on: false })
+  stream.show({ ...options, isOn: false })
   time.advance(2_000)
 
   expect(listener).toHaveBeenCalledOnce()
@@ -128,8 +112,8 @@ test('a live stream that is switched off notifies its subscribers once, and then
 test('a live stream that is switched off and on again ticks every 250 ms', () => {
   const { stream, time, options } = startStream()
   time.advance(100)
-  stream.setOptions({ ...options, on: false })
-  stream.setOptions(options)
+  stream.show({ ...options, isOn: false })
+  stream.show(options)
   const times: number[] = []
   stream.subscribe(() => times.push(stream.getSnapshot().now))
 
@@ -139,9 +123,7 @@ test('a live stream that is switched off and on again ticks every 250 ms', () =>
 })
 
 test('a live stream reports its bytes and its traffic', () => {
-  const onBytes = vi.fn()
-  const onTraffic = vi.fn()
-  const { time, opened } = startStream({ onBytes, onTraffic })
+  const { time, opened, onBytes, onTraffic } = startStream()
 
   time.advance(250)
   opened[0]?.onBytes?.(1_000, true)
@@ -156,35 +138,35 @@ test.each([
   ['all', null],
   [0.2, { pictureBytes: 1_000 }],
 ] as const)('the traffic 6 s after the latest bytes at the rate %s is %j', (rate, traffic) => {
-  const { stream, time, opened } = startStream({ rate })
+  const { time, opened, onTraffic } = startStream({ rate })
   opened[0]?.onBytes?.(1_000, true)
 
   time.advance(6_000)
 
-  const { traffic: measured } = stream.getSnapshot()
+  const measured = onTraffic.mock.lastCall?.[0]
   expect(measured && { pictureBytes: measured.pictureBytes }).toEqual(traffic)
 })
 
 test('the sum of bytes is kept when the URL changes, and reset when the stream is switched on again', () => {
-  const { stream, time, options, opened } = startStream()
+  const { stream, time, options, opened, onTraffic } = startStream()
   const receiveMegabyte = () => {
     opened.at(-1)?.onBytes?.(1_000_000, true)
     time.advance(time.now() + 250)
-    return stream.getSnapshot().traffic?.megabytes
+    return onTraffic.mock.lastCall?.[0].megabytes
   }
   receiveMegabyte()
 
-  stream.setOptions({ ...options, url: '/media/stream/a?ticket=2' })
+  stream.show({ ...options, url: '/media/stream/a?ticket=2' })
   const kept = receiveMegabyte()
-  stream.setOptions({ ...options, on: false })
-  stream.setOptions(options)
+  stream.show({ ...options, isOn: false })
+  stream.show(options)
   const reset = receiveMegabyte()
 
   expect([kept, reset]).toEqual([2, 1])
 })
 
 test('the time between two connections counts as idle', () => {
-  const { stream, time, opened } = startStream()
+  const { stream, time, opened, onTraffic } = startStream()
   opened.at(-1)?.onBytes?.(1_000, false)
   stream.reopen()
   time.advance(1_000)
@@ -192,5 +174,5 @@ test('the time between two connections counts as idle', () => {
   opened.at(-1)?.onBytes?.(1_000, false)
   time.advance(1_250)
 
-  expect(stream.getSnapshot().traffic?.busyShare).toBe(0)
+  expect(onTraffic.mock.lastCall?.[0].busyShare).toBe(0)
 })

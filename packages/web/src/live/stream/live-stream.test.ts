@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { createVirtualTime } from '../guard/proof/virtual-time.ts'
-import { createLiveStream, type StreamOptions } from './live-stream.ts'
+import { createLiveStream, type ShownPicture } from './live-stream.ts'
 import type { StreamCallbacks } from './open-stream.ts'
 
-const options: StreamOptions = { on: true, url: '/media/stream/a' }
+const options: ShownPicture = { isOn: true, url: '/media/stream/a', rate: 'all' }
 const picture = { jpeg: new Uint8Array(2), timestamp: null }
 
 /** The part of a `Document` that a live stream uses. */
@@ -29,23 +29,29 @@ const createStream = ({ hidden = false } = {}) => {
     }
   }
   const clock = { ...time, date: time.now } as never
+  const phases: string[] = []
+  const onBytes = vi.fn()
   const stream = createLiveStream({
     open,
     connections: unlimitedConnections,
     clock,
     document: page as unknown as Document,
+    onPhase: (phase) => phases.push(phase),
+    onFrame: () => {},
+    onTraffic: () => {},
+    onBytes,
   })
   const setHidden = (isHidden: boolean) => {
     page.hidden = isHidden
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { stream, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
+  return { stream, phases, onBytes, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
 }
 
-const startStream = (more: Partial<StreamOptions> = {}, how?: Parameters<typeof createStream>[0]) => {
+const startStream = (more: Partial<ShownPicture> = {}, how?: Parameters<typeof createStream>[0]) => {
   const created = createStream(how)
   const end = created.stream.start({ getContext: () => null } as unknown as HTMLCanvasElement)
-  created.stream.setOptions({ ...options, ...more })
+  created.stream.show({ ...options, ...more })
   return { ...created, end, connection: () => created.opened.at(-1)?.callbacks }
 }
 
@@ -54,7 +60,7 @@ test('a live stream leaves no connection open after being started and stopped 10
 
   for (let round = 0; round < 100; round += 1) {
     const end = stream.start({} as HTMLCanvasElement)
-    stream.setOptions(options)
+    stream.show(options)
     expect(openNow()).toBe(1)
     end()
   }
@@ -77,10 +83,9 @@ test('a live stream is off until it is both started and switched on', () => {
   expect(stream.getSnapshot()).toEqual({
     session: expect.objectContaining({ phase: 'off' }),
     now: 0,
-    traffic: null,
   })
 
-  stream.setOptions(options)
+  stream.show(options)
   time.advance(1_000)
   expect([opened.length, stream.getSnapshot().now]).toEqual([0, 0])
 
@@ -100,7 +105,7 @@ test('a live stream that is started before it is switched on opens no connection
 test('a live stream closes its connection when it is switched off', () => {
   const { stream, openNow } = startStream()
 
-  stream.setOptions({ ...options, on: false })
+  stream.show({ ...options, isOn: false })
 
   expect(openNow()).toBe(0)
   expect(stream.getSnapshot().session.phase).toBe('off')
@@ -138,10 +143,8 @@ test('a live stream in a picture-in-picture window continues while the tab is hi
 })
 
 test('a live stream reconnects to the latest URL one second after losing the connection', () => {
-  const phases: string[] = []
-  const onPhase = (phase: string) => phases.push(phase)
-  const { stream, time, opened, openNow, connection } = startStream({ onPhase })
-  stream.setOptions({ on: true, url: '/media/stream/a?ticket=2', onPhase })
+  const { stream, phases, time, opened, openNow, connection } = startStream()
+  stream.show({ ...options, url: '/media/stream/a?ticket=2' })
   expect(opened).toHaveLength(1)
 
   connection()?.onLost()
@@ -169,7 +172,7 @@ test('a live stream closes its connection and opens a new one when it is reopene
   stream.reopen()
   expect([opened.length, openNow()]).toEqual([2, 1])
 
-  stream.setOptions({ ...options, on: false })
+  stream.show({ ...options, isOn: false })
   stream.reopen()
   expect([opened.length, openNow()]).toEqual([2, 0])
 })
@@ -177,7 +180,7 @@ test('a live stream closes its connection and opens a new one when it is reopene
 test('a live stream reconnects when the picture rate changes', () => {
   const { stream, opened, openNow, end } = startStream()
 
-  stream.setOptions({ ...options, rate: 1 })
+  stream.show({ ...options, rate: 1 })
 
   expect(opened).toHaveLength(2)
   expect(openNow()).toBe(1)
@@ -188,7 +191,7 @@ test('a live stream reconnects when the picture rate changes', () => {
 test('a live stream that is switched off and gets another rate opens no connection', () => {
   const { stream, opened, openNow } = startStream()
 
-  stream.setOptions({ ...options, on: false, rate: 1 })
+  stream.show({ ...options, isOn: false, rate: 1 })
 
   expect(opened).toHaveLength(1)
   expect(openNow()).toBe(0)
@@ -196,7 +199,6 @@ test('a live stream that is switched off and gets another rate opens no connecti
 
 test.each([
   ['all', 1, 1],
-  [undefined, 1, 1],
   [1, 0, 2],
 ] as const)(
   'a live stream at the rate %s has %i connections after a picture, and %i in all after 1 s',
@@ -235,8 +237,7 @@ test('a live stream in an image element stalls 3 s after its latest change', () 
 })
 
 test('a live stream reports each picture of an image element as a sign that the rig is online', () => {
-  const onBytes = vi.fn()
-  const { connection } = startStream({ onBytes })
+  const { connection, onBytes } = startStream()
   const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
   connection()?.onPicture({ image, isReadable: true })

@@ -17,19 +17,10 @@ import {
 } from './stream-session.ts'
 import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 
-export type StreamOptions = {
-  on: boolean
-  /** URL for the next connection. An open connection is not affected. */
-  url: string
-  rate?: PictureRate | undefined
-  onPhase?: ((phase: PicturePhase) => void) | undefined
-  onFrame?: ((frame: PaintedFrame, atMs: number) => void) | undefined
-  /** Receives the traffic on each tick. */
-  onTraffic?: ((traffic: StreamTraffic | null) => void) | undefined
-  onBytes?: (() => void) | undefined
-}
+/** A change of `url` does not affect an open connection, because the rig renews its tickets. */
+export type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
 
-type StreamSnapshot = { session: StreamSession; now: number; traffic: StreamTraffic | null }
+type StreamSnapshot = { session: StreamSession; now: number }
 
 const TICK_MS = 250
 
@@ -38,14 +29,19 @@ type Dependencies = {
   connections: Pick<PictureConnections, 'claim'>
   clock: Clock
   document: Document
+  onPhase(phase: PicturePhase): void
+  onFrame(frame: PaintedFrame, atMs: number): void
+  /** Receives the traffic on each tick. */
+  onTraffic(traffic: StreamTraffic | null): void
+  onBytes(): void
 }
 
 /** Dispatches timer ticks, network events and visibility changes to the session, and opens or closes the connection. */
-export const createLiveStream = ({ open, connections, clock, document }: Dependencies) => {
+export const createLiveStream = ({ open, connections, clock, document, ...reports }: Dependencies) => {
   const listeners = new Set<() => void>()
-  let options: StreamOptions = { on: false, url: '' }
+  let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
   let session = createStreamSession(!document.hidden)
-  let snapshot: StreamSnapshot = { session, now: clock.now(), traffic: null }
+  let snapshot: StreamSnapshot = { session, now: clock.now() }
   let canvas: HTMLCanvasElement | null = null
   let claim: PictureClaim | null = null
   let isGranted = false
@@ -59,8 +55,8 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
     if (!needsConnection(session)) releaseConnection()
     if (needsConnection(session) && canvas && !claim) claimConnection()
     if (isGranted && needsConnection(session) && canvas && !close) connect(canvas)
-    if (frame) options.onFrame?.(frame, clock.now())
-    if (session.phase !== before.phase) options.onPhase?.(session.phase)
+    if (frame) reports.onFrame(frame, clock.now())
+    if (session.phase !== before.phase) reports.onPhase(session.phase)
     updateTimer()
     // Subscribers are not notified of every frame, because rendering that often would be too expensive
     if (event.kind === 'tick' || session.phase !== before.phase) publish()
@@ -77,17 +73,17 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
   const tick = () => {
     timer = null
     dispatch({ kind: 'tick' })
-    options.onTraffic?.(traffic.read(session.intervalMs))
+    reports.onTraffic(traffic.read(session.intervalMs))
   }
 
   const publish = () => {
-    snapshot = { session, now: clock.now(), traffic: traffic.read(session.intervalMs) }
+    snapshot = { session, now: clock.now() }
     for (const listener of listeners) listener()
   }
 
   const claimConnection = () => {
     claim = connections.claim('live', {
-      url: options.url,
+      url: shown.url,
       onOpen: () => {
         isGranted = true
         // Otherwise the caller of `claim` connects
@@ -115,13 +111,13 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
     )
     const { intervalMs } = session
     const openStream = intervalMs === 0 ? open : createSinglePictureOpener({ open, clock, intervalMs })
-    const abort = openStream(options.url, {
+    const abort = openStream(shown.url, {
       onBytes: (bytes, isPicture) => {
         traffic.add(bytes, isPicture)
-        options.onBytes?.()
+        reports.onBytes()
       },
       onPicture: (picture) => {
-        options.onBytes?.()
+        reports.onBytes()
         painter.paint(picture)
       },
       onRefused: () => dispatch({ kind: 'refused' }),
@@ -148,7 +144,7 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
       handleVisibilityChange()
       document.addEventListener('visibilitychange', handleVisibilityChange)
       document.addEventListener('leavepictureinpicture', handleVisibilityChange)
-      dispatch({ kind: 'switched', on: options.on })
+      dispatch({ kind: 'switched', on: shown.isOn })
       return () => {
         document.removeEventListener('visibilitychange', handleVisibilityChange)
         document.removeEventListener('leavepictureinpicture', handleVisibilityChange)
@@ -156,15 +152,16 @@ export const createLiveStream = ({ open, connections, clock, document }: Depende
         canvas = null
       }
     },
-    setOptions: (newest: StreamOptions) => {
-      if (newest.on !== options.on) traffic.reset()
-      options = newest
+    /** Sets what a canvas shows. */
+    show: (next: ShownPicture) => {
+      if (next.isOn !== shown.isOn) traffic.reset()
+      shown = next
       // A stream that is switched off must not be reopened at its new rate
-      if (!options.on) dispatch({ kind: 'switched', on: false })
-      const intervalMs = getPictureIntervalMs(options.rate ?? 'all')
+      if (!shown.isOn) dispatch({ kind: 'switched', on: false })
+      const intervalMs = getPictureIntervalMs(shown.rate)
       if (intervalMs !== session.intervalMs) disconnect()
       dispatch({ kind: 'paced', intervalMs })
-      if (canvas) dispatch({ kind: 'switched', on: options.on })
+      if (canvas) dispatch({ kind: 'switched', on: shown.isOn })
     },
     /** Shows the picture here instead of in the window that has shown its live picture the longest. */
     takeOver: () => claim?.takeOver(),
