@@ -6,13 +6,16 @@ import { cameraPosition, type Position } from '../../rig/ptz.ts'
 import { ptzAxes } from '../guard/state.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { createSled } from '../sled/sled.ts'
+import { estimateAfterCommand, estimatePosition, estimateRange } from '../sled/sled-estimate.ts'
+import type { SledState } from '../sled/sled-stepper.ts'
 import type { PictureSnapshot } from '../stream/camera-picture.ts'
-import { readSled } from './read-sled.ts'
 
 /** A rig may need seconds for a response, and the operator waits for the form. */
 const POSITION_TIMEOUT_MS = 1_500
 /** Rigs return positions with one decimal. */
 const POSITION_RESOLUTION = 0.1
+/** One step, which a jam can swallow unnoticed. The distance of a movement in progress is added. */
+const SLED_TOLERANCE = 5
 
 /** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
 export const freezeLivePicture = async (
@@ -63,4 +66,12 @@ const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): Fin
   if (rigTime === null) return { at: new Date(clock.date()).toISOString(), certainty: 'estimated', tolerance: null }
   const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()
   return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
+}
+
+/** Returns the position of the sled at a time in ms. The rig may have begun a command whose response is pending. */
+export const readSled = ({ estimate, inFlight }: Pick<SledState, 'estimate' | 'inFlight'>, at: number): Reading => {
+  const value = estimate?.origin === 'home' ? estimatePosition(estimate, at) : null
+  if (!estimate || value === null) return unknownReading
+  const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
+  return { value, certainty: 'estimated', tolerance: SLED_TOLERANCE + Math.max(value - low, high - value) }
 }

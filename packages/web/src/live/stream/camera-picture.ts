@@ -74,7 +74,12 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     onTraffic(traffic)
   }
 
-  const stream = createLiveStream({ ...dependencies, onPhase: handlePhase, onFrame: handleFrame, onTraffic: handleTick })
+  const stream = createLiveStream({
+    ...dependencies,
+    onPhase: handlePhase,
+    onFrame: handleFrame,
+    onTraffic: handleTick,
+  })
 
   const unsubscribe = judge.store.subscribe((judgement) => store.setState(judgement))
 

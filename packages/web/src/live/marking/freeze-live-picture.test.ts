@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endHoming, estimateAfterCommand, initialSledEstimate } from '../sled/sled-estimate.ts'
-import { readSled } from './read-sled.ts'
+import { readSled } from './freeze-live-picture.ts'
 
 const homing = estimateAfterCommand(initialSledEstimate, 'home', 0)
 const home = endHoming(homing, 30_000)
