@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { Position } from '../../rig/ptz.ts'
 import styles from './position.module.css'
 
-/** Text of a value that the rig did not return. */
-export const UNKNOWN_POSITION = '–'
+/** Adding 0 turns −0 into 0. */
+export const formatValue = (value: number, isUnknown: boolean, unit = '') =>
+  isUnknown ? '–' : `${Math.round(value) + 0}${unit}`
 
 type Range = { min: number; max: number }
 
@@ -33,8 +34,8 @@ type GaugeProps = {
   children: ReactNode
 }
 
-const Gauge = ({ name, value, unit = '', range, isUnknown, children }: GaugeProps) => {
-  const text = isUnknown ? UNKNOWN_POSITION : `${Math.round(value) + 0}${unit}`
+const Gauge = ({ name, value, unit, range, isUnknown, children }: GaugeProps) => {
+  const text = formatValue(value, isUnknown, unit)
   return (
     <div className={styles.gauge}>
       <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />

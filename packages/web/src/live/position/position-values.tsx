@@ -1,6 +1,6 @@
 import { useCameraPosition } from '../use-live-camera.tsx'
 import styles from './position.module.css'
-import { UNKNOWN_POSITION } from './position-gauges.tsx'
+import { formatValue } from './position-gauges.tsx'
 
 export const PositionValues = () => {
   const { position, isUnknown } = useCameraPosition()
@@ -8,17 +8,14 @@ export const PositionValues = () => {
   return (
     <>
       <dl className={styles.terms}>
-        <Term name="Pan" text={isUnknown ? UNKNOWN_POSITION : `${round(pan)}°`} />
-        <Term name="Tilt" text={isUnknown ? UNKNOWN_POSITION : `${round(tilt)}°`} />
-        <Term name="Zoom" text={isUnknown ? UNKNOWN_POSITION : `${round(zoom)}`} />
+        <Term name="Pan" text={formatValue(pan, isUnknown, '°')} />
+        <Term name="Tilt" text={formatValue(tilt, isUnknown, '°')} />
+        <Term name="Zoom" text={formatValue(zoom, isUnknown)} />
       </dl>
       {isUnknown && <p>The position could not be loaded. Trying again.</p>}
     </>
   )
 }
-
-/** Adding 0 turns −0 into 0. */
-const round = (value: number) => Math.round(value) + 0
 
 const Term = ({ name, text }: { name: string; text: string }) => (
   <div>
