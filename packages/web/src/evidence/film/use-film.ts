@@ -5,8 +5,7 @@ import { getErrorMessage } from '../../console/error-message.ts'
 import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
 import { findFileFault } from '../../rig/file-fault.ts'
 import { importCode } from '../../ui/import-code.ts'
-import { createDecodedFilm } from './decoded-film.ts'
-import type { Film, FilmEvents } from './film.ts'
+import type { Film } from './film.ts'
 import { openVideoFilm } from './video-film.ts'
 
 /** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
@@ -48,22 +47,15 @@ export const loadFilm = async (source: FileSource, url: string, signal: AbortSig
   return { url: film ? URL.createObjectURL(film) : url, file: film }
 }
 
-type OpenOptions = FilmEvents & {
-  /** Whether WebCodecs may decode the film. Otherwise a `<video>` plays it. */
-  canDecode: boolean
-}
-
-/** Rejects if the browser cannot play the film. */
-export const openFilm = async ({ url, file }: LoadedFilm, { canDecode, ...events }: OpenOptions): Promise<Film> => {
-  const decoder = canDecode && file ? await openDecoder(file) : null
-  return decoder ? createDecodedFilm(decoder, events) : openVideoFilm(url, events)
-}
+/** Opens a film in a `<video>` unless WebCodecs can and may decode it. Rejects if the browser cannot play it. */
+export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> =>
+  (canDecode && file && (await openDecoder(file))) || openVideoFilm(url)
 
 /** A page on plain HTTP has no decoder, and loads no code for one. */
 const openDecoder = async (file: Blob) => {
   if (!('VideoDecoder' in globalThis)) return null
-  const { openFilmDecoder } = await importCode(() => import('./film-decoder.ts'))
-  return openFilmDecoder(file)
+  const { openDecodedFilm } = await importCode(() => import('./decoded-film.ts'))
+  return openDecodedFilm(file)
 }
 
 const releaseFilm = ({ url, file }: LoadedFilm) => {

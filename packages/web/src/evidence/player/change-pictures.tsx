@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { formatFilmTime } from '../../console/durations.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import styles from './change-search-panel.module.css'
-import type { ChangePictures } from './film-reader.ts'
+import type { FilmStrip } from './film-reader.ts'
 import { formatRecordingDay } from './film-stage.tsx'
-import { cropToOverlap, type FilmStrip } from './film-strip.ts'
+import type { ChangePictures } from './search-changes.ts'
 
 type ChangeCardProps = {
   /** Position of the sled, with one decimal. */
@@ -91,6 +91,22 @@ export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProp
     </button>
   )
 }
+
+/**
+ * Returns the columns of both strips that show the same section of the cable. The second film reaches each position
+ * `lag` columns later than the first film.
+ */
+const cropToOverlap = (before: FilmStrip, after: FilmStrip, lag: number): readonly [FilmStrip, FilmStrip] => {
+  const first = Math.max(0, -lag)
+  const columns = Math.max(0, Math.min(before.columns, after.columns - lag) - first)
+  return [crop(before, first, columns), crop(after, first + lag, columns)]
+}
+
+const crop = ({ rows, rgb }: FilmStrip, first: number, columns: number): FilmStrip => ({
+  columns,
+  rows,
+  rgb: rgb.subarray(first * rows * 3, (first + columns) * rows * 3),
+})
 
 const StripCanvas = ({ strip }: { strip: FilmStrip }) => (
   <canvas ref={useCallback((canvas: HTMLCanvasElement | null) => drawStrip(canvas, strip), [strip])} />

@@ -11,13 +11,8 @@ import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
 import type { FilmPair } from './film-pair.ts'
-import type { ChangePictures } from './film-reader.ts'
-import {
-  type ChangeSearchState,
-  type ComparisonResult,
-  type ReadableFilm,
-  useChangeSearch,
-} from './use-change-search.ts'
+import type { ChangePictures, ComparisonResult } from './search-changes.ts'
+import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
 import { useFilmPairState } from './use-film-pair.ts'
 
 type ChangeSearchPanelProps = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Film, MAX_HELD_FRAMES } from '../film/film.ts'
+import { type FilmPlayer, MAX_HELD_FRAMES } from '../film/film-player.ts'
 import { createFilmPair } from './film-pair.ts'
 
 const FRAME_MS = 100
@@ -167,7 +167,7 @@ function openPair({ afterCount = 30, afterFrameSeconds = FRAME_MS / 1000 }: Pair
 function createFilm(frameCount: number, frameSeconds: number, onFrame: () => void) {
   let held: number[] = []
   let next = 0
-  const film: Film = {
+  const film: FilmPlayer = {
     ...{ width: 640, height: 360, seconds: frameCount * frameSeconds, frameSeconds, frameCount },
     seek: (frame) => {
       held = held.filter((index) => index >= frame)

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Film } from '../film/film.ts'
+import type { FilmPlayer } from '../film/film-player.ts'
 import { haveSameFrameRate } from './describe-comparison.ts'
 
 export type FilmPairState = {
@@ -19,7 +19,7 @@ export type FrameRange = { first: number; last: number }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
 
-type Films = { before: Film; after: Film; window: Pick<Window, 'requestAnimationFrame'> }
+type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
  * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0036). Call
@@ -175,13 +175,13 @@ export const createFilmPair = ({ before, after, window }: Films) => {
 
 const isSamePair = (one: FramePair, other: FramePair) => one[0] === other[0] && one[1] === other[1]
 
-const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: Film) => {
+const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: FilmPlayer) => {
   canvas.width = width
   canvas.height = height
   return canvas.getContext('2d')
 }
 
-const drawFrame = (film: Film, frame: number, surface: CanvasRenderingContext2D) => {
+const drawFrame = (film: FilmPlayer, frame: number, surface: CanvasRenderingContext2D) => {
   film.draw(frame, surface)
   surface.canvas.dataset.frame = `${frame}`
 }

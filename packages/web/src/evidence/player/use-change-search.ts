@@ -1,18 +1,16 @@
-import { type ComparisonOptions, compareFilms, type FilmComparison } from '@rig/cable-diff'
+import type { ComparisonOptions } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../console/error-message.ts'
+import { openVideoFilm } from '../film/video-film.ts'
 import type { FilmPair } from './film-pair.ts'
-import { type ChangePictures, captureChanges, openVideoReader } from './film-reader.ts'
-import type { FilmStrip } from './film-strip.ts'
+import { type ChangePictures, type ComparisonResult, type SearchProgress, searchChanges } from './search-changes.ts'
 
-export type ComparisonRequest = { films: readonly [Blob, Blob]; options: ComparisonOptions }
-
-export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
+/** Message to the worker that compares two films. */
+export type ComparisonRequest = { files: readonly [Blob, Blob]; options: ComparisonOptions }
 
 /** Messages from the worker. It sends nothing after `finished`, `failed` or `undecodable`. */
 export type ComparisonResponse =
-  | ({ kind: 'compared' } & ComparisonResult)
-  | ({ kind: 'captured' } & ChangePictures)
+  | SearchProgress
   | { kind: 'finished' }
   | { kind: 'failed'; reason: string }
   | { kind: 'undecodable' }
@@ -30,7 +28,7 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (comparison: ComparisonOptions) => {
+  const start = async (options: ComparisonOptions) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -39,22 +37,15 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
     setSearch({ state: 'searching', result })
     setPictures([])
     pair.pause()
-    const finished = await runComparison(films, {
-      comparison,
-      signal,
-      onResult: (latest) => {
-        result = latest
-        if (!signal.aborted) setSearch({ state: 'searching', result })
-      },
-      onPictures: (captured) => {
-        if (!signal.aborted) setPictures((earlier) => [...earlier, captured])
-      },
-    }).then(
+    const onProgress = (progress: SearchProgress) => {
+      if (signal.aborted) return
+      if (progress.kind === 'captured') return setPictures((earlier) => [...earlier, progress])
+      result = progress
+      setSearch({ state: 'searching', result })
+    }
+    const finished = await runSearch(films, { options, signal, onProgress }).then(
       (): ChangeSearchState => (result ? { state: 'done', result } : { state: 'none' }),
-      (error: unknown): ChangeSearchState => ({
-        state: 'failed',
-        reason: getErrorMessage(error),
-      }),
+      (error: unknown): ChangeSearchState => ({ state: 'failed', reason: getErrorMessage(error) }),
     )
     if (!signal.aborted) setSearch(finished)
   }
@@ -68,26 +59,24 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
 export type ReadableFilm = { url: string; file: Blob }
 
 type RunOptions = {
-  comparison: ComparisonOptions
+  options: ComparisonOptions
   signal: AbortSignal
-  onResult: (result: ComparisonResult) => void
-  /** Called after the last result, once for each change. */
-  onPictures: (pictures: ChangePictures) => void
+  onProgress: (progress: SearchProgress) => void
 }
 
 /**
  * Compares two films in a worker or, if it cannot decode them, in the page with a `<video>`. Rejects if a film cannot
  * be read or `signal` aborts.
  */
-const runComparison = async (films: readonly [ReadableFilm, ReadableFilm], options: RunOptions) => {
-  const isDecoded = 'VideoDecoder' in window && (await runInWorker(films, options))
-  if (!isDecoded) await runInPage(films, options)
+const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunOptions) => {
+  const isDecoded = 'VideoDecoder' in window && (await runInWorker(films, run))
+  if (!isDecoded) await runInPage(films, run)
 }
 
 /** Resolves to false if the worker cannot decode the films. */
 const runInWorker = (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
-  { comparison: options, signal, onResult, onPictures }: RunOptions,
+  { options, signal, onProgress }: RunOptions,
 ) =>
   new Promise<boolean>((resolve, reject) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
@@ -98,29 +87,23 @@ const runInWorker = (
     signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true })
     worker.addEventListener('error', () => finish(() => reject(new Error('The comparison stopped unexpectedly'))))
     worker.addEventListener('message', ({ data }: MessageEvent<ComparisonResponse>) => {
-      if (data.kind === 'compared') onResult(data)
-      else if (data.kind === 'captured') onPictures(data)
+      if (data.kind === 'compared' || data.kind === 'captured') onProgress(data)
       else if (data.kind === 'failed') finish(() => reject(new Error(data.reason)))
       else finish(() => resolve(data.kind === 'finished'))
     })
-    worker.postMessage({ films: [one.file, other.file], options } satisfies ComparisonRequest)
+    worker.postMessage({ files: [one.file, other.file], options } satisfies ComparisonRequest)
   })
 
 const runInPage = async (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
-  { comparison: options, signal, onResult, onPictures }: RunOptions,
+  { options, signal, onProgress }: RunOptions,
 ) => {
-  // Both films are read through players, one frame after the other
-  const first = await openVideoReader(one.url, signal)
-  const second = await openVideoReader(other.url, signal)
-  let last: FilmComparison | null = null
-  for await (const comparison of compareFilms(first, second, options)) {
-    signal.throwIfAborted()
-    last = comparison
-    onResult({ comparison, strips: [first.strip, second.strip] })
-  }
-  for await (const pictures of captureChanges([first, second], last)) {
-    signal.throwIfAborted()
-    onPictures(pictures)
+  const first = await openVideoFilm(one.url, { signal })
+  const second = await openVideoFilm(other.url, { signal })
+  try {
+    for await (const progress of searchChanges([first, second], options, signal)) onProgress(progress)
+  } finally {
+    first.close()
+    second.close()
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Film } from '../film/film.ts'
+import { createFilmPlayer, type FilmPlayer } from '../film/film-player.ts'
 import { useCapturedKeys } from '../film/use-captured-keys.ts'
 import { type FilmLoadState, type LoadedFilm, openFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
-type ReadyFilmPair = { pair: FilmPair; before: Film; after: Film }
+type ReadyFilmPair = { pair: FilmPair; before: FilmPlayer; after: FilmPlayer }
 
 type PairFilm = { film: FilmLoadState; fail: (reason: string) => void }
 
@@ -61,7 +61,9 @@ const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<Rea
   let present = () => {}
   const open = (index: 0 | 1) => {
     const fail = () => onError(index)
-    return openFilm(films[index], { canDecode, onFrame: () => present(), onError: fail }).catch(fail)
+    return openFilm(films[index], canDecode)
+      .then((film) => createFilmPlayer(film, { onFrame: () => present(), onError: fail }))
+      .catch(fail)
   }
   const [before, after] = await Promise.all([open(0), open(1)])
   if (!before || !after) {

@@ -1,4 +1,6 @@
 import type { RigConsole } from '../../console/console.ts'
+import { drawFrame, type Film } from '../../evidence/film/film.ts'
+import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
 
@@ -27,42 +29,28 @@ export const checkFilm = async (rigConsole: RigConsole, url: string, signal: Abo
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const fault = await checkFilmFile(rigConsole, url, limited)
   if (fault !== null) return { fault }
-  const film = await openFilm(url, 'anonymous', limited).catch(() => {
+  const open = (crossOrigin: 'anonymous' | null) =>
+    openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limited })
+  const film = await open('anonymous').catch(() => {
     limited.throwIfAborted()
-    return openFilm(url, null, limited)
+    return open(null)
   })
   try {
-    return { seconds: film.duration, isBlack: await readIsBlack(film, limited) }
+    return { seconds: film.seconds, isBlack: await readIsBlack(film, limited) }
   } finally {
-    // An element keeps its connection until it has no source
-    film.removeAttribute('src')
-    film.load()
+    film.close()
   }
 }
 
-const openFilm = async (url: string, crossOrigin: 'anonymous' | null, signal: AbortSignal) => {
-  const film = document.createElement('video')
-  film.muted = true
-  film.preload = 'metadata'
-  film.crossOrigin = crossOrigin
-  const opened = waitFor(film, 'loadeddata', signal)
-  film.src = url
-  await opened
-  if (!Number.isFinite(film.duration) || film.videoWidth === 0) throw new Error('The film has no pictures')
-  return film
-}
-
-const readIsBlack = async (film: HTMLVideoElement, signal: AbortSignal) => {
+const readIsBlack = async (film: Film, signal: AbortSignal) => {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const surface = canvas.getContext('2d', { willReadFrequently: true })
+  if (!surface) return null
   let isDark: boolean | null = true
   for (const fraction of SAMPLES) {
-    const sought = waitFor(film, 'seeked', signal)
-    film.currentTime = fraction * film.duration
-    await sought
-    surface?.drawImage(film, 0, 0, WIDTH, HEIGHT)
+    await drawFrame(film, Math.floor(fraction * film.frameCount), surface, { signal })
     const samples = readPixels(surface)
     if (!samples) isDark = null
     else if (!isBlack(samples)) isDark &&= false
@@ -71,31 +59,10 @@ const readIsBlack = async (film: HTMLVideoElement, signal: AbortSignal) => {
 }
 
 /** Returns null if the film has another origin that does not allow reading. */
-const readPixels = (surface: CanvasRenderingContext2D | null) => {
+const readPixels = (surface: CanvasRenderingContext2D) => {
   try {
-    return surface?.getImageData(0, READ.from * HEIGHT, WIDTH, READ.part * HEIGHT).data ?? null
+    return surface.getImageData(0, READ.from * HEIGHT, WIDTH, READ.part * HEIGHT).data
   } catch {
     return null
   }
 }
-
-const waitFor = (film: HTMLVideoElement, event: string, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const listening = new AbortController()
-    const options = { signal: listening.signal }
-    const end = (settle: () => void) => () => {
-      listening.abort()
-      settle()
-    }
-    film.addEventListener(event, end(resolve), options)
-    film.addEventListener(
-      'error',
-      end(() => reject(new Error('The browser cannot play the film'))),
-      options,
-    )
-    signal.addEventListener(
-      'abort',
-      end(() => reject(signal.reason)),
-      options,
-    )
-  })

@@ -1,8 +1,8 @@
 import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
-import { importCode } from '../../../ui/import-code.ts'
-import type { LoadedFilm } from '../../film/use-film.ts'
+import type { Film } from '../../film/film.ts'
+import { readFrames } from '../../player/film-reader.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**
@@ -10,42 +10,33 @@ import type { Finding } from '../record/finding.ts'
  * none, or if the browser cannot decode single frames.
  */
 export const searchPlace = async (
-  { file }: LoadedFilm,
+  film: Film,
   picture: Blob,
   { first, last }: { first: number; last: number },
   signal: AbortSignal,
 ): Promise<number | null> => {
-  if (!file || !('VideoDecoder' in globalThis)) return null
-  const { openFilmDecoder } = await importCode(() => import('../../film/film-decoder.ts'))
-  const { createDecodedReader } = await importCode(() => import('../../player/film-reader.ts'))
-  const decoder = await openFilmDecoder(file)
-  if (!decoder) return null
-  try {
-    const reader = createDecodedReader(decoder)
-    const frames: FilmFrame[] = []
-    for await (const frame of reader.frames(first)) {
-      signal.throwIfAborted()
-      frames.push(frame)
-      if (first + frames.length > last) break
-    }
-    const pixels = await readPixels(picture, reader.width, reader.height)
-    const found = findSamePlace(readFrame(pixels.data, reader), frames)
-    return found === null ? null : first + found
-  } finally {
-    decoder.close()
+  if (!film.isDecoded) return null
+  const frames: FilmFrame[] = []
+  for await (const frame of readFrames(film, first)) {
+    signal.throwIfAborted()
+    frames.push(frame)
+    if (first + frames.length > last) break
   }
+  const [size] = frames
+  if (!size) return null
+  const found = findSamePlace(await readPicture(picture, size.luma), frames)
+  return found === null ? null : first + found
 }
 
-const readPixels = async (picture: Blob, width: number, height: number) => {
+/** Reads a picture at the size of a film's frames. */
+const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) => {
   const bitmap = await createImageBitmap(picture)
   const surface = new OffscreenCanvas(width, height).getContext('2d')
   if (!surface) throw new Error('This browser cannot draw pictures')
   surface.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
-  return surface.getImageData(0, 0, width, height)
+  return readFrame(surface.getImageData(0, 0, width, height).data, { width, height })
 }
-
-type FilmShape = { frameCount: number; frameSeconds: number }
 
 /** Frames by which films of one series differ. */
 const SERIES_FRAMES = 10
@@ -56,7 +47,7 @@ export const estimateFrames = (
   place: FilmPlace,
   { sled }: Pick<Finding, 'sled'>,
   { track }: Pick<RecordingName, 'track'>,
-  { frameCount, frameSeconds }: FilmShape,
+  { frameCount, frameSeconds }: Pick<Film, 'frameCount' | 'frameSeconds'>,
 ) => {
   const clamp = (frame: number) => Math.min(frameCount - 1, Math.max(0, Math.round(frame)))
   if ('seconds' in place) return { frame: clamp(place.seconds / frameSeconds), reach: SERIES_FRAMES }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording } from '../../../rig/recordings.ts'
-import type { Film } from '../../film/film.ts'
+import { createFilmPlayer, type FilmPlayer } from '../../film/film-player.ts'
 import { openFilm, useFilm } from '../../film/use-film.ts'
 import { captureFrame } from '../mark/freeze-recording.ts'
 import type { Finding } from '../record/finding.ts'
@@ -30,20 +30,21 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     if (film.state !== 'ready') return
     const controller = new AbortController()
     const { signal } = controller
-    let opened: Film | null = null
+    let player: FilmPlayer | null = null
     const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
 
     const open = async () => {
-      opened = await openFilm(film, { canDecode: true, onFrame: () => viewer.current?.present(), onError: fail })
+      const opened = await openFilm(film)
       if (signal.aborted) return opened.close()
+      player = createFilmPlayer(opened, { onFrame: () => viewer.current?.present(), onError: fail })
       const { frameCount, frameSeconds } = opened
       const { frame, reach } = estimateFrames(place, origin, item, opened)
-      viewer.current = createStillViewer(opened, canvas)
+      viewer.current = createStillViewer(player, canvas)
       viewer.current.seek(frame)
       setStill({ state: 'ready', frame, frameCount, frameSeconds, isAligned: picture ? null : false })
       if (!picture) return
       const range = { first: Math.max(0, frame - reach), last: Math.min(frameCount - 1, frame + reach) }
-      const found = await searchPlace(film, picture, range, signal).catch(() => null)
+      const found = await searchPlace(opened, picture, range, signal).catch(() => null)
       if (signal.aborted) return
       // The operator may have stepped to another frame in the meantime
       setStill((current) => {
@@ -56,7 +57,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     void open().catch(fail)
     return () => {
       controller.abort()
-      opened?.close()
+      player?.close()
       viewer.current = null
       setStill({ state: 'loading' })
     }
@@ -77,25 +78,26 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   return { still, canvas, seek, capture }
 }
 
-const createStillViewer = (opened: Film, canvas: { current: HTMLCanvasElement | null }) => {
+/** Draws the requested frame as soon as the film has loaded it. */
+const createStillViewer = (player: FilmPlayer, canvas: { current: HTMLCanvasElement | null }) => {
   let requested = 0
   let loading: number | null = null
   const present = () => {
-    if (loading === null || !opened.has(loading)) return
+    if (loading === null || !player.has(loading)) return
     const loaded = loading
     loading = null
     const surface = canvas.current?.getContext('2d')
     if (surface) {
-      surface.canvas.width = opened.width
-      surface.canvas.height = opened.height
-      opened.draw(loaded, surface)
+      surface.canvas.width = player.width
+      surface.canvas.height = player.height
+      player.draw(loaded, surface)
       surface.canvas.dataset.frame = `${loaded}`
     }
     if (loaded !== requested) load()
   }
   const load = () => {
     loading = requested
-    opened.seek(requested)
+    player.seek(requested)
     present()
   }
   return {

@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
-import { openVideo } from '../../film/video-film.ts'
+import { drawFrame } from '../../film/film.ts'
+import { openFilm } from '../../film/use-film.ts'
 import { toDataUrl } from '../exchange/findings-file.ts'
 
 /** A picture as a data URL, with its size in pixels. */
@@ -16,11 +17,14 @@ const readPicture = async (file: Blob) => {
 }
 
 const captureFirstFrame = async (file: Blob) => {
-  const film = await openVideo(URL.createObjectURL(file))
+  const url = URL.createObjectURL(file)
+  const film = await openFilm({ url, file })
   const canvas = document.createElement('canvas')
-  canvas.width = film.videoWidth
-  canvas.height = film.videoHeight
-  canvas.getContext('2d')?.drawImage(film, 0, 0)
-  URL.revokeObjectURL(film.src)
+  canvas.width = film.width
+  canvas.height = film.height
+  const surface = canvas.getContext('2d')
+  if (surface) await drawFrame(film, 0, surface)
+  film.close()
+  URL.revokeObjectURL(url)
   return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
 }

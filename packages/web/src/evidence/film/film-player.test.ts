@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import type { Film, FilmPicture } from './film.ts'
+import { createFilmPlayer, MAX_HELD_FRAMES } from './film-player.ts'
+
+test('a film player holds eight frames, and loads more when half of them are released', async () => {
+  const { player, opened } = openPlayer()
+
+  player.seek(2)
+  await vi.waitFor(() => expect(player.newest()).toBe(2 + MAX_HELD_FRAMES - 1))
+  player.advance(5)
+  await Promise.resolve()
+  expect(opened()).toBe(5)
+  player.advance(6)
+
+  await vi.waitFor(() => expect(player.newest()).toBe(6 + MAX_HELD_FRAMES - 1))
+  expect([5, 6, 13, 14].map(player.has)).toEqual([false, true, true, false])
+})
+
+test('a film player closes the frames of the place that it leaves', async () => {
+  const { player, opened } = openPlayer()
+  await vi.waitFor(() => expect(player.has(7)).toBe(true))
+
+  player.seek(20)
+
+  expect(opened()).toBe(0)
+  await vi.waitFor(() => expect(player.has(20)).toBe(true))
+  player.close()
+  expect(opened()).toBe(0)
+})
+
+test('a film player has reached the end of a film that skips its last frame', async () => {
+  const { player } = openPlayer({ skipped: 29 })
+
+  player.seek(26)
+
+  await vi.waitFor(() => expect(player.newest()).toBe(29))
+  expect(player.has(29)).toBe(false)
+})
+
+test('a film player reports a film that fails, but not one that ends because it is closed', async () => {
+  const onError = vi.fn()
+  const failing = openPlayer({ failsAt: 3, onError })
+  openPlayer({ onError }).player.close()
+
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+
+  expect(failing.player.has(2)).toBe(true)
+  expect(onError).toHaveBeenCalledTimes(1)
+})
+
+type FakeOptions = { skipped?: number; failsAt?: number; onError?: () => void }
+
+/** Opens the player of a film with 30 frames. `opened` returns the number of its pictures that are not closed. */
+function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) {
+  const pictures = new Set<number>()
+  async function* play(first: number, signal?: AbortSignal): AsyncGenerator<FilmPicture, void> {
+    for (let frame = first; frame < 30; frame++) {
+      await Promise.resolve()
+      signal?.throwIfAborted()
+      if (frame === skipped) continue
+      if (frame === failsAt) throw new Error('The film can no longer be read')
+      pictures.add(frame)
+      const close = () => void pictures.delete(frame)
+      yield { frame, draw: () => {}, readPixels: () => Promise.reject(new Error('Not read')), close }
+    }
+  }
+  const film: Film = {
+    ...{ width: 640, height: 360, seconds: 2, frameSeconds: 1 / 15, frameCount: 30, isDecoded: true },
+    ...{ frames: play, play, close: () => {} },
+  }
+  return { player: createFilmPlayer(film, { onFrame: () => {}, onError }), opened: () => pictures.size }
+}
