@@ -38,6 +38,11 @@ test.each<[Partial<FindingFilter>, string[]]>([
   expect(select(filter)).toEqual(expected)
 })
 
+test('no finding is overdue or due soon while the day is unknown', () => {
+  for (const due of ['overdue', 'month'] as const)
+    expect(filterFindings(findings, { ...initialFilter, due }, null)).toEqual([])
+})
+
 test('a section of the track includes places that may be in it', () => {
   expect(select({ from: 45, to: 60 })).toEqual(['later', 'late'])
   expect(select({ from: 46, to: 54 })).toEqual([])

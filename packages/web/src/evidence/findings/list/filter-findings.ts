@@ -26,11 +26,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** Sorts after every date. */
 const NO_DATE = '9999'
 
-/** `today` is `YYYY-MM-DD`. */
-export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string): Finding[] =>
+/** Returns the findings that a filter selects, in its order. `today` is `YYYY-MM-DD`, or null while it is unknown. */
+export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string | null): Finding[] =>
   findings.filter((finding) => isSelected(finding, filter, today)).toSorted((a, b) => compare(a, b, filter.sort))
 
-const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string) => {
+const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string | null) => {
   if (state !== 'all' && isOpen(finding) !== (state === 'open')) return false
   if ((finding.grade ?? 0) < grade || !isDue(finding.dueDate, due, today)) return false
   if (from === null && to === null) return true
@@ -41,14 +41,14 @@ const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFi
   return value + reach >= (from ?? -Infinity) && value - reach <= (to ?? Infinity)
 }
 
-const isDue = (dueDate: string, due: DueFilter, today: string) => {
+const isDue = (dueDate: string, due: DueFilter, today: string | null) => {
   if (due === 'any') return true
   if (due === 'none') return dueDate === ''
-  if (dueDate === '') return false
+  if (dueDate === '' || today === null) return false
   return due === 'overdue' ? isOverdue(dueDate, today) : dueDate <= addDays(today, DAYS_AHEAD)
 }
 
-export const isOverdue = (dueDate: string, today: string) => dueDate !== '' && dueDate < today
+export const isOverdue = (dueDate: string, today: string | null) => dueDate !== '' && today !== null && dueDate < today
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

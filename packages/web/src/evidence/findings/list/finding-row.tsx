@@ -10,7 +10,7 @@ import { useFindingPicture } from '../record/use-finding-picture.ts'
 import { isOverdue } from './filter-findings.ts'
 import styles from './findings-screen.module.css'
 
-type FindingRowProps = { finding: Finding; today: string; onOpen: (id: string) => void }
+type FindingRowProps = { finding: Finding; today: string | null; onOpen: (id: string) => void }
 
 // `memo` prevents a change to one finding from re-rendering the others
 export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => {

@@ -105,7 +105,7 @@ export const FindingsScreen = () => {
   )
 }
 
-type FindingListProps = { findings: readonly Finding[]; today: string; onOpen: (id: string) => void }
+type FindingListProps = { findings: readonly Finding[]; today: string | null; onOpen: (id: string) => void }
 
 const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
   const opener = useRef(onOpen)

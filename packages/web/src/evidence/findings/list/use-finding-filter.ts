@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useRigTimeZone } from '../../../console/use-rig-time.ts'
+import { galleryList } from '../../../rig/gallery.ts'
 import type { Finding } from '../record/finding.ts'
 import { type FindingFilter, initialFilter } from './filter-findings.ts'
 
@@ -11,23 +14,32 @@ export const useFindingFilter = () => {
 
 const CHECK_INTERVAL_MS = 1_000
 
-/** Returns the current day in the rig's time zone as `YYYY-MM-DD`. Without a rig that dates its responses, this computer's. */
+/**
+ * Returns the current day in the rig's time zone as `YYYY-MM-DD`. It is that of this computer if the rig does not date
+ * its responses, and null until the gallery shows whether it does.
+ */
 export const useToday = () => {
-  const { rigClock, clock } = useConsole()
+  const rigConsole = useConsole()
   const zone = useRigTimeZone() ?? 'UTC'
-  const read = () => formatDay(rigClock.date() ?? clock.date(), zone)
-  const [today, setToday] = useState(read)
+  const { isPending } = useQuery(galleryList(rigConsole))
+  const [today, setToday] = useState(() => readDay(rigConsole, zone, isPending))
   // A second state, because the component renders again only on another day
   useEffect(() => {
+    const { clock } = rigConsole
     let timer: unknown
     const check = () => {
-      setToday(formatDay(rigClock.date() ?? clock.date(), zone))
+      setToday(readDay(rigConsole, zone, isPending))
       timer = clock.setTimer(check, CHECK_INTERVAL_MS)
     }
     check()
     return () => clock.clearTimer(timer)
-  }, [rigClock, clock, zone])
+  }, [rigConsole, zone, isPending])
   return today
+}
+
+const readDay = ({ rigClock, clock }: RigConsole, zone: string, isPending: boolean) => {
+  const now = rigClock.date() ?? (isPending ? null : clock.date())
+  return now === null ? null : formatDay(now, zone)
 }
 
 /** Sweden writes days as ISO 8601 does. */
