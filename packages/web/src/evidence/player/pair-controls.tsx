@@ -193,23 +193,22 @@ const drawPair = (before: Still, after: Still): Promise<Blob> => {
   canvas.height = height + CAPTION_PX
   const surface = canvas.getContext('2d')
   if (!surface) throw new Error('This browser cannot draw pictures')
-  surface.fillStyle = '#000'
+  const token = getComputedStyle(document.documentElement)
+  surface.fillStyle = token.getPropertyValue('--page')
   surface.fillRect(0, 0, canvas.width, canvas.height)
-  for (const [index, still] of [before, after].entries())
-    drawOne(surface, still, index * (width + GAP_PX), width, height)
+  for (const [index, { canvas: film, recording, frame, frameSeconds }] of [before, after].entries()) {
+    const left = index * (width + GAP_PX)
+    surface.drawImage(film, left, 0, width, scaleHeight(film, width))
+    surface.font = `600 16px ${token.getPropertyValue('--font')}`
+    surface.fillStyle = token.getPropertyValue('--text')
+    surface.fillText(recording.name, left + 8, height + 26, width - 16)
+    surface.font = `16px ${token.getPropertyValue('--font')}`
+    surface.fillStyle = token.getPropertyValue('--text-soft')
+    surface.fillText(formatFrame(frame, frameSeconds), left + 8, height + 50, width - 16)
+  }
   return new Promise((resolve, reject) =>
     canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be written'))), 'image/png'),
   )
-}
-
-const drawOne = (surface: CanvasRenderingContext2D, still: Still, left: number, width: number, height: number) => {
-  surface.drawImage(still.canvas, left, 0, width, scaleHeight(still.canvas, width))
-  surface.fillStyle = '#f3f5f8'
-  surface.font = '600 16px "Inter Variable", system-ui, sans-serif'
-  surface.fillText(still.recording.name, left + 8, height + 26, width - 16)
-  surface.fillStyle = '#b8c0cb'
-  surface.font = '16px "Inter Variable", system-ui, sans-serif'
-  surface.fillText(formatFrame(still.frame, still.frameSeconds), left + 8, height + 50, width - 16)
 }
 
 const scaleHeight = (canvas: HTMLCanvasElement, width: number) => Math.round((width * canvas.height) / canvas.width)
