@@ -8,19 +8,17 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { Finding, Verdict } from '../record/finding.ts'
 import { formatGrade, formatPlace } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { type Choice, FilmQuestion } from './film-question.tsx'
 import styles from './reinspect-dialog.module.css'
-import { StillPair, useAnswerKeys } from './still-pair.tsx'
-import { useFilmStill } from './use-film-still.ts'
 
 export type ReinspectionTask = { finding: Finding; film: Recording }
 
 const verdicts = [
-  { key: 'u', verdict: 'unchanged', label: 'Unchanged' },
-  { key: 'g', verdict: 'grown', label: 'Grown' },
-  { key: 'r', verdict: 'repaired', label: 'Repaired' },
-  { key: 'n', verdict: 'not-visible', label: 'Not visible' },
-] as const satisfies readonly { key: string; verdict: Verdict; label: string }[]
+  { key: 'u', answer: 'unchanged', label: 'Unchanged' },
+  { key: 'g', answer: 'grown', label: 'Grown' },
+  { key: 'r', answer: 'repaired', label: 'Repaired' },
+  { key: 'n', answer: 'not-visible', label: 'Not visible' },
+] as const satisfies readonly Choice<Verdict>[]
 
 type Done = { id: string; inspection: string }
 
@@ -87,42 +85,21 @@ type ReinspectionProps = {
   onAnswer: (verdict: Verdict, note: string, picture: Blob | null) => void
 }
 
-const Reinspection = ({ task: { finding, film: item }, onAnswer }: ReinspectionProps) => {
+const Reinspection = ({ task: { finding, film }, onAnswer }: ReinspectionProps) => {
   const { metresPerSledUnit } = useConsole().config
-  const picture = useFindingPicture(finding)
-  const film = useFilmStill(item, finding, picture)
   const [note, setNote] = useState('')
-  const [isAnswered, setIsAnswered] = useState(false)
-  const { still, seek, capture } = film
-  const isReady = still.state === 'ready' && !isAnswered
-  const give = async (verdict: Verdict) => {
-    if (!isReady) return
-    setIsAnswered(true)
-    onAnswer(verdict, note, await capture())
-  }
-  useAnswerKeys(Object.fromEntries(verdicts.map(({ key, verdict }) => [key, () => void give(verdict)])), (by) => {
-    if (still.state === 'ready') seek(still.frame + by)
-  })
   return (
-    <div className={styles.reinspection}>
+    <div className={styles.question}>
       <p className={styles.what}>
         <b>{finding.kind}</b>, grade {formatGrade(finding.grade)}, {formatPlace(finding.sled, metresPerSledUnit)}
         {finding.note && `: ${finding.note}`}
       </p>
-      <StillPair finding={finding} picture={picture} item={item} film={film} />
-      <div className={styles.answers}>
-        {/* The buttons are first, because the field would get the initial focus and take the keys */}
-        {verdicts.map(({ key, verdict, label }) => (
-          <Button
-            key={key}
-            aria-disabled={isReady ? undefined : true}
-            aria-keyshortcuts={key}
-            onClick={() => void give(verdict)}
-          >
-            <kbd className={styles.key}>{key.toUpperCase()}</kbd>
-            {label}
-          </Button>
-        ))}
+      <FilmQuestion
+        finding={finding}
+        film={film}
+        choices={verdicts}
+        onAnswer={async (verdict, capture) => onAnswer(verdict, note, await capture())}
+      >
         <TextField
           label="Note"
           labelHidden
@@ -131,7 +108,7 @@ const Reinspection = ({ task: { finding, film: item }, onAnswer }: ReinspectionP
           value={note}
           onChange={setNote}
         />
-      </div>
+      </FilmQuestion>
     </div>
   )
 }

@@ -6,10 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import { useFindingPicture } from '../record/use-finding-picture.ts'
+import { type Choice, FilmQuestion } from '../reinspect/film-question.tsx'
 import styles from '../reinspect/reinspect-dialog.module.css'
-import { StillPair, useAnswerKeys } from '../reinspect/still-pair.tsx'
-import { useFilmStill } from '../reinspect/use-film-still.ts'
 import { type Answer, type Answers, findNextQuestion, findOnset } from './bisect-films.ts'
 
 type SinceWhenDialogProps = {
@@ -50,48 +48,20 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
   )
   return (
     <Dialog open onClose={onClose} title={`Since when: ${finding.kind}`} width={1320} footer={footer}>
-      <div className={styles.search}>
+      <div className={styles.question}>
         <p role="status">
           {film && `Film ${answers.size + 1}: is the damage visible on the right? `}
           {answers.size > 0 && `${film ? 'So far: it' : 'It'} appeared ${formatOnset(onset)}.`}
         </p>
-        {film && <Question key={film.name} finding={finding} item={film} onAnswer={give} />}
+        {film && <FilmQuestion key={film.name} finding={finding} film={film} choices={choices} onAnswer={give} />}
       </div>
     </Dialog>
   )
 }
 
+// A film that is deleted or cannot be played is a film in which the damage cannot be judged
 const choices = [
   { key: 'v', answer: 'present', label: 'Visible' },
   { key: 'a', answer: 'absent', label: 'Absent' },
-  { key: 'c', answer: 'unclear', label: 'Cannot tell' },
-] as const satisfies readonly { key: string; answer: Answer; label: string }[]
-
-type QuestionProps = { finding: Finding; item: Recording; onAnswer: (answer: Answer) => void }
-
-const Question = ({ finding, item, onAnswer }: QuestionProps) => {
-  const picture = useFindingPicture(finding)
-  const film = useFilmStill(item, finding, picture)
-  const { still, seek } = film
-  // A film that is deleted or cannot be played is a film in which the damage cannot be judged
-  const canAnswer = (answer: Answer) => still.state === 'ready' || (still.state === 'failed' && answer === 'unclear')
-  const give = (answer: Answer) => {
-    if (canAnswer(answer)) onAnswer(answer)
-  }
-  useAnswerKeys(Object.fromEntries(choices.map(({ key, answer }) => [key, () => give(answer)])), (by) => {
-    if (still.state === 'ready') seek(still.frame + by)
-  })
-  return (
-    <>
-      <StillPair finding={finding} picture={picture} item={item} film={film} />
-      <div className={styles.choices}>
-        {choices.map(({ key, answer, label }) => (
-          <Button key={key} disabled={!canAnswer(answer)} aria-keyshortcuts={key} onClick={() => give(answer)}>
-            <kbd className={styles.key}>{key.toUpperCase()}</kbd>
-            {label}
-          </Button>
-        ))}
-      </div>
-    </>
-  )
-}
+  { key: 'c', answer: 'unclear', label: 'Cannot tell', isForFailedFilm: true },
+] as const satisfies readonly Choice<Answer>[]

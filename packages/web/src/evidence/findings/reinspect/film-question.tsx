@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatFilmTime } from '../../../console/durations.ts'
+import { isTextInput } from '../../../console/keyboard-focus.ts'
+import type { Recording } from '../../../rig/recordings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useCapturedKeys } from '../../film/use-captured-keys.ts'
+import { MarkedPicture } from '../mark/marked-picture.tsx'
+import type { Finding } from '../record/finding.ts'
+import { formatTimestamp } from '../record/finding-texts.ts'
+import { useFindingPicture } from '../record/use-finding-picture.ts'
+import styles from './reinspect-dialog.module.css'
+import { useFilmStill } from './use-film-still.ts'
+
+/** An answer with its letter. `isForFailedFilm` if it needs no picture. */
+export type Choice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
+
+type FilmQuestionProps<Answer> = {
+  finding: Finding
+  film: Recording
+  choices: readonly Choice<Answer>[]
+  /** Called once. `capture` resolves to a JPEG of the shown frame, or to null if there is none. */
+  onAnswer: (answer: Answer, capture: () => Promise<Blob | null>) => void
+  /** Follows the buttons. */
+  children?: ReactNode
+}
+
+/** Shows the first picture of a finding beside the same place in a film, and asks what is seen there. */
+export const FilmQuestion = <Answer extends string>({
+  finding,
+  film,
+  choices,
+  onAnswer,
+  children,
+}: FilmQuestionProps<Answer>) => {
+  const picture = useFindingPicture(finding)
+  const shown = useFilmStill(film, finding, picture)
+  const [isAnswered, setIsAnswered] = useState(false)
+  const { still, seek, capture } = shown
+  const canGive = ({ isForFailedFilm }: Choice<Answer>) =>
+    !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
+  const give = (choice: Choice<Answer>) => {
+    if (!canGive(choice)) return
+    setIsAnswered(true)
+    onAnswer(choice.answer, capture)
+  }
+  useCapturedKeys(({ key, repeat, target }) => {
+    if (isTextInput(target)) return null
+    if (still.state === 'ready' && key === 'ArrowLeft') return () => seek(still.frame - 1)
+    if (still.state === 'ready' && key === 'ArrowRight') return () => seek(still.frame + 1)
+    const choice = repeat ? undefined : choices.find((each) => each.key === key.toLowerCase())
+    return choice && (() => give(choice))
+  })
+  return (
+    <>
+      <StillPair finding={finding} picture={picture} item={film} film={shown} />
+      <div className={styles.answers}>
+        {/* The buttons are first, because a field would get the initial focus and take the keys */}
+        {choices.map((choice) => (
+          <Button
+            key={choice.key}
+            aria-disabled={canGive(choice) ? undefined : true}
+            aria-keyshortcuts={choice.key}
+            onClick={() => give(choice)}
+          >
+            <kbd className={styles.key}>{choice.key.toUpperCase()}</kbd>
+            {choice.label}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </>
+  )
+}
+
+type StillPairProps = {
+  finding: Finding
+  picture: Blob | null
+  item: Recording
+  film: ReturnType<typeof useFilmStill>
+}
+
+const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: StillPairProps) => (
+  <div className={styles.pair}>
+    <figure className={styles.side}>
+      <figcaption className={styles.caption}>
+        <b>First picture</b> {formatTimestamp(finding.time.at)}
+      </figcaption>
+      <MarkedPicture picture={picture} alt="First picture" mark={finding.mark} />
+    </figure>
+    <figure className={styles.side}>
+      <figcaption className={styles.caption}>
+        <b>Film</b> {formatTimestamp(item.takenAt)}
+      </figcaption>
+      <div className={styles.film}>
+        <canvas ref={canvas} role="img" aria-label={item.name} />
+        {still.state === 'loading' && <Spinner />}
+        {still.state === 'failed' && <p role="alert">This film could not be loaded. {still.reason}.</p>}
+      </div>
+    </figure>
+    {still.state === 'ready' && (
+      <div className={styles.controls}>
+        <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => seek(still.frame - 1)} />
+        <input
+          type="range"
+          aria-label="Position in the film"
+          aria-valuetext={formatFilmTime(still.frame * still.frameSeconds)}
+          min={0}
+          max={still.frameCount - 1}
+          value={still.frame}
+          onChange={({ target }) => seek(target.valueAsNumber)}
+        />
+        <IconButton label="Next frame" icon={<ChevronRight aria-hidden />} onClick={() => seek(still.frame + 1)} />
+        <p className={styles.hint} role="status">
+          {describeAlignment(still.isAligned)}
+        </p>
+      </div>
+    )}
+  </div>
+)
+
+const describeAlignment = (isAligned: boolean | null) => {
+  if (isAligned === null) return 'Searching the same place …'
+  return isAligned ? 'Aligned by the structure of the cable' : 'Place estimated: step with ← → to the same place'
+}
