@@ -17,6 +17,7 @@ import {
 import { nameSchedule } from '../rig/schedules.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
+import { usePatrolRecords } from './record/use-patrol-records.ts'
 import { ScheduleDetails } from './schedule-details.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import styles from './scheduler-screen.module.css'
@@ -33,6 +34,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   // Nothing is selected automatically later, because another schedule's Delete button would appear under the pointer
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
+  const patrols = usePatrolRecords(schedules)
   const record = useDialogParams('record')
   // No endpoint returns a running patrol, so it is inferred as in the live view (docs/decisions/0084)
   const patrol = usePatrol(schedules)
@@ -40,9 +42,9 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   useDeletedNotice(selectedId, selected ? nameSchedule(selected, cameras.get(selected.cameraID)?.name) : null)
   return (
     <div className={styles.browser}>
-      <DayLineNow schedules={schedules} />
+      <DayLine schedules={schedules} {...useRigTime()} zone={zone} />
       <PatrolConflicts schedules={schedules} />
-      <PatrolRecordPanel schedules={schedules} cameras={cameras} dialog={record} />
+      <PatrolRecordPanel patrols={patrols} cameras={cameras} dialog={record} />
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
@@ -66,11 +68,6 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
     </div>
   )
 }
-
-/** Renders the day line as a component of its own, because it re-renders every second and the cards should not. */
-const DayLineNow = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
-  <DayLine schedules={schedules} {...useRigTime()} zone={useRigTimeZone()} />
-)
 
 export const PatrolConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
   <>

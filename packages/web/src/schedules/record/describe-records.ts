@@ -1,7 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
-import type { PatrolRecord } from './judge-in-portions.ts'
-import { isIrregular, type PatrolDay, type PatrolState } from './judge-patrols.ts'
+import { isIrregular, type PatrolDay, type PatrolRecord, type PatrolState } from './judge-patrols.ts'
 
 /** Returns the newest day of all records that needs attention, with its schedule, or null. */
 export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
@@ -38,6 +37,8 @@ export const describeDays = (days: readonly PatrolDay[]) => {
   return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
 }
 
-/** `PTZ North span, 06:30` */
-export const nameSchedule = ({ cameraID, time }: ListedSchedule, cameraNames: ReadonlyMap<string, { name: string }>) =>
-  `${cameraNames.get(cameraID)?.name ?? cameraID}, ${time}`
+/** Returns the title of a schedule, such as `PTZ North span, 06:30`. */
+export const formatScheduleTitle = (
+  { cameraID, time }: ListedSchedule,
+  cameraNames: ReadonlyMap<string, { name: string }>,
+) => `${cameraNames.get(cameraID)?.name ?? cameraID}, ${time}`

@@ -1,11 +1,6 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { getTime, listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import type { KnownCameras, Recording } from '../../rig/recordings.ts'
-import { createPatrolJudge, type PatrolDay, type PatrolEvidence } from './judge-patrols.ts'
-
-export type PatrolRecord = { schedule: ListedSchedule; days: readonly PatrolDay[] }
-
-export type JudgedPatrols = { records: readonly PatrolRecord[]; films: readonly PatrolFilm[] }
+import { createPatrolJudge, type JudgedPatrols, type PatrolEvidence, type PatrolRecord } from './judge-patrols.ts'
 
 type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' | 'isComplete'> & {
   items: readonly Recording[]

@@ -18,6 +18,12 @@ export type PatrolDay = {
   film: PatrolFilm | null
 }
 
+/** The days of a schedule, oldest first. */
+export type PatrolRecord = { schedule: ListedSchedule; days: readonly PatrolDay[] }
+
+/** The records of all schedules, and all films of patrols, oldest first. */
+export type JudgedPatrols = { records: readonly PatrolRecord[]; films: readonly PatrolFilm[] }
+
 export type PatrolEvidence = {
   schedules: readonly ListedSchedule[]
   /** Oldest first. */

@@ -1,4 +1,3 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
@@ -6,18 +5,18 @@ import type { useDialogParams } from '../../console/use-dialog-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { findNewestIrregularity, listUncheckedFilms, nameSchedule } from './describe-records.ts'
+import { findNewestIrregularity, formatScheduleTitle, listUncheckedFilms } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
-import type { PatrolRecord } from './judge-in-portions.ts'
+import type { PatrolRecord } from './judge-patrols.ts'
 import { formatDay } from './list-weeks.ts'
 import styles from './patrol-record.module.css'
 import { PatrolStateMark } from './patrol-state.tsx'
-import { usePatrolRecords } from './use-patrol-records.ts'
+import type { PatrolRecords } from './use-patrol-records.ts'
 
 const PatrolRecordDialog = lazyPart(() => import('./patrol-record-dialog.tsx'), 'PatrolRecordDialog')
 
 type PatrolRecordPanelProps = {
-  schedules: readonly ListedSchedule[]
+  patrols: PatrolRecords
   /** Cameras by id. */
   cameras: ReadonlyMap<string, { name: string }>
   dialog: ReturnType<typeof useDialogParams>
@@ -25,7 +24,7 @@ type PatrolRecordPanelProps = {
 
 /** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
 export const PatrolRecordPanel = ({
-  schedules,
+  patrols,
   cameras,
   dialog: {
     opened: [openedId],
@@ -33,16 +32,15 @@ export const PatrolRecordPanel = ({
     close,
   },
 }: PatrolRecordPanelProps) => {
-  const found = usePatrolRecords(schedules)
-  const opened = found.state === 'ready' && found.records.find(({ schedule }) => schedule._id === openedId)
+  const opened = patrols.state === 'ready' && patrols.records.find(({ schedule }) => schedule._id === openedId)
   return (
     <section className={styles.panel} aria-label="Patrol record">
-      {found.state === 'ready' ? (
-        <NewestIrregularity records={found.records} cameras={cameras} onOpen={open} />
+      {patrols.state === 'ready' ? (
+        <NewestIrregularity records={patrols.records} cameras={cameras} onOpen={open} />
       ) : (
-        <p>{messages[found.state]}</p>
+        <p>{messages[patrols.state]}</p>
       )}
-      {found.state === 'ready' && openedId !== '' && !opened && (
+      {patrols.state === 'ready' && openedId !== '' && !opened && (
         <Notice isAlert>
           <p>The schedule of this patrol record was deleted</p>
           <Button onClick={() => void close()}>Close</Button>
@@ -52,8 +50,8 @@ export const PatrolRecordPanel = ({
         <PatrolRecordDialog
           key={opened.schedule._id}
           record={opened}
-          name={nameSchedule(opened.schedule, cameras)}
-          films={found.films}
+          name={formatScheduleTitle(opened.schedule, cameras)}
+          films={patrols.films}
           onClose={close}
         />
       )}
@@ -102,8 +100,8 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
       <p className={styles.summary} data-irregular>
         <TriangleAlert className={styles.icon} aria-hidden />
         <span>
-          Newest irregularity: <time dateTime={day.date}>{formatDay(day.date)}</time>, {nameSchedule(schedule, cameras)}
-          : <PatrolStateMark state={day.state} />. {day.text}
+          Newest irregularity: <time dateTime={day.date}>{formatDay(day.date)}</time>,{' '}
+          {formatScheduleTitle(schedule, cameras)}: <PatrolStateMark state={day.state} />. {day.text}
           {note}
         </span>
       </p>

@@ -9,7 +9,8 @@ import { cameraList } from '../../rig/cameras.ts'
 import { galleryList, useIsGalleryComplete } from '../../rig/gallery.ts'
 import { MINUTE_MS } from '../../rig/rig-time.ts'
 import { createFilmChecks } from './film-checks.ts'
-import { type JudgedPatrols, judgeInPortions } from './judge-in-portions.ts'
+import { judgeInPortions } from './judge-in-portions.ts'
+import type { JudgedPatrols } from './judge-patrols.ts'
 
 export type PatrolRecords = { state: 'loading' | 'failed' | 'no-zone' } | ({ state: 'ready' } & JudgedPatrols)
 
