@@ -17,7 +17,7 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
   const footer = running ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Done</Button>
   return (
     <Dialog open onClose={running ? onStop : onClose} title={title} footer={footer} width={560}>
-      <p className={styles.sum} role="status">
+      <p role="status">
         {done} of {outcomes.length} done{failed > 0 && `, ${failed} failed`}
         {note && <span className={styles.note}>{note}</span>}
       </p>

@@ -34,7 +34,7 @@ const Message = ({ cause }: { cause: string }) => {
   return (
     <div className={styles.banner}>
       <p className={styles.message}>
-        <strong>{cause}</strong> No response for <span data-numeric>{formatElapsed(seconds)}</span>, retrying every{' '}
+        <strong>{cause}</strong> No response for {formatElapsed(seconds)}, retrying every{' '}
         {DASHBOARD_POLL_INTERVAL_MS / 1_000} s. This screen recovers automatically.
       </p>
     </div>

@@ -148,9 +148,7 @@ const CameraTable = () => (
         <tr key={id}>
           <td className={styles.cameraName}>{name}</td>
           <td data-term="Camera ID">{id}</td>
-          <td data-term="Date Added" data-numeric>
-            {formatShortDate(new Date(`${added}T00:00`))}
-          </td>
+          <td data-term="Date Added">{formatShortDate(new Date(`${added}T00:00`))}</td>
           <td data-term="Status">
             <Badge tone="offline">Offline</Badge>
           </td>

@@ -52,7 +52,7 @@ const includes = (text: string, search: string) => text.toLowerCase().includes(s
 const Pager = () => (
   <nav className={styles.pager} aria-label="Pages">
     <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} disabledReason="This is the first page" />
-    <span data-numeric>Page 1 of 1</span>
+    <span>Page 1 of 1</span>
     <IconButton label="Next" icon={<ChevronRight aria-hidden />} disabledReason="This is the last page" />
   </nav>
 )

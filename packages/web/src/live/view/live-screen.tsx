@@ -48,8 +48,8 @@ const LiveOffline = () => {
   return (
     <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
       <p>
-        {restartingService && `${restartingService} is restarting. `}No response for{' '}
-        <span data-numeric>{formatElapsed(seconds)}</span>, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
+        {restartingService && `${restartingService} is restarting. `}No response for {formatElapsed(seconds)}, trying
+        again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
       </p>
     </EmptyState>
   )
