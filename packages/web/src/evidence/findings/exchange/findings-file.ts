@@ -26,28 +26,43 @@ type WriteOptions = {
   unreadable: readonly unknown[]
   readPicture: (id: string, inspection: string) => Promise<Blob | null>
   head: { rig: string; writtenBy: string; writtenAt: string }
-  /** Called after each portion. The export waits until it resolves. */
   onProgress?: (done: number) => Promise<void>
 }
 
-/** Findings whose pictures are read at the same time. */
-const PORTION = 8
-
-/** Writes findings with their pictures as JSON. One string with 1,000 pictures would exceed the maximum length. */
+/** Writes findings with their pictures as JSON. */
 export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> => {
   const { findings, unreadable, head, onProgress } = options
-  const parts: BlobPart[] = [
-    `${JSON.stringify({ format: FORMAT, version: VERSION, ...head }).slice(0, -1)},"findings":[`,
-  ]
+  const start = JSON.stringify({ format: FORMAT, version: VERSION, ...head }).slice(0, -1)
+  const entries = await writePortions(
+    findings,
+    async (finding, index) => `${index === 0 ? '' : ',\n'}${await writeFinding(finding, options)}`,
+    onProgress,
+  )
+  const end = `\n],"unreadable":${JSON.stringify(unreadable)}}\n`
+  return new Blob([`${start},"findings":[\n`, ...entries, end], { type: 'application/json' })
+}
+
+/** Findings whose pictures are read at the same time. */
+const PORTION = 32
+
+/**
+ * Returns the texts of findings in parts, because one string with 1,000 pictures would exceed the maximum length. Calls
+ * `onProgress` after each portion, and waits until it resolves.
+ */
+export const writePortions = async (
+  findings: readonly Finding[],
+  write: (finding: Finding, index: number) => Promise<string>,
+  onProgress: (done: number) => Promise<void> = async () => {},
+): Promise<Blob[]> => {
+  const parts: Blob[] = []
   for (let start = 0; start < findings.length; start += PORTION) {
     const portion = findings.slice(start, start + PORTION)
-    const texts = await Promise.all(portion.map((finding) => writeFinding(finding, options)))
+    const texts = await Promise.all(portion.map((finding, index) => write(finding, start + index)))
     // A blob moves the text out of the memory of the page
-    parts.push(new Blob([start === 0 ? '\n' : ',\n', texts.join(',\n')]))
-    await onProgress?.(start + portion.length)
+    parts.push(new Blob(texts))
+    await onProgress(start + portion.length)
   }
-  parts.push(`\n],"unreadable":${JSON.stringify(unreadable)}}\n`)
-  return new Blob(parts, { type: 'application/json' })
+  return parts
 }
 
 const writeFinding = async (finding: Finding, { readPicture }: WriteOptions) => {

@@ -1,4 +1,5 @@
 import * as limits from '@rig/contract/limits'
+import { writePortions } from '../exchange/findings-file.ts'
 import { formatPinGrade, groupPins } from '../pins/group-pins.ts'
 import {
   type Finding,
@@ -37,29 +38,19 @@ type ReportOptions = {
   originals: Omit<Originals, 'zip'> | null
   /** Resolves to a picture as a data URL, or to null if there is none. */
   readPicture: (finding: Finding, inspection: Inspection) => Promise<ReportPicture | null>
-  /** Called after each portion. The report waits until it resolves. */
   onProgress: (done: number) => Promise<void>
 }
 
-/** Findings whose pictures are read at the same time. */
-const PORTION = 8
-
 /**
- * Writes a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each finding. One
- * string with 1,000 pictures would exceed the maximum length, so the page has parts.
+ * Writes a report as a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each
+ * finding.
  */
 export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
-  const { findings } = options
-  const parts: BlobPart[] = [writeHead(options), writeTable(options)]
-  for (let start = 0; start < findings.length; start += PORTION) {
-    const portion = findings.slice(start, start + PORTION)
-    const texts = await Promise.all(portion.map((finding, index) => writeFinding(finding, start + index, options)))
-    // A blob moves the text out of the memory of the page
-    parts.push(new Blob(texts))
-    await options.onProgress(start + portion.length)
-  }
-  if (options.originals) parts.push(writeOriginalsList(options.originals))
-  return new Blob([...parts, '</html>\n'], { type: 'text/html' })
+  const { findings, originals, onProgress } = options
+  const start = [writeHead(options), writeTable(options)]
+  const pages = await writePortions(findings, (finding, index) => writeFinding(finding, index, options), onProgress)
+  const end = originals ? [writeOriginalsList(originals)] : []
+  return new Blob([...start, ...pages, ...end, '</html>\n'], { type: 'text/html' })
 }
 
 const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, metresPerSledUnit }: ReportOptions) => {
