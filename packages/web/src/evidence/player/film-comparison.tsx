@@ -33,8 +33,8 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const cameras = useKnownCameras()
   const first = useFilm(before)
   const second = useFilm(after)
-  const ready = useFilmPair(first, second)
-  usePairCanvases(ready?.pair, beforeCanvas, afterCanvas)
+  const pair = useFilmPair(first, second)
+  usePairCanvases(pair, beforeCanvas, afterCanvas)
 
   const readable = [first.film, second.film].flatMap((film) =>
     film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
@@ -42,8 +42,8 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const [one, other] = readable
   const isReadable = readable.length === 2
   const mismatches = judgePair(
-    { ...before, seconds: ready?.before.seconds ?? null },
-    { ...after, seconds: ready?.after.seconds ?? null },
+    { ...before, seconds: pair?.before.seconds ?? null },
+    { ...after, seconds: pair?.after.seconds ?? null },
     cameras,
   )
   const isCompared = mismatches.length === 0 || isComparedAnyway
@@ -64,37 +64,30 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
         )}
         <FilmStage
           mode={mode}
-          pair={ready?.pair}
+          pair={pair}
           before={{ item: before, ...first, onCanvas: setBeforeCanvas }}
           after={{ item: after, ...second, onCanvas: setAfterCanvas }}
         />
-        {ready && (
+        {pair && (
           <>
             <PairControls
-              pair={ready.pair}
+              pair={pair}
               mode={mode}
               onMode={setMode}
               canDiffer={isReadable && isCompared}
-              afterSeconds={ready.after.seconds}
-              stillSources={
-                isReadable && beforeCanvas && afterCanvas
-                  ? [
-                      { canvas: beforeCanvas, recording: before },
-                      { canvas: afterCanvas, recording: after },
-                    ]
-                  : null
-              }
+              recordings={[before, after]}
+              isReadable={isReadable}
             />
             <Notes
               notes={[
                 ...(isComparedAnyway ? mismatches.filter(({ kind }) => kind !== 'length').map(({ text }) => text) : []),
-                ...describeMismatches(ready.before, ready.after),
+                ...describeMismatches(pair.before, pair.after),
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
-            {isCompared && haveSameFrameRate(ready.before, ready.after) && one && other && (
+            {isCompared && haveSameFrameRate(pair.before, pair.after) && one && other && (
               <ChangeSearchPanel
-                pair={ready.pair}
+                pair={pair}
                 films={[one, other]}
                 recordings={[before, after]}
                 isForced={isComparedAnyway}

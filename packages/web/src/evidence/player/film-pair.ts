@@ -133,7 +133,14 @@ export const createFilmPair = ({ before, after, window }: Films) => {
 
   return {
     store,
+    before,
+    after,
     frameSeconds,
+    /** Returns the requested moments of both films in seconds. */
+    moments: () => {
+      const { frame, shift } = store.getState()
+      return [frame * frameSeconds, (frame + shift) * frameSeconds] as const
+    },
     range,
     seek,
     pause,

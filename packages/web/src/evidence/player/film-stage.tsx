@@ -16,7 +16,7 @@ type StagedFilm = {
   fail: (reason: string) => void
 }
 
-type FilmStageProps = { mode: ViewMode; pair: FilmPair | undefined; before: StagedFilm; after: StagedFilm }
+type FilmStageProps = { mode: ViewMode; pair: FilmPair | null; before: StagedFilm; after: StagedFilm }
 
 /** Renders both films in the layout of `mode`. All modes use the same canvases. */
 export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
@@ -25,11 +25,11 @@ export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
   const shown = isOneFailed ? 'Side by side' : mode
   return (
     <div className={styles.stage} data-mode={shown}>
-      <FilmPane staged={before} isAlone={isOneFailed} isReady={pair !== undefined} />
+      <FilmPane staged={before} isAlone={isOneFailed} isReady={pair !== null} />
       <FilmPane
         staged={after}
         isAlone={isOneFailed}
-        isReady={pair !== undefined}
+        isReady={pair !== null}
         hiddenPercent={shown === 'Wipe' ? wipe : 0}
       />
       {shown === 'Wipe' && (

@@ -18,29 +18,27 @@ import { useFilmPairState, usePairKeys } from './use-film-pair.ts'
 
 const FilmPins = lazyPart(() => import('./film-pins.tsx'), 'FilmPins', { isOptional: true })
 
-type PairFilm = { canvas: HTMLCanvasElement; recording: RecordingName }
-
 type PairControlsProps = {
   pair: FilmPair
   mode: ViewMode
   onMode: (mode: ViewMode) => void
   canDiffer: boolean
-  afterSeconds: number
-  /** Null if the pixels of the films cannot be read. */
-  stillSources: readonly [PairFilm, PairFilm] | null
+  recordings: readonly [RecordingName, RecordingName]
+  /** Whether the pixels of the films can be read. */
+  isReadable: boolean
 }
 
-export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stillSources }: PairControlsProps) => {
+export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isReadable }: PairControlsProps) => {
   const { frame, isPlaying, shift } = useFilmPairState(pair)
   const scrubber = usePairKeys(pair)
   const { first, last } = pair.range()
   const time = `${formatFilmTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
   return (
     <section className={styles.controls} aria-label="Both films">
-      {stillSources && (
+      {isReadable && (
         <FilmPins
-          film={stillSources[1].recording}
-          seconds={afterSeconds}
+          film={recordings[1]}
+          seconds={pair.after.seconds}
           onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
         />
       )}
@@ -67,10 +65,10 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, afterSeconds, stil
       </div>
       <p className={styles.time}>{time}</p>
       <ShiftControl pair={pair} />
-      {stillSources && (
+      {isReadable && (
         <>
-          <MarkFilmButton pair={pair} film={stillSources[1]} seconds={afterSeconds} />
-          <StillButtons pair={pair} sources={stillSources} afterSeconds={afterSeconds} />
+          <MarkFilmButton pair={pair} recording={recordings[1]} />
+          <StillButtons pair={pair} recordings={recordings} />
         </>
       )}
       <ViewModePicker value={mode} onChange={onMode} canDiffer={canDiffer} />
@@ -94,36 +92,35 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
   )
 }
 
-type MarkFilmButtonProps = { pair: FilmPair; film: PairFilm; seconds: number }
+type MarkFilmButtonProps = { pair: FilmPair; recording: RecordingName }
 
 /** Marks a finding in the current frame of the second, newer film. */
-const MarkFilmButton = ({ pair, film, seconds: length }: MarkFilmButtonProps) => {
+const MarkFilmButton = ({ pair, recording }: MarkFilmButtonProps) => {
   const rigConsole = useConsole()
   const freeze = async () => {
     await pair.step(0)
-    const { frame, shift } = pair.store.getState()
-    const seconds = (frame + shift) * pair.frameSeconds
+    const canvas = pair.canvases()?.[1]
+    if (!canvas) return null
+    const [, seconds] = pair.moments()
     const { freezeFrame } = await importCode(() => import('../findings/mark/freeze-recording.ts'))
-    return freezeFrame(rigConsole, film, { seconds, fraction: seconds / length })
+    return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: seconds / pair.after.seconds })
   }
   return <MarkButton freeze={freeze} />
 }
 
-type StillButtonsProps = { pair: FilmPair; sources: readonly [PairFilm, PairFilm]; afterSeconds: number }
+type StillButtonsProps = { pair: FilmPair; recordings: PairControlsProps['recordings'] }
 
-const StillButtons = ({ pair, sources: [before, after], afterSeconds }: StillButtonsProps) => {
+const StillButtons = ({ pair, recordings }: StillButtonsProps) => {
   const rigConsole = useConsole()
   const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
-    const { frameSeconds } = pair
+    const png = await drawPair(pair, recordings)
     const { frame, shift } = pair.store.getState()
-    const png = await drawPair({ ...before, frame, frameSeconds }, { ...after, frame: frame + shift, frameSeconds })
     const frames = shift === 0 ? `frame ${frame + 1}` : `frames ${frame + 1} and ${frame + shift + 1}`
-    const name = `Pair ${removeExtension(before.recording.name)} and ${removeExtension(after.recording.name)} ${frames}.png`
-    use(new File([png], name), [
-      { name: before.recording.name, seconds: frame * frameSeconds },
-      { name: after.recording.name, seconds: (frame + shift) * frameSeconds },
-    ])
+    const [one, other] = recordings.map(({ name }) => name.replace(/\.\w+$/, ''))
+    const seconds = pair.moments()
+    const sources = recordings.map(({ name }, index) => ({ name, seconds: seconds[index] ?? 0 }))
+    use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
   }
   return (
     <div className={styles.stills}>
@@ -137,7 +134,7 @@ const StillButtons = ({ pair, sources: [before, after], afterSeconds }: StillBut
         icon={<FolderPlus aria-hidden />}
         onClick={() =>
           takeStill((picture, sources) => {
-            const fraction = (sources.at(-1)?.seconds ?? 0) / afterSeconds
+            const fraction = (sources.at(-1)?.seconds ?? 0) / pair.after.seconds
             return addToFindings(rigConsole, [{ name: picture.name, still: { picture, sources, fraction } }])
           })
         }
@@ -155,8 +152,6 @@ const StillButton = ({ label, icon, onClick }: StillButtonProps) => (
     <span>{label}</span>
   </Button>
 )
-
-const removeExtension = (name: string) => name.replace(/\.\w+$/, '')
 
 const formatShift = (frames: number) => {
   if (frames === 0) return 'No shift'
@@ -179,15 +174,17 @@ const ViewModePicker = ({ value, onChange, canDiffer }: ViewModePickerProps) => 
   />
 )
 
-type Still = { canvas: HTMLCanvasElement; recording: RecordingName; frame: number; frameSeconds: number }
-
 const CAPTION_PX = 64
 const GAP_PX = 8
 
-/** Draws both current frames side by side, with names and times, as one PNG. Rejects if pixels cannot be read. */
-const drawPair = (before: Still, after: Still): Promise<Blob> => {
-  const width = Math.max(before.canvas.width, after.canvas.width)
-  const height = Math.max(scaleHeight(before.canvas, width), scaleHeight(after.canvas, width))
+/**
+ * Draws the current frames of both films side by side, with names and times, as one PNG. Rejects if the pixels of a
+ * film cannot be read.
+ */
+const drawPair = (pair: FilmPair, recordings: PairControlsProps['recordings']): Promise<Blob> => {
+  const films = pair.canvases() ?? []
+  const width = Math.max(...films.map((film) => film.width))
+  const height = Math.max(...films.map((film) => scaleHeight(film, width)))
   const canvas = document.createElement('canvas')
   canvas.width = 2 * width + GAP_PX
   canvas.height = height + CAPTION_PX
@@ -196,15 +193,16 @@ const drawPair = (before: Still, after: Still): Promise<Blob> => {
   const token = getComputedStyle(document.documentElement)
   surface.fillStyle = token.getPropertyValue('--page')
   surface.fillRect(0, 0, canvas.width, canvas.height)
-  for (const [index, { canvas: film, recording, frame, frameSeconds }] of [before, after].entries()) {
+  const { frame, shift } = pair.store.getState()
+  for (const [index, film] of films.entries()) {
     const left = index * (width + GAP_PX)
     surface.drawImage(film, left, 0, width, scaleHeight(film, width))
     surface.font = `600 16px ${token.getPropertyValue('--font')}`
     surface.fillStyle = token.getPropertyValue('--text')
-    surface.fillText(recording.name, left + 8, height + 26, width - 16)
+    surface.fillText(recordings[index]?.name ?? '', left + 8, height + 26, width - 16)
     surface.font = `16px ${token.getPropertyValue('--font')}`
     surface.fillStyle = token.getPropertyValue('--text-soft')
-    surface.fillText(formatFrame(frame, frameSeconds), left + 8, height + 50, width - 16)
+    surface.fillText(formatFrame(frame + index * shift, pair.frameSeconds), left + 8, height + 50, width - 16)
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be written'))), 'image/png'),

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { createFilmPlayer, type FilmPlayer } from '../film/film-player.ts'
+import { createFilmPlayer } from '../film/film-player.ts'
 import { useCapturedKeys } from '../film/use-captured-keys.ts'
 import { type FilmLoadState, type LoadedFilm, openFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
-type ReadyFilmPair = { pair: FilmPair; before: FilmPlayer; after: FilmPlayer }
-
 type PairFilm = { film: FilmLoadState; fail: (reason: string) => void }
 
 /** Returns the pair as soon as both films can be drawn, and null until then. */
-export const useFilmPair = (first: PairFilm, second: PairFilm): ReadyFilmPair | null => {
-  const [ready, setReady] = useState<ReadyFilmPair | null>(null)
+export const useFilmPair = (first: PairFilm, second: PairFilm): FilmPair | null => {
+  const [pair, setPair] = useState<FilmPair | null>(null)
   const [canDecode, setCanDecode] = useState(true)
   const [one, other] = [first.film, second.film]
   const [failOne, failOther] = [first.fail, second.fail]
@@ -28,20 +26,20 @@ export const useFilmPair = (first: PairFilm, second: PairFilm): ReadyFilmPair | 
         else [failOne, failOther][index]?.('The browser cannot play it')
       },
     })
-    void opened.then((pair) => !isUnmounted && setReady(pair))
+    void opened.then((ready) => !isUnmounted && setPair(ready))
     return () => {
       isUnmounted = true
-      void opened.then((pair) => pair?.pair.close())
-      setReady(null)
+      void opened.then((ready) => ready?.close())
+      setPair(null)
     }
   }, [one, other, failOne, failOther, canDecode])
-  return ready
+  return pair
 }
 
 export const useFilmPairState = ({ store }: FilmPair) => useStore(store)
 
 export const usePairCanvases = (
-  pair: FilmPair | undefined,
+  pair: FilmPair | null,
   before: HTMLCanvasElement | null,
   after: HTMLCanvasElement | null,
 ) => {
@@ -57,7 +55,7 @@ type PairOptions = {
 }
 
 /** Resolves to null if a film cannot be played. */
-const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<ReadyFilmPair | null> => {
+const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<FilmPair | null> => {
   let present = () => {}
   const open = (index: 0 | 1) => {
     const fail = () => onError(index)
@@ -73,7 +71,7 @@ const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<Rea
   }
   const pair = createFilmPair({ before, after, window })
   present = pair.present
-  return { pair, before, after }
+  return pair
 }
 
 /** Returns a ref for the scrubber, which takes the focus so that Space does not activate a button. */

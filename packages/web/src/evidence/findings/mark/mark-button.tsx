@@ -14,38 +14,54 @@ export const MarkingDialog = ({ moment, onClose }: { moment: MarkedMoment | null
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
 
-type MarkButtonProps = {
-  /** Freezes the picture. Gets an element of the dialog, in which it can find the film. */
-  freeze: (anchor: Element) => Promise<MarkedMoment>
-}
+type Freeze = () => Promise<MarkedMoment | null>
 
-export const MarkButton = ({ freeze }: MarkButtonProps) => {
+/** Returns a function that freezes a picture and opens it to be marked, and the dialog to render. */
+export const useMarking = () => {
   const { notices } = useConsole()
-  // A tooltip needs the ref of its button for itself
-  const anchor = useRef<HTMLSpanElement>(null)
   const [marking, setMarking] = useState<{ moment: MarkedMoment | null } | null>(null)
-  const [failure, setFailure] = useState<MissingCodeError | null>(null)
-  const start = async () => {
-    if (!anchor.current || marking) return
+  const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
+  const mark = async (freeze: Freeze) => {
+    if (marking) return
     setMarking({ moment: null })
     setFailure(null)
-    const moment = await freeze(anchor.current).catch((error: unknown) =>
-      error instanceof MissingCodeError ? error : null,
-    )
+    const moment = await freeze().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
     if (moment instanceof MissingCodeError) {
-      setFailure(moment)
+      setFailure({ error: moment, retry: () => void mark(freeze) })
       return setMarking(null)
     }
     if (!moment) notices.error('The picture could not be frozen')
     // The operator may have closed the dialog in the meantime
     setMarking((current) => current && moment && { moment })
   }
+  const dialog = (
+    <>
+      {failure && <PartFailure error={failure.error} onRetry={failure.retry} />}
+      {marking && <MarkingDialog moment={marking.moment} onClose={() => setMarking(null)} />}
+    </>
+  )
+  return { mark, dialog }
+}
+
+type MarkButtonProps = {
+  /** Gets an element of the dialog, in which it can find the film. */
+  freeze: (anchor: Element) => ReturnType<Freeze>
+}
+
+/** Marks the picture of a viewer, also with the key M. */
+export const MarkButton = ({ freeze }: MarkButtonProps) => {
+  // A tooltip needs the ref of its button for itself
+  const anchor = useRef<HTMLSpanElement>(null)
+  const { mark, dialog } = useMarking()
+  const start = async () => {
+    const { current } = anchor
+    if (current) await mark(() => freeze(current))
+  }
   useCapturedKeys((event) => (isMarkKey(event) ? start : null))
   return (
     <span ref={anchor}>
       <IconButton label="Mark finding (M)" icon={<MapPinPlus aria-hidden />} onClick={() => void start()} />
-      {failure && <PartFailure error={failure} onRetry={() => void start()} />}
-      {marking && <MarkingDialog moment={marking.moment} onClose={() => setMarking(null)} />}
+      {dialog}
     </span>
   )
 }
