@@ -1,6 +1,7 @@
 import type { ComparisonOptions } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../console/error-message.ts'
+import { runWorker } from '../../console/run-worker.ts'
 import { openVideoFilm } from '../film/video-film.ts'
 import type { FilmPair } from './film-pair.ts'
 import { type ChangePictures, type ComparisonResult, type SearchProgress, searchChanges } from './search-changes.ts'
@@ -77,22 +78,20 @@ const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunO
 const runInWorker = (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
   { options, signal, onProgress }: RunOptions,
-) =>
-  new Promise<boolean>((resolve, reject) => {
-    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
-    const finish = (settle: () => void) => {
-      worker.terminate()
-      settle()
-    }
-    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true })
-    worker.addEventListener('error', () => finish(() => reject(new Error('The comparison stopped unexpectedly'))))
-    worker.addEventListener('message', ({ data }: MessageEvent<ComparisonResponse>) => {
-      if (data.kind === 'compared' || data.kind === 'captured') onProgress(data)
-      else if (data.kind === 'failed') finish(() => reject(new Error(data.reason)))
-      else finish(() => resolve(data.kind === 'finished'))
-    })
-    worker.postMessage({ files: [one.file, other.file], options } satisfies ComparisonRequest)
+): Promise<boolean> => {
+  const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
+  const request: ComparisonRequest = { files: [one.file, other.file], options }
+  return runWorker(worker, request, {
+    signal,
+    failure: 'The comparison stopped unexpectedly',
+    onMessage: (message: ComparisonResponse) => {
+      if (message.kind === 'failed') throw new Error(message.reason)
+      if (message.kind === 'finished' || message.kind === 'undecodable') return message.kind === 'finished'
+      onProgress(message)
+      return undefined
+    },
   })
+}
 
 const runInPage = async (
   [one, other]: readonly [ReadableFilm, ReadableFilm],

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { runWorker } from '../../../console/run-worker.ts'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import { applyChoice, type Choice, type MergePlan, planMerge } from './merge-findings.ts'
@@ -60,20 +61,18 @@ export type ImportMessage =
 
 type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
-/** In a worker, because 1,000 pictures block the page for seconds. Rejects with a sentence, or when aborted. */
-const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions) =>
-  new Promise<FindingsFile>((resolve, reject) => {
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
-    const finish = (settle: () => void) => {
-      worker.terminate()
-      settle()
-    }
-    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true })
-    worker.addEventListener('error', () => finish(() => reject(new Error('This file cannot be read'))))
-    worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage>) => {
-      if (data.kind === 'progress') onProgress(data)
-      else if (data.kind === 'failed') finish(() => reject(new Error(data.reason)))
-      else finish(() => resolve(data.file))
-    })
-    worker.postMessage(file)
+/**
+ * Reads in a worker, because 1,000 pictures would block the page for seconds. Rejects with a sentence, or if `signal`
+ * aborts.
+ */
+const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions): Promise<FindingsFile> =>
+  runWorker(new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }), file, {
+    signal,
+    failure: 'This file cannot be read',
+    onMessage: (message: ImportMessage) => {
+      if (message.kind === 'failed') throw new Error(message.reason)
+      if (message.kind === 'read') return message.file
+      onProgress(message)
+      return undefined
+    },
   })
