@@ -24,9 +24,10 @@ export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
   const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'
   const shown = isOneFailed ? 'Side by side' : mode
   return (
-    <div className={styles.stage} data-mode={shown}>
-      <FilmPane staged={before} isAlone={isOneFailed} isReady={pair !== null} />
+    <div className={styles.stage} data-stacked={shown !== 'Side by side' || undefined}>
+      <FilmPane side="before" staged={before} isAlone={isOneFailed} isReady={pair !== null} />
       <FilmPane
+        side="after"
         staged={after}
         isAlone={isOneFailed}
         isReady={pair !== null}
@@ -43,6 +44,7 @@ export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
 }
 
 type FilmPaneProps = {
+  side: 'before' | 'after'
   staged: StagedFilm
   isAlone: boolean
   isReady: boolean
@@ -50,8 +52,8 @@ type FilmPaneProps = {
   hiddenPercent?: number
 }
 
-const FilmPane = ({ staged, isAlone, isReady, hiddenPercent = 0 }: FilmPaneProps) => (
-  <figure className={styles.pane}>
+const FilmPane = ({ side, staged, isAlone, isReady, hiddenPercent = 0 }: FilmPaneProps) => (
+  <figure className={styles.pane} data-film={side}>
     <FilmCaption recording={staged.item} />
     <div className={styles.picture} style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}>
       {isAlone ? (
