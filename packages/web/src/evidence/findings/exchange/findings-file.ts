@@ -43,7 +43,7 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
 }
 
 /** Findings whose pictures are read at the same time. */
-const PORTION = 32
+const PORTION = 8
 
 /**
  * Returns the texts of findings in parts, because one string with 1,000 pictures would exceed the maximum length. Calls

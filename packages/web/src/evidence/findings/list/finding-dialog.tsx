@@ -15,10 +15,10 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { createFindingDrafts } from '../mark/finding-drafts.ts'
-import { FindingFacts, FindingForm, type FindingText, parseSledText, toSledText } from '../mark/finding-form.tsx'
+import { FindingFacts, FindingForm, parseSledText, toSledText } from '../mark/finding-form.tsx'
 import { describeFormError } from '../mark/mark-dialog.tsx'
 import { MarkedPicture, OriginalPicture } from '../mark/marked-picture.tsx'
-import { useOpenDraft } from '../mark/use-open-draft.ts'
+import { useDraft } from '../mark/use-draft.ts'
 import { type Finding, getFirstPicture, type Inspection, isDamage } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -42,36 +42,27 @@ export const FindingDialog = (props: FindingDialogProps) => {
 const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const { part, notices, queryClient } = useConsole()
   const findings = part(createFindings)
-  const drafts = part(createFindingDrafts)
   const picture = useFindingPicture(finding)
+  const kept = part(createFindingDrafts).readEdit(finding.id)
   // Another tab may change the finding while this form is open
-  const [draft, setDraft] = useState(
-    () => drafts.readEdit(finding.id) ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } },
-  )
-  const [isChanged, setIsChanged] = useState(() => drafts.readEdit(finding.id) !== null)
+  const initial = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
+  const { draft, isChanged, change, discard } = useDraft(finding.id, initial, kept !== null)
   const { base, text } = draft
   const [isConfirming, setIsConfirming] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
   const error = describeFormError(text)
-  useOpenDraft(isChanged)
 
-  const changeText = (changed: FindingText) => {
-    const next = { base, text: changed }
-    setDraft(next)
-    setIsChanged(true)
-    drafts.keep(finding.id, next)
-  }
   const leave = () => {
     if (isChanged) notices.success('Draft kept. Open the finding to continue')
     onClose()
   }
-  const discard = () => {
-    drafts.discard(finding.id)
+  const cancel = () => {
+    discard()
     onClose()
   }
   const save = async () => {
-    drafts.discard(finding.id)
+    discard()
     const { kind, grade, extent, note, dueDate } = text
     const fields = { kind, grade, extent, note, dueDate, sled: parseSledText(text.sledText, base.sled) }
     const isStored = await findings.edit(finding.id, base, fields, isDeleted ? listPictures(queryClient, finding) : [])
@@ -88,7 +79,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
           Delete finding
         </Button>
       )}
-      <Button onClick={discard}>{isChanged ? 'Discard changes' : 'Cancel'}</Button>
+      <Button onClick={cancel}>{isChanged ? 'Discard changes' : 'Cancel'}</Button>
       <Button variant="primary" disabled={error !== null} onClick={() => void save()}>
         {isDeleted ? 'Restore finding' : 'Save changes'}
       </Button>
@@ -122,7 +113,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
             {finding.onset && <p>Appeared {formatOnset(finding.onset)}.</p>}
           </div>
           <div className={styles.side}>
-            <FindingForm value={text} onChange={changeText} />
+            <FindingForm value={text} onChange={(changed) => change({ text: changed })} />
             <FindingHistory finding={finding} />
           </div>
         </div>
@@ -138,7 +129,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         onConfirm={() => {
           setIsRemoved(true)
           void findings.remove(finding.id)
-          discard()
+          cancel()
         }}
       />
     </>

@@ -25,7 +25,7 @@ import {
 import { LoadingDialog } from './loading-dialog.tsx'
 import styles from './mark-dialog.module.css'
 import { MarkedPicture } from './marked-picture.tsx'
-import { useOpenDraft } from './use-open-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }
 
@@ -41,6 +41,7 @@ const DraftDialog = ({ moment, onClose }: MarkDialogProps) => {
   const { part, config } = useConsole()
   const drafts = part(createFindingDrafts)
   const [kept, setKept] = useState(drafts.readMark)
+  const [created] = useState(() => createDraft(moment, listKinds(config.findingKinds)[0] ?? ''))
   if (kept) {
     const replace = () => {
       drafts.discard(kept.id)
@@ -48,7 +49,7 @@ const DraftDialog = ({ moment, onClose }: MarkDialogProps) => {
     }
     return <MarkForm key="draft" draft={kept} onReplace={replace} onClose={onClose} />
   }
-  return <MarkForm key="new" draft={createDraft(moment, listKinds(config.findingKinds)[0] ?? '')} onClose={onClose} />
+  return <MarkForm key="new" draft={created} onClose={onClose} />
 }
 
 const createDraft = (moment: MarkedMoment, kind: string): MarkDraft => ({
@@ -73,32 +74,24 @@ type MarkFormProps = {
 
 const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   const { part, notices } = useConsole()
-  const drafts = part(createFindingDrafts)
-  const [draft, setDraft] = useState(initial)
-  const [isChanged, setIsChanged] = useState(onReplace !== undefined)
+  const { draft, isChanged, change, discard } = useDraft(initial.id, initial, onReplace !== undefined)
   const [isSaving, setIsSaving] = useState(false)
   const { moment, mark, text } = draft
   const { picture, origin } = moment
   const error = describeFormError(text)
 
-  const change = (changed: Partial<MarkDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    setIsChanged(true)
-    drafts.keep(next.id, next)
-  }
   const leave = () => {
     if (isChanged && !isSaving) notices.success('Draft kept. "Mark finding" opens it again')
     onClose()
   }
-  const discard = () => {
-    drafts.discard(draft.id)
+  const cancel = () => {
+    discard()
     onClose()
   }
   const save = async () => {
     if (isSaving || error) return
     setIsSaving(true)
-    drafts.discard(draft.id)
+    discard()
     const { sledText, ...fields } = text
     const sled = parseSledText(sledText, origin.sled)
     const finding = { ...origin, ...fields, sled, mark: picture.blob ? mark : null }
@@ -108,11 +101,10 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     onClose()
   }
   useLayer(true, leave)
-  useOpenDraft(isChanged)
 
   const footer = (
     <>
-      <Button onClick={discard}>{isChanged ? 'Discard' : 'Cancel'}</Button>
+      <Button onClick={cancel}>{isChanged ? 'Discard' : 'Cancel'}</Button>
       <Button variant="primary" disabled={isSaving || error !== null} onClick={() => void save()}>
         Save finding
       </Button>
