@@ -23,7 +23,7 @@ const rows = [
   ...['accounts', 'alarms', 'cameras', 'evidence', 'services', 'users'].map((name) => area(name)),
   area('files', 'evidence'),
   area('live', 'cameras', 'evidence'),
-  area('schedules', 'live', 'cameras'),
+  area('schedules', 'live', 'cameras', 'evidence'),
   allow('web/src/(shell/|dev/|\\w+.tsx)', 'web/src/', '@rig/(contract|cable-diff)', 'npm:'),
   allow('(contract|picture|rig-check|rig-sim|stand)/', ''),
 ]

@@ -1,10 +1,7 @@
 import { BlobSource, EncodedPacketSink, Input, MP4, QTFF, type VideoSample, VideoSampleSink } from 'mediabunny'
 import type { Film, FilmPicture, Pixels } from './film.ts'
 
-/**
- * Opens a film for WebCodecs, in a page or a worker. Resolves to null if the browser cannot decode it: `VideoDecoder`
- * exists only in secure contexts, and not every browser has every codec.
- */
+/** Resolves to null if the browser cannot decode the film: `VideoDecoder` exists only in secure contexts. */
 export const openDecodedFilm = async (file: Blob): Promise<Film | null> => {
   if (!('VideoDecoder' in globalThis)) return null
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] })
@@ -52,7 +49,6 @@ const readTrack = async (input: Input): Promise<Film | null> => {
   }
 }
 
-/** Returns a decoded sample as a picture. */
 export const toPicture = (sample: VideoSample, frame: number): FilmPicture => {
   const { displayWidth: width, displayHeight: height } = sample
   return {

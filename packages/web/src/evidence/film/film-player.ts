@@ -22,7 +22,6 @@ type PlayerEvents = {
 /** Frames that are loaded in advance, so that a page that is busy for a short time does not stop playback. */
 export const MAX_HELD_FRAMES = 8
 
-/** Creates the player of a film, which it closes. */
 export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents): FilmPlayer => {
   const held = new Map<number, FilmPicture>()
   let first = 0

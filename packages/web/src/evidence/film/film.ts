@@ -1,9 +1,7 @@
 /** A film whose frames can be read in order. */
 export type Film = {
-  /** Size in pixels. */
   width: number
   height: number
-  /** Duration of the film. */
   seconds: number
   /** Average duration of a frame. */
   frameSeconds: number

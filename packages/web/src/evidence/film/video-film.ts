@@ -82,7 +82,6 @@ const describeFilm = async (video: HTMLVideoElement, signal?: AbortSignal): Prom
 /** Width at which pixels are read. A `<video>` scales them for free. */
 const READ_WIDTH = 640
 
-/** Returns a function that returns what a video or a canvas shows as a picture of a film with this size. */
 const createPictures = (width: number, height: number) => {
   const size = {
     width: Math.min(READ_WIDTH, width),
@@ -171,8 +170,8 @@ const STEP_GROWTH_FACTOR = 1.5
 const UNREADABLE = 'The film can no longer be read'
 
 /**
- * Seeks to a time and resolves to the start of the frame at that time, both in seconds. The event `seeked` is not
- * enough, because the previous frame may still be visible. Rejects if the film fails or `signal` is aborted.
+ * Seeks to a time, and resolves to the start of its frame, both in seconds. At the event `seeked`, the previous frame
+ * may still be visible. Rejects if the film fails or `until` is aborted.
  */
 export const showFrame = (
   video: HTMLVideoElement,

@@ -92,10 +92,7 @@ export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProp
   )
 }
 
-/**
- * Returns the columns of both strips that show the same section of the cable. The second film reaches each position
- * `lag` columns later than the first film.
- */
+/** Returns the columns that show the same section. The second film reaches each position `lag` columns later. */
 const cropToOverlap = (before: FilmStrip, after: FilmStrip, lag: number): readonly [FilmStrip, FilmStrip] => {
   const first = Math.max(0, -lag)
   const columns = Math.max(0, Math.min(before.columns, after.columns - lag) - first)

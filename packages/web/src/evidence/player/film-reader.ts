@@ -4,10 +4,7 @@ import { drawFrame, type Film, type Pixels } from '../film/film.ts'
 /** Wider pictures are halved: a broken wire is still visible, and the comparison is four times as fast. */
 const MAX_WIDTH = 960
 
-/**
- * Image of the cable, made from the middle column of each frame of a film. Each column shows the cable at one sled
- * position. The background is smeared into streaks.
- */
+/** The middle column of each frame of a film, so each column shows the cable at one sled position. */
 export type FilmStrip = {
   columns: number
   rows: number
@@ -33,7 +30,6 @@ export const createStripReader = (film: Film, signal?: AbortSignal): StripReader
   }
 }
 
-/** Yields the frames of a film as the comparison reads them. */
 export async function* readFrames(
   film: Film,
   first: number,

@@ -177,10 +177,7 @@ const ViewModePicker = ({ value, onChange, canDiffer }: ViewModePickerProps) => 
 const CAPTION_PX = 64
 const GAP_PX = 8
 
-/**
- * Draws the current frames of both films side by side, with names and times, as one PNG. Rejects if the pixels of a
- * film cannot be read.
- */
+/** Draws both current frames side by side, with names and times, as one PNG. Rejects if pixels cannot be read. */
 const drawPair = (pair: FilmPair, recordings: PairControlsProps['recordings']): Promise<Blob> => {
   const films = pair.canvases() ?? []
   const width = Math.max(...films.map((film) => film.width))

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** Sorts after every date. */
 const NO_DATE = '9999'
 
-/** Returns the findings that a filter selects, in its order. `today` is `YYYY-MM-DD`, or null while it is unknown. */
+/** `today` is `YYYY-MM-DD`, or null while it is unknown. */
 export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string | null): Finding[] =>
   findings.filter((finding) => isSelected(finding, filter, today)).toSorted((a, b) => compare(a, b, filter.sort))
 

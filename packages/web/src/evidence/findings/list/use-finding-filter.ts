@@ -15,8 +15,8 @@ export const useFindingFilter = () => {
 const CHECK_INTERVAL_MS = 1_000
 
 /**
- * Returns the current day in the rig's time zone as `YYYY-MM-DD`. It is that of this computer if the rig does not date
- * its responses, and null until the gallery shows whether it does.
+ * Returns the rig's current day as `YYYY-MM-DD`, or this computer's if the rig does not date its responses. Returns null
+ * until the gallery shows whether it does.
  */
 export const useToday = () => {
   const rigConsole = useConsole()

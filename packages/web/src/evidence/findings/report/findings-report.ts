@@ -41,10 +41,7 @@ type ReportOptions = {
   onProgress: (done: number) => Promise<void>
 }
 
-/**
- * Writes a report as a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each
- * finding.
- */
+/** Writes a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each finding. */
 export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
   const { findings, originals, onProgress } = options
   const start = [writeHead(options), writeTable(options)]
