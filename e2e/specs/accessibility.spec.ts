@@ -203,7 +203,8 @@ async function closeAll(page: Page) {
 }
 
 async function expectAccessible(page: Page, part?: string) {
-  for (const size of sizes) {
+  // Low windows change sizes and positions only, and axe takes 0.3 s of CPU time per run
+  for (const size of sizes.filter(({ height }) => height > 500)) {
     await page.setViewportSize(size)
     expect(await findAxeViolations(page, part)).toEqual([])
   }

@@ -14,9 +14,7 @@ const updateHost = async (page: Page) => {
 
 const requests: [what: string, request: (page: Page) => Promise<unknown>][] = [
   ['the menu of the restarts', (page) => page.getByRole('button', { name: 'Restart services' }).click()],
-  ["the menu 'Save view as'", (page) => page.getByRole('button', { name: 'Save view as' }).click()],
   ['the presets', (page) => page.getByRole('button', { name: 'Preset', exact: true }).click()],
-  ['the list of keys', (page) => page.keyboard.press('?')],
   ['all cameras', (page) => page.getByRole('button', { name: 'All cameras' }).click()],
   ['the gallery', (page) => page.getByRole('link', { name: 'Gallery' }).click()],
   [

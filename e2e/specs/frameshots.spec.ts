@@ -17,14 +17,3 @@ test('a frame shot appears as the newest picture in the gallery and is a valid i
   const picture = page.getByRole('dialog').getByRole('img', { name })
   await poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
 })
-
-test('the S key takes a frame shot of the current camera', async ({ page, rig }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Webcam Sled Online' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard - Webcam Sled' })).toBeVisible()
-
-  await page.keyboard.press('s')
-
-  await expect(findToast(page, 'Frameshot taken')).toBeVisible()
-  expect((await rig.state()).gallery.at(-1)?.name).toMatch(/Webcam Sled.*\.jpg$/)
-})

@@ -102,19 +102,6 @@ test('the tiles of shots of one minute show different texts in a window of any s
   }
 })
 
-test('the arrow keys step through the pictures, newest first, and Escape closes the dialog', async ({ page, rig }) => {
-  const [older = '', newer = ''] = await takeFrameShots(rig)
-  await page.goto('/dashboard/gallery')
-
-  await page.getByRole('button', { name: `Open ${newer}` }).click()
-  await expect(page.getByRole('dialog', { name: newer })).toContainText('1 of 2')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('dialog', { name: older })).toContainText('2 of 2')
-  await page.keyboard.press('Escape')
-
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
 test('the large view zooms by wheel, touchpad and double click, pans by arrow keys and dragging, and resets to the whole picture', async ({
   page,
   rig,
@@ -195,20 +182,6 @@ test('the large view shows the whole picture in a window of any size', { tag: '@
     await expect(dialog.getByRole('link', { name: `Download ${newer}` })).toBeInViewport({ ratio: 1 })
     await poll(hiddenHeight, `in a window of ${size.width} × ${size.height}`).toBe(0)
   }
-})
-
-test('the gallery deletes the selected items together and shows a message when it is empty', async ({ page, rig }) => {
-  const names = await takeFrameShots(rig)
-  await page.goto('/dashboard/gallery')
-  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-
-  await page.getByRole('button', { name: 'Delete selected' }).click()
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await reloaded
-
-  await expect(findToast(page, 'Image deleted')).toBeVisible()
-  await expect(page.getByText('No image')).toBeVisible()
 })
 
 for (const { what, contentType, body, reason } of [

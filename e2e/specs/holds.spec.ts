@@ -29,7 +29,7 @@ test('a stale picture ends the current hold with a message, and the next press s
 
   await page.mouse.up()
   await page.mouse.down()
-  await poll(() => getHoldDurationMs(rig)).toBeGreaterThan(500)
+  await poll(() => getHoldDurationMs(rig)).toBeGreaterThan(STALE_MS * SLOW_CLOCK_RATE)
   await expect(warning).toBeVisible()
   await expectToStop(rig, () => page.mouse.up())
 })

@@ -46,7 +46,7 @@ for (const { count, name } of [
 }
 
 test('in 40 windows, the reason why a slow rig steps covers no control', async ({ page, rig }) => {
-  await rig.addFault({ kind: 'latency', ms: 1_500 })
+  await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
   await page.goto('/dashboard/view')
   await expect(page.getByText(/^The rig responds slowly/).first()).toBeVisible()
   for (const size of fortyWindows) {

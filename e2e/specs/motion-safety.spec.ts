@@ -28,6 +28,8 @@ for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBro
         await poll(async () => (await input.rig.requests('POST', 'ptz/control')).length).toBeGreaterThan(1)
         const released = await input.rig.now()
         await release(input)
+        // Nothing renews the drive any more, so the rig's dead-man may act in real time
+        if (link === 'dead') await input.rig.resumeClock()
 
         const { reason, standstill } = await measureStop(input.rig, released)
         expect(await listPanDrives(input.rig)).toHaveLength(1)

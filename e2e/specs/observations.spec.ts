@@ -86,20 +86,6 @@ test('a pasted note that is too long stays complete, and the observation can be 
   expect(manifest[0]?.note).toBe(text.slice(0, 10_000))
 })
 
-test('a report names the originals that are missing, and how many the zip contains', async ({ page, rig }) => {
-  const poster = (await rig.cameras())[0]?.poster ?? ''
-  await mockGallery(page, poster, ['North.jpg', 'Empty.jpg'])
-  await page.route(`**${poster.split('?')[0]}*n=1`, (route) => route.fulfill({ body: '' }))
-  await observeAll(page, 2)
-
-  const { html, manifest } = await writeReportWithOriginals(page)
-
-  expect(manifest.map(({ name }) => name)).toEqual(['North.jpg'])
-  await expect(page.getByText('Incomplete: 1 of 2 files are in the zip in your downloads')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Not included' })).toHaveText('Empty.jpg: The file is empty')
-  expect(html).toContain('1 of 2 files, in the zip of the same name.')
-})
-
 async function observeAll(page: Page, count: number) {
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: 'Select all' }).click()

@@ -34,21 +34,6 @@ test('a preset with special characters in its name can be saved, loaded and dele
   await expect(row(page, name)).toBeHidden()
 })
 
-test('a preset keeps its digit key when it becomes the default and the page reloads', async ({ page }) => {
-  const digit = row(page, 'Valley').getByRole('combobox', { name: 'Digit key of Valley' })
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  await expect(digit).toHaveValue('4')
-  await row(page, 'Valley').getByRole('button', { name: 'Make Default' }).click()
-  await page.getByRole('alertdialog', { name: 'Setting default view' }).getByRole('button', { name: 'Confirm' }).click()
-  await expect(row(page, 'Valley').getByRole('img', { name: 'Default preset' })).toBeVisible()
-  await page.reload()
-
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-
-  await expect(digit).toHaveValue('4')
-})
-
 test('an operator gives a preset another digit key, and the digit survives a reload', async ({ page, rig }) => {
   await rig.speedUpClock()
   const digitOf = (name: string) => page.getByRole('combobox', { name: `Digit key of ${name}` })
@@ -70,35 +55,4 @@ test('an operator gives a preset another digit key, and the digit survives a rel
   await page.reload()
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await expect(digitOf('Valley')).toHaveValue('1')
-})
-
-test('the home button of the pad moves the camera to the default preset', async ({ page, rig }) => {
-  await rig.speedUpClock()
-  const [north] = await rig.cameras()
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  await row(page, 'Valley').getByRole('button', { name: 'Make Default' }).click()
-  await page.getByRole('alertdialog', { name: 'Setting default view' }).getByRole('button', { name: 'Confirm' }).click()
-  await expect(row(page, 'Valley').getByRole('img', { name: 'Default preset' })).toBeVisible()
-  await expect(presetsDialog(page).getByRole('img', { name: 'Default preset' })).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(presetsDialog(page)).toBeHidden()
-
-  await page.getByRole('button', { name: 'Default view' }).click()
-
-  await expect(findToast(page, 'Default Preset Activated')).toBeVisible()
-  await poll(async () => rig.position(north?.cameraID ?? '')).toMatchObject({ pan: 95, tilt: -20, zoom: 0 })
-})
-
-test('a camera without presets shows a message, and its home button shows why it is disabled', async ({ page }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'PTZ Tower Offline' }).click()
-  const home = page.getByRole('button', { name: 'Default view' })
-  await expect(home).toHaveAttribute('aria-disabled', 'true')
-  await home.hover()
-  await expect(page.getByText('PTZ Tower is offline').last()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-
-  await expect(presetsDialog(page).getByText('You have not saved any presets')).toBeVisible()
 })

@@ -50,24 +50,6 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   }
 })
 
-test('Delete all findings leaves no key of the findings in the browser', async ({ page, rig }) => {
-  const [camera] = await rig.cameras()
-  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
-  await collectEvidence(page)
-  await markFinding(page)
-  await draftFinding(page)
-  const inFindings = async () =>
-    (await readRecords(page)).filter(({ store }) => store === 'findings' || store === 'drafts')
-  await expect.poll(inFindings).toHaveLength(5)
-
-  await page.getByRole('link', { name: 'Findings' }).click()
-  await page.getByRole('button', { name: 'Delete all findings' }).click()
-  await page.getByRole('button', { name: 'Delete all', exact: true }).click()
-  await expect(page.getByText('No finding recorded')).toBeVisible()
-
-  expect(await inFindings()).toEqual([])
-})
-
 async function showStoredPicture(page: Page) {
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })

@@ -1,29 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { poll, test } from '../support/fixtures.ts'
 import { pressBriefly } from '../support/press-briefly.ts'
 import { operator } from '../support/simulator.ts'
-import { getFirstCameraId, listDrives, openLiveView } from '../support/steering.ts'
+import { getFirstCameraId, openLiveView } from '../support/steering.ts'
 
 test.use({ account: operator })
-
-test('a short press turns the camera by 30 degrees or changes the zoom by 5', async ({ page, rig }) => {
-  await rig.speedUpClock()
-  const north = await getFirstCameraId(rig)
-  const { pan, zoom } = await rig.position(north)
-  await page.goto('/dashboard/view')
-
-  await pressBriefly(page.getByRole('button', { name: 'Pan right' }))
-  await expect(findToast(page, 'Moving...')).toBeVisible()
-  await poll(async () => (await rig.position(north)).pan).toBeCloseTo(pan + 30, 1)
-  await pressBriefly(page.getByRole('button', { name: 'Zoom in' }))
-  await expect(findToast(page, 'Zooming In...')).toBeVisible()
-  await poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom + 5, 1)
-  await pressBriefly(page.getByRole('button', { name: 'Zoom out' }))
-
-  await expect(findToast(page, 'Zooming Out...')).toBeVisible()
-  await poll(async () => (await rig.position(north)).zoom).toBeCloseTo(zoom, 1)
-  expect(await listDrives(rig)).toEqual([])
-})
 
 const controls = [
   { name: 'Tilt up', key: 'ArrowUp', step: { y: -30 }, hold: { y: 0.3 }, release: { y: 0 } },

@@ -91,19 +91,6 @@ test('the wheel over the picture zooms until the wheel pauses', async ({ page, r
   expect(await listMovements(rig, 'step')).toEqual([])
 })
 
-test('a moving camera stops when the operator opens another screen', async ({ page, rig }) => {
-  await openLiveView(page)
-  await page.keyboard.down('ArrowRight')
-  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
-
-  await page.getByRole('link', { name: 'Alarm' }).focus()
-
-  await expectToStop(rig, () => page.keyboard.press('Enter'))
-
-  await expect(page).toHaveURL('/dashboard/alarm')
-  await page.keyboard.up('ArrowRight')
-})
-
 async function getPictureCentre(page: Page) {
   const box = await page.locator('[data-picture]').boundingBox()
   if (!box) throw new Error('The page shows no picture')

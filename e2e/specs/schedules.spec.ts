@@ -99,24 +99,3 @@ test.describe(() => {
     await expect(picture).toBeHidden()
   })
 })
-
-test('the scheduler deletes a single schedule directly and all schedules after confirmation', async ({ page, rig }) => {
-  await page.goto('/dashboard/scheduler')
-  const cards = page.getByRole('list', { name: 'Schedules' }).getByRole('button')
-  await expect(cards).toHaveText([/Inspection Camera.*06:30/, /PTZ Camera.*13:15/, /Inspection Camera.*21:45/])
-  await cards.nth(1).click()
-  await page.getByRole('button', { name: 'Delete Schedule', exact: true }).click()
-  await expect(findToast(page, 'schedule deleted')).toBeVisible() // sic, spec 8
-  await expect(cards).toHaveCount(2)
-
-  await cards.first().click()
-  await page.getByRole('button', { name: 'Delete All Schedules' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete All Schedules' })
-  const reloaded = page.waitForEvent('load')
-  await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await reloaded
-
-  await expect(findToast(page, 'Deleting all schedules...')).toBeVisible()
-  await expect(page.getByText('No schedule created')).toBeVisible()
-  expect((await rig.state()).schedules).toEqual([])
-})

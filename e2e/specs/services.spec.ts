@@ -7,9 +7,7 @@ test.use({ account: operator })
 const noResponse = /ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached|502/
 const services = [
   { service: 'System', expectedErrors: [noResponse] },
-  { service: 'Pitunnel', expectedErrors: [noResponse] },
   { service: 'Nxwitness', expectedErrors: [] },
-  { service: 'Motor', expectedErrors: [] },
 ]
 
 for (const { service, expectedErrors } of services) {
@@ -45,26 +43,6 @@ for (const { service, expectedErrors } of services) {
     })
   })
 }
-
-test.describe(() => {
-  test.use({ expectedErrors: [/503/] })
-
-  test("a refused restart shows the rig's message without reloading the page", async ({ page, rig }) => {
-    await page.goto('/dashboard/alarm')
-    await rig.addFault({ kind: 'fail', path: '/api/v1/restart/*', status: 503 })
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
-
-    await page.getByRole('button', { name: 'Restart services' }).click()
-    await page.getByRole('menuitem', { name: 'Restart Motor' }).click()
-
-    await expect(page.getByText('This failure was requested through /sim/faults')).toBeVisible()
-    await expect(page.getByText('Motor is restarting...')).toBeHidden()
-    expect(loads).toBe(0)
-  })
-})
 
 async function setRestarts(rig: Simulator, restarts: { service: string; endsAt: number }[]) {
   await rig.control('PUT', 'state', { ...(await rig.state()), restarts })

@@ -69,37 +69,6 @@ for (const { title, end } of [
   })
 }
 
-test('the home button moves the sled to the start of its track', async ({ page, rig }) => {
-  await rig.speedUpClock()
-  await page.goto('/dashboard/view')
-
-  await page.getByRole('button', { name: 'Sled home' }).click()
-
-  await expect(findToast(page, 'Navigating to home...')).toBeVisible()
-  await poll(() => listSledMovements(rig)).toMatchObject([{ kind: 'home', reason: 'done' }])
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: [/503/] })
-
-  test('the home button shows why the sled does not move during a motor restart, and an arrow shows no notice', async ({
-    page,
-    rig,
-  }) => {
-    await page.goto('/dashboard/view')
-    await rig.addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/*', status: 503 })
-
-    await pressBriefly(page.getByRole('button', { name: 'Move sled forward' }))
-    await page.getByRole('button', { name: 'Sled home' }).click()
-
-    const reason = 'This failure was requested through /sim/faults'
-    await expect(page.getByRole('region', { name: /^Notifications/ }).getByText(reason)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText(reason)
-    await expect(findToast(page, 'Sled moved forward')).toBeHidden()
-    expect(await listSledMovements(rig)).toEqual([])
-  })
-})
-
 const getSledPosition = async (rig: Simulator) => (await rig.state()).sled.trajectory.at(-1)?.position
 
 const listSledMovements = async (rig: Simulator) => (await rig.motion()).filter(({ axis }) => axis === 'sled')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
-import { operator, superAdmin } from '../support/simulator.ts'
+import { superAdmin } from '../support/simulator.ts'
 import { windowSizes } from '../support/window-sizes.ts'
 
 test.describe('the user area', () => {
@@ -57,24 +57,6 @@ test.describe('the user area', () => {
       await page.setViewportSize(size)
       await poll(() => findClippedTexts(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
     }
-  })
-
-  test('links its logo to the list of users', async ({ page }) => {
-    await page.goto('/super_admin/manage_user')
-
-    await page.getByRole('banner').getByRole('link').click()
-
-    await expect(page).toHaveURL('/super_admin')
-  })
-})
-
-test.describe(() => {
-  test.use({ account: operator })
-
-  test('the user area shows the not-found screen to an operator', async ({ page }) => {
-    await page.goto('/super_admin')
-
-    await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { CameraList } from './camera-list.tsx'
@@ -36,4 +36,15 @@ test('CameraList hides the search field if there are fewer than eight cameras', 
 
   expect(screen.queryByRole('searchbox')).toBe(null)
   expect(screen.getAllByRole('button')).toHaveLength(7)
+})
+
+test('CameraList replaces a thumbnail that fails to load by a drawing', async () => {
+  await show(1)
+  const thumbnail = screen.getByRole('button').querySelector('img')
+  if (!thumbnail) throw new Error('The camera has no thumbnail')
+  expect(thumbnail.getAttribute('src')).toContain('/poster')
+
+  fireEvent.error(thumbnail)
+
+  expect(thumbnail.getAttribute('src')).toContain('camera-fallback')
 })

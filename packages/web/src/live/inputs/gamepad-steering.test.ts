@@ -80,6 +80,16 @@ test('pushing a stick presses its axis once, moving the stick adjusts the axis, 
   expect(calls).toEqual(['press pan 0.3', 'adjust pan 0.15', 'release pan'])
 })
 
+test('centring the stick releases only its axis while a trigger is held', () => {
+  const { calls, read } = createSteering()
+  read({})
+  read({ axes: [0, -1, 0, 0], pressed: { 7: 1 } })
+
+  read({ pressed: { 7: 1 } })
+
+  expect(calls).toEqual(['press tilt 0.3', 'press zoom 0.1', 'release tilt', 'adjust zoom 0.1'])
+})
+
 test('disarm releases the held axes, and a stick that is still pushed has no effect until it is centred', () => {
   const { calls, steering, read } = createSteering()
   read({})

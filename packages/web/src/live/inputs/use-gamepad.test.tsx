@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
@@ -95,6 +95,7 @@ test('useGamepad reports each deflection of a stick once if no camera can be ste
 
 test.each([
   ['a dialog is open', ({ popups }: RigConsole) => void popups.open('dialog')],
+  ['a text field has the focus', () => focusTextField()],
   ['the window has no focus', () => void vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
 ])('useGamepad ignores a deflected stick while %s', (_when, happen) => {
   const { onUnsteerable, rigConsole } = openUnsteerable()
@@ -124,6 +125,12 @@ test('after the window has regained the focus, useGamepad ignores a stick until 
 
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
 })
+
+const focusTextField = () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  onTestFinished(() => field.remove())
+}
 
 const openUnsteerable = () => {
   const onUnsteerable = vi.fn()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillSilently } from '../../testing/fill-silently.ts'
 import { authorizationHeader, fetchCameras, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const deleteAllCameras = async (opened: OpenedConsole) => {
   for (const { cameraID } of await fetchCameras(opened)) {
@@ -20,6 +21,16 @@ test("the header shows the camera's name, the clock, the streaming switch and th
   expect(screen.getByText(/^\d\d:\d\d:\d\d$/)).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('false')
   expect(screen.getByText('Not live')).toBeTruthy()
+})
+
+test('the header names the clock of this computer if the rig sends no Date', async () => {
+  const { link, rigConsole, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json()))
+  rigConsole.rigClock.reset()
+
+  await router.navigate('/dashboard/view')
+
+  await screen.findByText('this computer')
 })
 
 test('streaming is initially off, and the button on the placeholder switches it on', async () => {
