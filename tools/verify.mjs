@@ -1,35 +1,34 @@
 // `npm test` runs all checks and tests. `npm test -- gallery` runs only the unit and end-to-end tests with `gallery` in
 // their name. End-to-end tests with the tag `@slow` run only if a filter selects them.
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const filters = process.argv.slice(2)
 const isWhole = filters.length === 0
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
-const [unitReport, e2eReport] = ['unit.json', 'e2e.json'].map((name) => join(reports, name))
+const [unitFile, e2eFile] = ['unit.json', 'e2e.json'].map((name) => join(reports, name))
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 // GOGC=400 makes tsc, a Go program, collect garbage less often: 20 % less CPU time, 100 MB more memory
-const env = { ...process.env, FC_SEED, E2E_REPORT: e2eReport, GOGC: '400' }
+const options = { env: { ...process.env, FC_SEED, E2E_REPORT: e2eFile, GOGC: '400' }, maxBuffer: Infinity }
 const failed = []
-
 // The browser is downloaded during the checks, because the download leaves the CPU idle. The tests wait for the build
 const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
 const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile']
 const checks = isWhole ? [run('lint', ['lint'], 19), run('types', ['types'], 19), run('lockfile', lockfile, 19)] : []
 await run('build', ['build'])
 // Either suite uses both cores. At the same time, waits in their tests would expire
-const unitReporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
-const unitOptions = ['--passWithNoTests', '--allowOnly=false', ...unitReporters]
-if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions])
+const unitOptions = ['--passWithNoTests', '--allowOnly=false', '--reporter=dot', '--reporter=json']
+if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions, `--outputFile.json=${unitFile}`])
 await Promise.all([browser, ...checks])
 const e2eOptions = ['--pass-with-no-tests', '--forbid-only', ...(isWhole ? ['--grep-invert', '@slow'] : [])]
 if (!failed.includes('build') && !failed.includes('browser')) await run('e2e', ['e2e', ...filters, ...e2eOptions])
 
-const unit = read(unitReport) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
-const e2e = read(e2eReport) ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
+const unit = read(unitFile) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
+const e2e = read(e2eFile) ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
 const passed = unit.numPassedTests + e2e.stats.expected
 const failures = unit.numFailedTests + e2e.stats.unexpected + e2e.stats.flaky
 if (failed.length > 0) console.log(`\nFAILED  ${failed.join(', ')}. FC_SEED=${FC_SEED} replays the random values`)
@@ -41,12 +40,10 @@ process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
 /** Runs pnpm, and prints its output if it fails. A higher `niceness` (0 to 19) lowers its CPU priority. */
 async function run(name, args, niceness = 0) {
   const began = Date.now()
-  const child = spawn('nice', ['-n', String(niceness), 'pnpm', '--silent', ...args], { env })
-  const output = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
-  const code = await new Promise((resolve) => child.on('close', resolve))
+  const ended = promisify(execFile)('nice', [`-n${niceness}`, 'pnpm', '--silent', ...args], options)
+  const { code = 0, stdout, stderr } = await ended.catch((error) => error)
   if (code !== 0) failed.push(name)
-  if (code !== 0 || name === 'browser') process.stdout.write(Buffer.concat(output))
+  if (code !== 0 || name === 'browser') process.stdout.write(stdout + stderr)
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
