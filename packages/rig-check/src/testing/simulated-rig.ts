@@ -108,14 +108,15 @@ const formatRequest = (url: string, { method = 'GET', body }: RequestInit) => {
 }
 
 const signIns = new Map<string, Promise<Response>>()
-const TOKEN_AGE_MS = 3_600_000
+/** A sign-in sets the cookie for job files, which expires after two minutes. */
+const MAX_AGE_MS = 60_000
 
 /** Repeats the responses to earlier sign-ins, because their password hashes would take most of the time. */
 const cacheSignIns =
   (forward: Fetch): Fetch =>
   async (url, init) => {
     if (!url.endsWith('/user/login/')) return forward(url, init)
-    const key = `${Math.floor(Date.now() / TOKEN_AGE_MS)} ${String(init.body)}`
+    const key = `${Math.floor(Date.now() / MAX_AGE_MS)} ${String(init.body)}`
     const response = signIns.get(key) ?? forward(url, init)
     signIns.set(key, response)
     return (await response).clone()
