@@ -111,6 +111,20 @@ test('new files wait behind a button while the page is scrolled, and its press s
   expect(window.scrollY).toBe(0)
 })
 
+test('new files wait while a dialog is open, and are listed at the next poll without it', async () => {
+  scrollTo(0)
+  const rig = await openGallery('a.jpg')
+  await findGalleryItems()
+  const close = rig.rigConsole.popups.open('dialog')
+
+  await pollGallery(rig, 'a.jpg', 'b.jpg')
+
+  expect(await readNames()).toEqual(['a.jpg'])
+  close()
+  await act(() => rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))
+  expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
+})
+
 test('new files wait while a tile has the focus, and are listed at the next poll without it', async () => {
   const rig = await openGallery('a.jpg')
   const tile = await screen.findByRole('button', { name: 'Open a.jpg' })
