@@ -23,8 +23,7 @@ const captureFirstFrame = async (file: Blob) => {
   canvas.width = film.width
   canvas.height = film.height
   const surface = canvas.getContext('2d')
-  if (surface) await drawFrame(film, 0, surface)
-  film.close()
+  if (surface) await drawFrame(film, 0, surface).finally(film.close)
   URL.revokeObjectURL(url)
   return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
 }
