@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showFrame } from './video-film.ts'
+import { openVideoFilm, showFrame } from './video-film.ts'
 
 const FRAME_SECONDS = 1 / 15
 
@@ -30,6 +30,69 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
 
   expect(shown).toHaveBeenCalled()
 })
+
+test('play yields the frames that the browser presents, and pauses the video while the loop is busy', async () => {
+  vi.useRealTimers()
+  const { video, film, present } = await openPlayedFilm()
+
+  const frames = film.play(2)
+  expect((await frames.next()).value?.frame).toBe(2)
+  const third = frames.next()
+  await vi.waitFor(() => expect(video.paused).toBe(false))
+  present(3)
+  expect((await third).value?.frame).toBe(3)
+  expect(video.paused).toBe(false)
+  present(5)
+  expect(video.paused).toBe(true)
+  expect((await frames.next()).value?.frame).toBe(5)
+
+  const last = frames.next()
+  await vi.waitFor(() => expect(video.paused).toBe(false))
+  Object.defineProperty(video, 'ended', { value: true })
+  video.dispatchEvent(new Event('ended'))
+  expect((await last).done).toBe(true)
+})
+
+test('a loop that waits for a frame in a hidden page ends when it is aborted', async () => {
+  vi.useRealTimers()
+  const { video, film } = await openPlayedFilm()
+  const controller = new AbortController()
+  const frames = film.play(2, controller.signal)
+  await frames.next()
+
+  const waiting = frames.next()
+  await vi.waitFor(() => expect(video.paused).toBe(false))
+  controller.abort()
+
+  expect((await waiting).done).toBe(true)
+  expect(video.paused).toBe(true)
+})
+
+/** Opens a film of 2 s in a fake `<video>`. `present` presents a frame, as a browser does during playback. */
+async function openPlayedFilm() {
+  const video = startFilm({ showsAfterMs: 0 })
+  let paused = true
+  let onPresented: VideoFrameRequestCallback = () => {}
+  const request = video.requestVideoFrameCallback
+  video.requestVideoFrameCallback = (callback) => {
+    onPresented = callback
+    return request(callback)
+  }
+  Object.defineProperty(video, 'paused', { get: () => paused })
+  const player = { videoWidth: 640, videoHeight: 360, duration: 2, load: () => {} }
+  for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value })
+  video.pause = () => {
+    paused = true
+  }
+  video.play = async () => {
+    paused = false
+  }
+  vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
+  const opening = openVideoFilm('/film.mp4')
+  video.onloadeddata?.(new Event('loadeddata'))
+  const present = (frame: number) => onPresented(0, { mediaTime: frame * FRAME_SECONDS } as VideoFrameCallbackMetadata)
+  return { video, film: await opening, present }
+}
 
 function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
   const film = document.createElement('video')

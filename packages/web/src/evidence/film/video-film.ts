@@ -142,7 +142,8 @@ async function* readAhead(
   signal?.addEventListener('abort', () => wake(), { signal: finished.signal })
   try {
     for (;;) {
-      yield* copied.splice(0)
+      // The browser may present further frames while the loop is busy
+      for (let next = copied.shift(); next; next = copied.shift()) yield next
       if (video.error) throw new Error(UNREADABLE)
       if (video.ended || signal?.aborted) return
       isAwaited = true
