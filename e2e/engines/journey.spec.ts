@@ -26,38 +26,42 @@ test('operators in every engine steer during a minute of live picture, mark a fi
 
   await Promise.all(
     installed.map((engine) =>
-      test.step(engine.name, async () => {
-        const screen = await openConsole(engine, WINDOW)
-        await screen.click('switch', 'Live streaming')
-        await screen.waitForText('LIVE')
-        const streamingSince = Date.now()
+      test
+        .step(engine.name, async () => {
+          const screen = await openConsole(engine, WINDOW)
+          await screen.click('switch', 'Live streaming')
+          await screen.waitForText('LIVE')
+          const streamingSince = Date.now()
 
-        const holdByMouse = () => screen.press('button', 'Pan right')
-        const holdByKey = () => screen.pressKey('ArrowLeft')
-        await inTurn(() => expectHoldToStop(rig, screen, holdByMouse, screen.releasePointer))
-        await inTurn(() => expectHoldToStop(rig, screen, holdByKey, () => screen.releaseKey('ArrowLeft')))
+          const holdByMouse = () => screen.press('button', 'Pan right')
+          const holdByKey = () => screen.pressKey('ArrowLeft')
+          await inTurn(() => expectHoldToStop(rig, screen, holdByMouse, screen.releasePointer))
+          await inTurn(() => expectHoldToStop(rig, screen, holdByKey, () => screen.releaseKey('ArrowLeft')))
 
-        await screen.click('button', 'Mark finding (M)')
-        await screen.waitFor('dialog', 'Mark finding')
-        await screen.click('button', 'Save finding')
-        await screen.waitForText('Finding recorded')
+          await screen.click('button', 'Mark finding (M)')
+          await screen.waitFor('dialog', 'Mark finding')
+          await screen.click('button', 'Save finding')
+          await screen.waitForText('Finding recorded')
 
-        await poll(() => Date.now() - streamingSince, { timeout: STREAMING_MS }).toBeGreaterThan(STREAMING_MS)
-        expect(await screen.hasText('LIVE')).toBe(true)
-        await inTurn(async () => {
-          const before = (await rig.state()).gallery.length
-          await screen.click('button', 'Frame Shot')
-          await poll(async () => (await rig.state()).gallery).toHaveLength(before + 1)
+          await poll(() => Date.now() - streamingSince, { timeout: STREAMING_MS }).toBeGreaterThan(STREAMING_MS)
+          expect(await screen.hasText('LIVE')).toBe(true)
+          await inTurn(async () => {
+            const before = (await rig.state()).gallery.length
+            await screen.click('button', 'Frame Shot')
+            await poll(async () => (await rig.state()).gallery).toHaveLength(before + 1)
+          })
+          await inTurn(() => expectHoldToStop(rig, screen, holdByMouse, screen.releasePointer))
+
+          await screen.click('link', 'Gallery')
+          await screen.click('checkbox', /^Select Patrol.*2026-07/)
+          await screen.click('checkbox', /^Select Patrol.*2026-06/)
+          await screen.click('button', 'Compare')
+          await screen.click('button', 'Find changes')
+          await screen.waitForText('1 change found', { timeout: 60_000 })
         })
-        await inTurn(() => expectHoldToStop(rig, screen, holdByMouse, screen.releasePointer))
-
-        await screen.click('link', 'Gallery')
-        await screen.click('checkbox', /^Select Patrol.*2026-07/)
-        await screen.click('checkbox', /^Select Patrol.*2026-06/)
-        await screen.click('button', 'Compare')
-        await screen.click('button', 'Find changes')
-        await screen.waitForText('1 change found', { timeout: 60_000 })
-      }),
+        .catch((error: Error) => {
+          throw new Error(`In ${engine.name}: ${error.message}`, { cause: error })
+        }),
     ),
   )
 })
