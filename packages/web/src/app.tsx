@@ -16,7 +16,7 @@ type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterPr
 
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
-    <PictureConnectionContext value={rigConsole.pictureConnections.claim}>
+    <PictureConnectionContext value={rigConsole.connections.claim}>
       <PopupContext value={rigConsole.popups.open}>
         <PartFailureContext value={PartFailure}>
           <RouterProvider router={router} />

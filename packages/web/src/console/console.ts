@@ -1,11 +1,11 @@
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
+import { createConnections } from './connections.ts'
 import { createControlMessages } from './control-messages.ts'
 import { createDeletedRows } from './deleted-rows.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
 import { createParts } from './parts.ts'
-import { createPictureConnections } from './picture-connections.ts'
 import { createPopups } from './popups.ts'
 import { createListRefresh, createQueryClient } from './query-client.ts'
 import { createRequestLog } from './request-log.ts'
@@ -52,9 +52,15 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
   const requestLog = createRequestLog(clock)
+  const connections = createConnections({
+    clock,
+    window: page.window,
+    isMoving: () => movement.store.getState().moving.size > 0,
+  })
   const rig = createRigClient({
     host,
     fetch,
+    connections,
     session,
     settings,
     requestLog,
@@ -76,11 +82,6 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     isClosed: () => isClosed,
   })
   const refreshLists = createListRefresh(queryClient)
-  const pictureConnections = createPictureConnections({
-    clock,
-    window: page.window,
-    isMoving: () => movement.store.getState().moving.size > 0,
-  })
   const parts = createParts()
 
   const rigConsole = {
@@ -100,7 +101,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     rig,
     requestLog,
     rigClock: requestLog.rigClock,
-    pictureConnections,
+    connections,
     queryClient,
     resolveUrl: (url: string) => resolveRigUrl(host, url),
     /** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
@@ -109,7 +110,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
     close: () => {
       isClosed = true
       parts.close()
-      pictureConnections.close()
+      connections.close()
       heldKeys.close()
       movement.close()
       unsavedWork.close()

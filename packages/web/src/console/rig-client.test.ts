@@ -2,6 +2,7 @@ import { readField, readText } from '@rig/contract/reading/fields'
 import { expect, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import { ApiError } from './api-error.ts'
 import { browserClock } from './console.ts'
 import { createRequestLog } from './request-log.ts'
@@ -27,7 +28,10 @@ const createClient = (respond: Respond = () => Response.json({})) => {
   const missing: string[] = []
   const onMissing = (noun: string) => void missing.push(noun)
   const requestLog = createRequestLog(browserClock)
-  const rig = createRigClient({ host: HOST, fetch, session, settings, requestLog, onMissing })
+  const rig = createRigClient({
+    ...{ host: HOST, fetch, session, settings, requestLog, onMissing },
+    connections: unlimitedConnections,
+  })
   return { rig, requests, session, missing }
 }
 

@@ -4,6 +4,7 @@ import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@
 import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
 import type { ClientInferRequest, FetchOptions } from '@ts-rest/core'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
+import type { Connections } from './connections.ts'
 import type { Endpoint, LoggedRequest, RequestLog } from './request-log.ts'
 import type { ConsoleSession } from './session.ts'
 import type { ConsoleSettings } from './settings.ts'
@@ -39,7 +40,7 @@ type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extend
 
 type AnyInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }
 
-type SendTo = (route: Route, path: string, input: AnyInput, logged: LoggedRequest) => Promise<RigResponse>
+type SendTo = (route: Route, path: string, input: AnyInput, openLog: () => LoggedRequest) => Promise<RigResponse>
 
 type Send<Args> =
   Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
@@ -57,13 +58,18 @@ type Dependencies = {
   fetch: typeof globalThis.fetch
   session: ConsoleSession
   settings: ConsoleSettings
+  connections: Pick<Connections, 'acquire'>
   requestLog: Pick<RequestLog, 'open'>
   /** Called with the noun of each command that the rig has refused with 404, because its list is out of date. */
   onMissing: (noun: string) => void
 }
 
-/** Requests start synchronously, so that a stop carries the token of a session that is about to end. */
-export const createRigClient = ({ host, fetch, session, settings, requestLog, onMissing }: Dependencies): RigClient => {
+/**
+ * Movements start synchronously, so that a stop carries the token of a session that is about to end. All other requests
+ * wait for a connection, so that they never occupy the one that a stop needs.
+ */
+export const createRigClient = (dependencies: Dependencies): RigClient => {
+  const { host, fetch, session, settings, connections, requestLog, onMissing } = dependencies
   const warned = new Set<string>()
 
   const warnOnce = (text: string) => {
@@ -72,37 +78,50 @@ export const createRigClient = ({ host, fetch, session, settings, requestLog, on
     console.warn(text)
   }
 
-  const send: SendTo = async (route, path, { body, fetchOptions, ...options }, logged) => {
+  const send: SendTo = async (route, path, { body, fetchOptions, ...options }, openLog) => {
     const request = `${route.method} ${path}`
     const token = options.token ?? (needsToken(route) ? session.get().token : null)
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const { signal } = fetchOptions ?? {}
-    const response = await fetch(host + path, {
-      ...fetchOptions,
-      method: route.method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }).catch((cause: unknown) => {
-      throw toApiError(request, cause)
-    })
-    logged.respond(response)
-    // Read every body, because an unread body blocks its connection
-    const text = readTextUpTo(response, BODY_MAX_BYTES)
-    text.catch(() => {})
-    await requireSuccess(request, response, text, token, options.headOnly)
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: undefined,
-      read: createReader(request, response, text, logged),
+    const release = isMovement(route) ? () => {} : await connect(route, path, signal)
+    const logged = openLog()
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      const response = await fetch(host + path, {
+        ...fetchOptions,
+        method: route.method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }).catch((cause: unknown) => {
+        release()
+        throw toApiError(request, cause)
+      })
+      logged.respond(response)
+      // Read every body, because an unread body blocks its connection
+      const text = readTextUpTo(response, BODY_MAX_BYTES)
+      text.then(release, release)
+      await requireSuccess(request, response, text, token, options.headOnly)
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: undefined,
+        read: createReader(request, response, text, logged),
+      }
+    } catch (error) {
+      logged.fail(error)
+      throw error
     }
   }
+
+  const connect = ({ method }: Route, path: string, signal?: AbortSignal | null) =>
+    connections.acquire(method === 'GET' ? 'read' : 'command', host + path, signal).catch((cause: unknown) => {
+      throw toApiError(`${method} ${path}`, cause)
+    })
 
   const requireSuccess = async (
     request: string,
@@ -168,10 +187,9 @@ const mapEndpoints = (
     (noun: string, verb: string, route: Route) =>
     async (input: AnyInput = {}) => {
       const path = API_PREFIX + insertParams(route.path, input.params)
-      const logged = requestLog.open(`${noun}.${verb}` as Endpoint, Object.values(input.params ?? {}).join())
-      const response = send(route, path, input, logged)
+      const id = Object.values(input.params ?? {}).join()
+      const response = send(route, path, input, () => requestLog.open(`${noun}.${verb}` as Endpoint, id))
       response.catch((error: unknown) => {
-        logged.fail(error)
         if (route.method !== 'GET' && isMissing(error)) onMissing(noun)
       })
       return response
@@ -181,6 +199,8 @@ const mapEndpoints = (
     mapValues(endpoints, (verb, route) => createRequest(noun, verb, route)),
   ) as unknown as RigClient
 }
+
+const isMovement = ({ method, path }: Route) => method === 'POST' && /^\/(ptz|motor)\//.test(path)
 
 const mapValues = <Value, Result>(
   values: Readonly<Record<string, Value>>,

@@ -16,7 +16,7 @@ const source = {
   fetch: async (url: RequestInfo | URL) =>
     String(url).includes('lost') ? new Response(null, { status: 404 }) : new Response(`content of ${url}`),
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
-  pictureConnections: unlimitedConnections,
+  connections: unlimitedConnections,
 }
 
 const download = async (save: SaveTarget, stop = new AbortController(), from = source, listed = files) => {

@@ -81,7 +81,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     clock,
     rigClock,
     open: rigConsole.part(createStreamOpener),
-    connections: rigConsole.pictureConnections,
+    connections: rigConsole.connections,
     document: rigConsole.page.window.document,
     setStepsOnly: guard.setStepsOnly,
     isLinkSlow: rigConsole.requestLog.areSlow,

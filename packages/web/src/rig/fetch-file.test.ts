@@ -12,7 +12,7 @@ const request = (url: string, respond: () => Response | Promise<Response>, signa
     requests.push(args)
     return respond()
   }
-  return { requests, file: fetchFile({ fetch, page, pictureConnections: unlimitedConnections }, url, signal), signal }
+  return { requests, file: fetchFile({ fetch, page, connections: unlimitedConnections }, url, signal), signal }
 }
 
 const signInPage = () => new Response('<form>', { headers: { 'content-type': 'text/html; charset=utf-8' } })

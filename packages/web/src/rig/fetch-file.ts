@@ -6,7 +6,7 @@ import { type FileKind, findFileFault, findFilmFault, type ReadBytes } from './f
 type Source = Pick<RigConsole, 'fetch' | 'page'>
 
 export type FileSource = Source & {
-  pictureConnections: Pick<RigConsole['pictureConnections'], 'acquire'>
+  connections: Pick<RigConsole['connections'], 'acquire'>
 }
 
 /**
@@ -15,12 +15,12 @@ export type FileSource = Source & {
  * the file.
  */
 export const fetchFile = async (
-  { pictureConnections, ...source }: FileSource,
+  { connections, ...source }: FileSource,
   url: string,
   signal: AbortSignal,
   findFault: (file: Blob) => Promise<string | null> = async () => null,
 ): Promise<Blob | null> => {
-  const release = await pictureConnections.acquire('film', url, signal)
+  const release = await connections.acquire('film', url, signal)
   const file = await download(source, url, signal).finally(release)
   if (!file) return null
   const fault = await findFault(file)

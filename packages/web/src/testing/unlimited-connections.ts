@@ -1,7 +1,7 @@
-import type { PictureConnections } from '../console/picture-connections.ts'
+import type { Connections } from '../console/connections.ts'
 
 /** Opens each connection at once, as in a browser with one window. */
-export const unlimitedConnections: Pick<PictureConnections, 'claim' | 'acquire'> = {
+export const unlimitedConnections: Pick<Connections, 'claim' | 'acquire'> = {
   claim: (_kind, { onOpen }) => {
     onOpen()
     return { takeOver: () => {}, release: () => {} }

@@ -4,7 +4,7 @@ import { loadFilm } from './use-film.ts'
 
 const load = (url: string, fetch: typeof globalThis.fetch) =>
   loadFilm(
-    { fetch, page: { window, reload: () => {} }, pictureConnections: unlimitedConnections },
+    { fetch, page: { window, reload: () => {} }, connections: unlimitedConnections },
     url,
     new AbortController().signal,
   )

@@ -12,7 +12,7 @@ const TILE_WIDTH_PX = 640
 /** The newest picture of each online camera. `takeOver` is null unless the connections for pictures are in use. */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()
-  const { clock, page, requestLog, resolveUrl, pictureConnections } = rigConsole
+  const { clock, page, requestLog, resolveUrl, connections } = rigConsole
   const isVisible = useIsVisible(page.window.document)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const [pictures, setPictures] = useState<Pictures>({ blobs: {}, failed: new Set() })
@@ -47,7 +47,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
         onPicture: (cameraID, picture) => void show(cameraID, picture),
         onFailure: showFailure,
       })
-    const claim = pictureConnections.claim('live', {
+    const claim = connections.claim('live', {
       url: resolveUrl('/'),
       onOpen: () => {
         isOpen = true
@@ -66,7 +66,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
       claim.release()
       setTakeOver(null)
     }
-  }, [isOn, isVisible, clock, rigConsole, resolveUrl, pictureConnections])
+  }, [isOn, isVisible, clock, rigConsole, resolveUrl, connections])
   return { ...pictures, takeOver }
 }
 

@@ -1,5 +1,5 @@
+import type { ConnectionClaim, Connections } from '../../console/connections.ts'
 import type { Clock } from '../../console/console.ts'
-import type { PictureClaim, PictureConnections } from '../../console/picture-connections.ts'
 import type { PictureRate } from '../../console/settings.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { createCanvasPainter } from './canvas-painter.ts'
@@ -26,7 +26,7 @@ const TICK_MS = 250
 
 type Dependencies = {
   open: StreamOpener
-  connections: Pick<PictureConnections, 'claim'>
+  connections: Pick<Connections, 'claim'>
   clock: Clock
   document: Document
   onPhase(phase: PicturePhase): void
@@ -43,7 +43,7 @@ export const createLiveStream = ({ open, connections, clock, document, ...report
   let session = createStreamSession(!document.hidden)
   let snapshot: StreamSnapshot = { session, now: clock.now() }
   let canvas: HTMLCanvasElement | null = null
-  let claim: PictureClaim | null = null
+  let claim: ConnectionClaim | null = null
   let isGranted = false
   let close: (() => void) | null = null
   let timer: unknown = null

@@ -62,7 +62,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       const { signal } = running
       await loaded
       const rigUrl = rigConsole.resolveUrl('')
-      const release = await rigConsole.pictureConnections.acquire('film', rigUrl, signal).catch(() => null)
+      const release = await rigConsole.connections.acquire('film', rigUrl, signal).catch(() => null)
       for (const [done, { name, url }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })

@@ -20,7 +20,7 @@ const toBytes = (text: string) => Uint8Array.from(text, (character) => character
 const source = {
   fetch: async (url: RequestInfo | URL) => new Response(toBytes(pictureAt(`${url}`))),
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
-  pictureConnections: unlimitedConnections,
+  connections: unlimitedConnections,
   resolveUrl: (url: string) => `http://rig.test${url}`,
 }
 const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ South 2026-07-10T06-30-00Z 20-80.mp4']

@@ -1,19 +1,21 @@
-import { createId } from './create-id.ts'
-import { observeHttpProtocols } from './http-protocols.ts'
 import {
   type Claim,
+  type ClaimKind,
   compareClaims,
+  isRequest,
   isSurplus,
-  MAX_PICTURE_CONNECTIONS,
+  listBlockingPictures,
+  mayOpen,
   type Order,
-  type PictureKind,
-} from './picture-claims.ts'
+} from './connection-claims.ts'
+import { createId } from './create-id.ts'
+import { observeHttpProtocols } from './http-protocols.ts'
 
 type ClaimOptions = {
   url: string
   /** Called when the connection may open, possibly before `claim` returns. */
   onOpen: () => void
-  /** Called when the connection must close. A live picture then waits again, and a picture has timed out. */
+  /** Called when the connection must close. A live picture then waits again, and a single picture has timed out. */
   onRecall?: () => void
 }
 
@@ -24,13 +26,13 @@ type Message = {
   recall?: { id: string; isTakeover: boolean }
 }
 
-export type PictureClaim = {
+export type ConnectionClaim = {
   /** Recalls the live picture that has been open the longest, in any window, for this one. */
   takeOver: () => void
   release: () => void
 }
 
-export type PictureConnections = ReturnType<typeof createPictureConnections>
+export type Connections = ReturnType<typeof createConnections>
 
 /** A live picture is not interrupted again for single pictures within this time. */
 const MIN_OPEN_MS = 5_000
@@ -48,14 +50,14 @@ type Dependencies = {
 }
 
 /**
- * Limits the connections for pictures per host over all windows of the browser, except over HTTP/2. Each window
- * broadcasts its claims, and all windows sort them in the same way (docs/decisions/0087).
+ * Limits the connections per host over all windows of the browser, except over HTTP/2, so that a movement and its stop
+ * always find one. Each window broadcasts its claims, and all windows sort them in the same way (docs/decisions/0087).
  */
-export const createPictureConnections = ({ clock, window, isMoving }: Dependencies) => {
+export const createConnections = ({ clock, window, isMoving }: Dependencies) => {
   const sender = createId()
   const own = new Map<string, { claim: Claim; options: ClaimOptions; timeout: unknown }>()
   const others = new Map<string, { claims: readonly Claim[]; missedQueries: number }>()
-  const channel = new BroadcastChannel('picture-connections')
+  const channel = new BroadcastChannel('connections')
   const protocols = observeHttpProtocols(window)
   let timer: unknown = null
   let isShareScheduled = false
@@ -83,19 +85,29 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
       .sort(compareClaims)
 
   const settle = () => {
-    for (const { claim } of [...own.values()].sort((a, b) => compareClaims(a.claim, b.claim))) {
+    for (const { id } of [...own.values()].map(({ claim }) => claim).sort(compareClaims)) {
+      // A claim that opens may add, open or release others
+      const claim = own.get(id)?.claim
+      if (!claim) continue
       if (protocols.isMultiplexed(claim.origin)) {
-        if (claim.openedAt === null) open(claim.id)
+        if (claim.openedAt === null) open(id)
         continue
       }
       const claims = listClaims(claim.origin)
       if (claim.openedAt === null) {
-        if (claims.findIndex(({ id }) => id === claim.id) < MAX_PICTURE_CONNECTIONS) open(claim.id)
-        else requestConnection(claim, claims)
-      } else if (isSurplus(claim, claims)) recall(claim.id)
+        const earlier = claims.slice(0, claims.indexOf(claim))
+        if (mayOpen(claim, earlier) && !mustFollow(claim)) open(id)
+        else requestConnection(claim, earlier)
+      } else if (isSurplus(claim, claims)) recall(id)
     }
     updateTimer()
   }
+
+  /** While this window moves a machine, its requests follow each other, because movements use up to three connections. */
+  const mustFollow = (claim: Claim) =>
+    isRequest(claim) &&
+    isMoving() &&
+    [...own.values()].some((each) => isRequest(each.claim) && each.claim.openedAt !== null)
 
   const open = (id: string) => {
     const entry = own.get(id)
@@ -119,10 +131,11 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
   }
 
   /** Recalls a live picture for a waiting film or picture, but only for one of them at a time. */
-  const requestConnection = ({ kind, order }: Claim, claims: readonly Claim[]) => {
+  const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
+    const { kind, order } = claim
     // Another window may not have opened its connection yet
-    const granted = claims.slice(0, MAX_PICTURE_CONNECTIONS)
-    if (order === 'last' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
+    const granted = listBlockingPictures(claim, earlier)
+    if (order === 'later' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
     const now = clock.date()
     const oldest = granted.find((claim) => claim.kind === 'live' && now - (claim.openedAt ?? now) >= MIN_OPEN_MS)
     // The window of a recalled picture may not have responded yet
@@ -151,20 +164,19 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
     if (!entry) return
     own.delete(id)
     if (entry.timeout !== null) clock.clearTimer(entry.timeout)
-    if (entry.claim.order === 'second') promoteNextFilm()
+    if (entry.claim.order === 'film') promoteNextFilm()
     share()
     settle()
   }
 
   const promoteNextFilm = () => {
     const next = [...own.values()].find(({ claim }) => claim.kind === 'film')
-    if (next) next.claim = { ...next.claim, order: 'second' }
+    if (next) next.claim = { ...next.claim, order: 'film' }
   }
 
-  const getOrder = (kind: PictureKind): Order => {
-    if (kind === 'picture') return 'first'
-    const isFilmClaimed = [...own.values()].some(({ claim }) => claim.kind === 'film')
-    return kind === 'film' && !isFilmClaimed ? 'second' : 'last'
+  const getOrder = (kind: ClaimKind): Order => {
+    if (kind === 'live') return 'later'
+    return kind === 'film' && [...own.values()].some(({ claim }) => claim.kind === kind) ? 'later' : kind
   }
 
   const updateTimer = () => {
@@ -204,7 +216,7 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
   protocols.onChange(settle)
   post({ isQuery: true })
 
-  const claim = (kind: PictureKind, options: ClaimOptions): PictureClaim => {
+  const claim = (kind: ClaimKind, options: ClaimOptions): ConnectionClaim => {
     const id = createId()
     const { origin } = new URL(options.url, window.location.href)
     // Claims of the same millisecond keep their order
@@ -229,10 +241,10 @@ export const createPictureConnections = ({ clock, window, isMoving }: Dependenci
   return {
     claim,
     /** Resolves to a function that releases the connection. Rejects when the signal is aborted first. */
-    acquire: (kind: 'picture' | 'film', url: string, abort: AbortSignal) =>
+    acquire: (kind: Exclude<ClaimKind, 'live'>, url: string, abort?: AbortSignal | null) =>
       new Promise<() => void>((resolve, reject) => {
         const claimed = claim(kind, { url, onOpen: () => queueMicrotask(() => resolve(claimed.release)) })
-        abort.addEventListener('abort', () => {
+        abort?.addEventListener('abort', () => {
           claimed.release()
           reject(abort.reason)
         })

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { createProtocolObserver } from '../testing/protocol-observer.ts'
-import { createPictureConnections } from './picture-connections.ts'
+import type { ClaimKind } from './connection-claims.ts'
+import { createConnections } from './connections.ts'
 
 const RIG = 'http://rig.test'
 
@@ -37,13 +38,13 @@ const createBrowser = ({ protocol = '' } = {}) => {
     })
     const channels = new Set(Channel.open)
     const state = { isMoving: false }
-    const connections = createPictureConnections({
+    const connections = createConnections({
       clock: { ...time, date: time.now } as never,
       window: window as never,
       isMoving: () => state.isMoving,
     })
     const channel = [...Channel.open].find((each) => !channels.has(each))
-    const claim = (kind: 'live' | 'picture' | 'film', url = `${RIG}/media/stream`) => {
+    const claim = (kind: ClaimKind, url = `${RIG}/media/stream`) => {
       const claimed = { isOpen: false }
       const { takeOver, release } = connections.claim(kind, {
         url,
@@ -283,4 +284,67 @@ test('acquire rejects when its signal is aborted while it waits', async () => {
   abort.abort(new Error('closed'))
 
   await expect(acquired).rejects.toThrow('closed')
+})
+
+describe('requests', () => {
+  test.each([
+    ['without pictures, five requests', [] as const, 5],
+    ['beside a live picture, four requests', ['live'] as const, 4],
+    ['beside four films, one request', ['film', 'film', 'film', 'film'] as const, 1],
+  ])('%s of two windows may open, so that a movement finds a connection', async (_what, pictures, count) => {
+    const browser = createBrowser()
+    const windows = [browser.openWindow(), browser.openWindow()] as const
+    for (const kind of pictures) windows[0].claim(kind)
+    await browser.wait()
+
+    const reads = Array.from({ length: 6 }, (_, index) => index % 2)
+    const claims = []
+    for (const index of reads) {
+      claims.push(windows[index as 0 | 1].claim('read'))
+      await browser.wait()
+    }
+
+    expect(claims.filter(({ isOpen }) => isOpen)).toHaveLength(count)
+  })
+
+  test('a waiting command opens before a read that has waited longer', async () => {
+    const browser = createBrowser()
+    const window = browser.openWindow()
+    const reads = Array.from({ length: 6 }, () => window.claim('read'))
+    const command = window.claim('command')
+    await browser.wait()
+
+    reads[0]?.release()
+
+    expect(command.isOpen).toBe(true)
+    expect(reads[5]?.isOpen).toBe(false)
+  })
+
+  test('in a window that moves a machine, requests follow each other', async () => {
+    const browser = createBrowser()
+    const moving = browser.openWindow()
+    const another = browser.openWindow()
+    moving.state.isMoving = true
+    const reads = [moving.claim('read'), moving.claim('read'), another.claim('read')] as const
+    await browser.wait()
+
+    const isOpen = () => reads.map((read) => read.isOpen)
+    expect(isOpen()).toEqual([true, false, true])
+
+    reads[0].release()
+    expect(isOpen()).toEqual([true, true, true])
+  })
+
+  test('a live picture keeps its connection while a thumbnail waits only for requests', async () => {
+    const browser = createBrowser()
+    const window = browser.openWindow()
+    const live = window.claim('live')
+    for (let index = 0; index < 4; index += 1) window.claim('read')
+    const thumbnail = window.claim('picture')
+
+    await browser.wait(10_000)
+
+    expect(live.isOpen).toBe(true)
+    expect(thumbnail.isOpen).toBe(false)
+  })
 })

@@ -1,0 +1,59 @@
+/** Browsers open six connections per host over HTTP/1.1, and all windows share them. One remains for movements. */
+const MAX_CONNECTIONS = 5
+const MAX_PICTURE_CONNECTIONS = 4
+
+/**
+ * A live picture streams until another picture needs its connection. A picture loads once, a film for a while. Commands
+ * and reads are requests of the rig's API. Movements need no claim.
+ */
+export type ClaimKind = 'live' | 'picture' | 'film' | 'command' | 'read'
+
+/** The order in which claims are granted. Live pictures wait, and so do all films of a window but one. */
+const orders = ['command', 'read', 'picture', 'film', 'later'] as const
+
+export type Order = (typeof orders)[number]
+
+/** `openedAt` is null while the claim waits. Times are in ms since 1970, because windows compare them. */
+export type Claim = {
+  id: string
+  kind: ClaimKind
+  order: Order
+  origin: string
+  since: number
+  openedAt: number | null
+}
+
+/** Open claims come before waiting ones, in the order in which they were opened. */
+export const compareClaims = (a: Claim, b: Claim) =>
+  (a.openedAt ?? Number.MAX_SAFE_INTEGER) - (b.openedAt ?? Number.MAX_SAFE_INTEGER) ||
+  orders.indexOf(a.order) - orders.indexOf(b.order) ||
+  a.since - b.since ||
+  (a.id < b.id ? -1 : 1)
+
+export const isRequest = ({ kind }: Claim) => kind === 'command' || kind === 'read'
+
+const isPicture = (claim: Claim) => !isRequest(claim)
+
+/** Returns whether a waiting claim may open, given the claims that were or will be granted earlier. */
+export const mayOpen = (claim: Claim, earlier: readonly Claim[]) =>
+  earlier.length < MAX_CONNECTIONS && !isWaitingForPictures(claim, earlier)
+
+const isWaitingForPictures = (claim: Claim, earlier: readonly Claim[]) =>
+  isPicture(claim) && earlier.filter(isPicture).length >= MAX_PICTURE_CONNECTIONS
+
+/** Returns the pictures for whose connections a claim waits: none if requests occupy the connections. */
+export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
+  isWaitingForPictures(claim, earlier) ? earlier.filter(isPicture).slice(0, MAX_PICTURE_CONNECTIONS) : []
+
+/** Two windows may open the last connection at the same time. The live pictures that opened last must then close. */
+export const isSurplus = (claim: Claim, claims: readonly Claim[]) => {
+  const opened = claims.filter((each) => isPicture(each) && each.openedAt !== null)
+  const surplus = opened.length - MAX_PICTURE_CONNECTIONS
+  return (
+    surplus > 0 &&
+    opened
+      .filter(({ kind }) => kind === 'live')
+      .slice(-surplus)
+      .some(({ id }) => id === claim.id)
+  )
+}
