@@ -51,6 +51,12 @@ test.each([
   ['a picture that is listed as a film', ['GIF89a'], 'film', null],
   ['a film that is listed as a picture', [box('ftyp'), box('moov')], 'picture', null],
   ['a page that is listed as a film', ['<!doctype html>'], 'film', NO_FILM],
+  [
+    'a film that ends after its index',
+    [box('ftyp', 24), box('moov', 60), box('mdat', 50, 100)],
+    'film',
+    'The end of the film is missing',
+  ],
 ] as const)('findMediaFault of %s returns the fault or null', async (_what, parts, kind, fault) => {
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })

@@ -7,15 +7,17 @@ export type FileKind = 'film' | 'picture'
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   if (file.size === 0) return EMPTY
   const start = await readBytes(file, 0, START_BYTES)
-  if (kind === 'picture') return (await isPicture(file, start)) ? null : 'The file is not a picture'
+  if (kind === 'picture') return findPictureFault(file, start)
   if (toText(start).startsWith(WEBM_START)) return null
   return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE
 }
 
-/** Returns why a file is neither a film nor a picture, or null. A rig may name the format of a recording wrongly. */
+/** Returns why a file is neither a whole film nor a picture, or null. A rig may name the format of a recording wrongly. */
 export const findMediaFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
-  const fault = await findFileFault(file, kind)
-  const isOtherKind = fault !== null && (await findFileFault(file, kind === 'film' ? 'picture' : 'film')) === null
+  const find = (as: FileKind) =>
+    as === 'film' ? findFilmFault((at, count) => readBytes(file, at, count), file.size) : findFileFault(file, as)
+  const fault = await find(kind)
+  const isOtherKind = fault !== null && (await find(kind === 'film' ? 'picture' : 'film')) === null
   return isOtherKind ? null : fault
 }
 
@@ -40,10 +42,11 @@ const WEBM_START = '\x1a\x45\xdf\xa3'
 /** JPEG, PNG, GIF, BMP, and containers such as WebP and AVIF, which have their type behind a length. */
 const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
 
-const isPicture = async (file: Blob, start: Uint8Array) => {
-  const isKnown = PICTURE_START.test(toText(start))
+const findPictureFault = async (file: Blob, start: Uint8Array) => {
+  if (!PICTURE_START.test(toText(start))) return 'The file is not a picture'
   // Only the decoder detects a file that ends after its first bytes
-  return isKnown && (!('createImageBitmap' in globalThis) || canDecode(file))
+  const isDecoded = !('createImageBitmap' in globalThis) || (await canDecode(file))
+  return isDecoded ? null : 'The picture is damaged, or its end is missing'
 }
 
 const canDecode = (picture: Blob) =>
