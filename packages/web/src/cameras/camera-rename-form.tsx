@@ -14,7 +14,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
 
   const rename = () => {
-    if (name.trim() === '') rigConsole.notices.error('Input cannot be empty')
+    if (limits.BLANK_PATTERN.test(name)) rigConsole.notices.error('Input cannot be empty')
     else mutate({ cameraID, name: name.trim() })
   }
 

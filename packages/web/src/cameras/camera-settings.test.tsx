@@ -19,10 +19,15 @@ const openSettings = (cameraID = CAMERA) =>
     { as: 'operator' },
   )
 
-test('the rename form rejects an empty name without sending a request', async () => {
+test.each([
+  ['spaces', '  '],
+  ['a zero-width space', '\u200b'],
+  ['a change of direction', '\u202e'],
+  ['a Hangul filler', '\u3164'],
+])('the rename form rejects a name of %s without sending a request', async (_what, name) => {
   const { user, link } = await openSettings()
 
-  await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), '  ')
+  await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), name)
   await user.click(screen.getByRole('button', { name: 'Rename' }))
 
   expect(await screen.findByText('Input cannot be empty')).toBeTruthy()

@@ -12,7 +12,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
   const { mutate, failure, reset } = useSavePreset()
-  const isEmpty = name.trim() === ''
+  const isEmpty = limits.BLANK_PATTERN.test(name)
 
   const save = () => {
     setIsRefused(isEmpty)

@@ -115,7 +115,7 @@ test('Save view as prompts for a name, rejects an empty one, and shows a toast a
   const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)
   expect(names).toEqual(['Cancel', 'Save Preset', 'Close'])
 
-  await user.type(field, '   ')
+  await user.type(field, ' \u200b ')
   await user.click(within(dialog).getByRole('button', { name: 'Save Preset' }))
   expect(within(dialog).getByText('Preset name cannot be empty')).toBeTruthy()
 
