@@ -62,8 +62,8 @@ async function requestFilmsWithoutReading(rig: Simulator) {
   for (const client of clients) client.destroy()
   return {
     measured: `${most} open files, ${counts.at(-1)} after ${seconds.toFixed(1)} s`,
-    // The idle connection of the request for the URL of the film may have closed
-    holds: most >= READERS - 1 && seconds <= MAX_READING_S,
+    // Idle connections of earlier requests may have closed
+    holds: most >= READERS * 0.9 && seconds <= MAX_READING_S,
   }
 }
 
