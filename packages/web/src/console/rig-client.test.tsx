@@ -119,6 +119,7 @@ test.each([
   const { rig } = openConsole(respondNever)
 
   const failure = catchFailure(rig.frameshots.take({ body: { cameraID: 'north' }, ...options }))
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000), { interval: 0 })
   expire()
 
   expect(await failure).toMatchObject({
@@ -128,7 +129,6 @@ test.each([
     message: 'The rig did not respond in time',
     cause: { name: 'TimeoutError' },
   })
-  expect(timeout).toHaveBeenCalledWith(10_000)
 })
 
 test('the rig client rejects with the AbortError if the caller aborts a request', async () => {

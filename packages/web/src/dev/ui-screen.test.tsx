@@ -16,6 +16,7 @@ const nestedNames = [
   'filled-text',
   'image-or-note',
   'menu-popup',
+  'popup',
   'tooltip-popup',
 ]
 
