@@ -85,7 +85,7 @@ test('a gallery that is not listed completely accuses no patrol', async () => {
   const headers = { date: 'Sun, 10 May 2026 12:00:00 GMT' }
   rig.link.respond(/GET .*gallery/, () => Response.json({ count: 90, data: { image } }, { headers }))
 
-  await rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] })
+  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['gallery'] })
 
   await within(rig.panel).findByText(/^No irregularity in 3 films/)
 })
