@@ -145,6 +145,33 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
 })
 
+test('in a low window the bar "Selection" covers no control of a tile that has the focus', async ({ page, rig }) => {
+  const [north] = await rig.cameras()
+  for (let shots = 0; shots < 6; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.setViewportSize({ width: 568, height: 320 })
+  await page.goto('/dashboard/gallery')
+  const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(6)
+  const isCovered = () => {
+    const bar = document.querySelector('[aria-label="Selection"]')?.getBoundingClientRect()
+    const focused = document.activeElement?.getBoundingClientRect()
+    if (!bar || !focused) throw new Error('Neither the bar nor the focus may be missing')
+    return focused.top < bar.bottom
+  }
+
+  await tiles
+    .last()
+    .getByRole('button', { name: /^Delete / })
+    .focus()
+  const covered = []
+  for (let steps = 0; steps < 16; steps++) {
+    await page.keyboard.press('Shift+Tab')
+    covered.push(await page.evaluate(isCovered))
+  }
+
+  expect(covered).toEqual(Array.from(covered, () => false))
+})
+
 test('the gallery downloads several pictures as one zip file', async ({ page, rig }) => {
   const names = await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
