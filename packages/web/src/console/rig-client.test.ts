@@ -1,12 +1,13 @@
 import { readField, readText } from '@rig/contract/reading/fields'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import { ApiError } from './api-error.ts'
+import type { Connections } from './connections.ts'
 import { browserClock } from './console.ts'
 import { createRequestLog } from './request-log.ts'
-import { createRigClient } from './rig-client.ts'
+import { createRigClient, type RigClient } from './rig-client.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 
@@ -15,7 +16,10 @@ type Respond = (init: RequestInit) => Response | Promise<Response>
 const HOST = 'http://rig.test'
 const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
 
-const createClient = (respond: Respond = () => Response.json({})) => {
+const createClient = (
+  respond: Respond = () => Response.json({}),
+  connections: Pick<Connections, 'acquire'> = unlimitedConnections,
+) => {
   const requests: (RequestInit & { url: string })[] = []
   const window = Object.assign(new EventTarget(), { location: { pathname: '/' }, scrollY: 0 }) as never
   const session = createSession({ storage: createMemoryStorage, window })
@@ -28,10 +32,7 @@ const createClient = (respond: Respond = () => Response.json({})) => {
   const missing: string[] = []
   const onMissing = (noun: string) => void missing.push(noun)
   const requestLog = createRequestLog(browserClock)
-  const rig = createRigClient({
-    ...{ host: HOST, fetch, session, settings, requestLog, onMissing },
-    connections: unlimitedConnections,
-  })
+  const rig = createRigClient({ host: HOST, fetch, session, settings, connections, requestLog, onMissing })
   return { rig, requests, session, missing }
 }
 
@@ -260,4 +261,47 @@ test('the rig client skips an invalid list entry and logs it only once', async (
   }
 
   expect(log.lines).toEqual(['Skipped data.job[0]', 'Skipped data.job[1]'])
+})
+
+test.each([
+  ['a read', 'read', (rig: RigClient) => rig.ptz.position({ params: { cameraID: 'north' } })],
+  ['a command', 'command', (rig: RigClient) => rig.services.restartMotor()],
+] as const)(
+  '%s is sent when a connection is granted, and releases it once its body is read',
+  async (_what, kind, send) => {
+    const claims: string[] = []
+    let grant = () => {}
+    let isReleased = false
+    const acquire = (as: string) => {
+      claims.push(as)
+      return new Promise<() => void>((resolve) => {
+        grant = () =>
+          resolve(() => {
+            isReleased = true
+          })
+      })
+    }
+    const { rig, requests } = createClient(undefined, { acquire })
+
+    const response = send(rig)
+    expect(claims).toEqual([kind])
+    expect(requests).toEqual([])
+
+    grant()
+    await response
+    expect(requests).toHaveLength(1)
+    await vi.waitFor(() => expect(isReleased).toBe(true))
+  },
+)
+
+test.each([
+  ['a step', (rig: RigClient) => rig.ptz.step({ body: { cameraID: 'north', x: 30 } })],
+  ['a drive', (rig: RigClient) => rig.ptz.drive({ body: { cameraID: 'north', x: 0 } })],
+  ['a step of the sled', (rig: RigClient) => rig.sled.forward()],
+])('%s is sent at once, without a granted connection', async (_what, send) => {
+  const { rig, requests } = createClient(undefined, { acquire: () => new Promise(() => {}) })
+
+  const response = send(rig)
+  expect(requests).toHaveLength(1)
+  await response
 })
