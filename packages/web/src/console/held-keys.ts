@@ -36,8 +36,9 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
   }
 
   const getWaitMs = (heldMs: number) => {
-    // A short press must not wait until it would drive
-    if (heldMs < HOLD_THRESHOLD_MS) return Math.min(WAIT_MS, HOLD_THRESHOLD_MS - MARGIN_MS - heldMs)
+    // A short press must not wait until it would drive, unless the second half of a pair is due at that moment
+    const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
+    if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
     return hasPairs ? WAIT_MS : 0
   }
 
