@@ -27,11 +27,14 @@ export const at =
     ),
   })
 
+/** At this time of day the newest file of the gallery is a frame shot. */
+const STARTED_AT = '2026-05-04T12:00:00Z'
+
 let started: Promise<TestRig> | undefined
 
 /** Starts one simulator for all tests of a worker. It does not keep the worker alive. */
 const startOnce = () => {
-  started ??= startTestRig({ SEED_MEDIA: 'on' }).then(async (rig) => {
+  started ??= startTestRig({ SEED_MEDIA: 'on', SIM_NOW: STARTED_AT }).then(async (rig) => {
     rig.app.server.unref()
     await rig.sim('GET', 'ready')
     return rig
