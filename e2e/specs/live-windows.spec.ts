@@ -45,11 +45,25 @@ for (const { count, name } of [
   })
 }
 
-test('in 40 windows, the reason why a slow rig steps covers no control', async ({ page, rig }) => {
+test('in 40 windows, neither the reason why a slow rig steps nor the open picture rate covers a control', async ({
+  page,
+  rig,
+}) => {
   await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
   await page.goto('/dashboard/view')
   await expect(page.getByText(/^The rig responds slowly/).first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByRole('button', { name: 'Picture rate' })).toBeVisible()
   for (const size of fortyWindows) {
+    await resizeWindow(page, size)
+    expect.soft((await measure(page)).covered, `${size.width} × ${size.height}`).toEqual([])
+  }
+
+  await rig.clearFaults()
+  await page.getByRole('button', { name: 'Picture rate' }).click()
+  await expect(page.getByRole('region', { name: 'Picture rate' })).toBeVisible()
+  await expect(page.getByText(/^The rig responds slowly/)).toHaveCount(0)
+  for (const size of fortyWindows.filter(hasRoomForControls)) {
     await resizeWindow(page, size)
     expect.soft((await measure(page)).covered, `${size.width} × ${size.height}`).toEqual([])
   }

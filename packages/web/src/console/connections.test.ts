@@ -46,7 +46,7 @@ const createBrowser = ({ protocol = '' } = {}) => {
     const channel = [...Channel.open].find((each) => !channels.has(each))
     const claim = (kind: ClaimKind, url = `${RIG}/media/stream`) => {
       const claimed = { isOpen: false }
-      const { takeOver, release } = connections.claim(kind, {
+      const { release, ...takeover } = connections.claim(kind, {
         url,
         onOpen: () => {
           claimed.isOpen = true
@@ -55,7 +55,7 @@ const createBrowser = ({ protocol = '' } = {}) => {
           claimed.isOpen = false
         },
       })
-      return Object.assign(claimed, { takeOver, release })
+      return Object.assign(claimed, { release, ...takeover })
     }
     return { connections, claim, state, window, crash: () => channel?.close() }
   }
@@ -160,6 +160,21 @@ test('a takeover ends the live picture that has been open the longest, and strea
   windows[0]?.live.takeOver()
   await browser.wait()
   expect(listOpen(windows)).toEqual([true, false, true, true, false, true])
+})
+
+test('a live picture offers a takeover while it waits for live pictures, but not for thumbnails or when it is open', async () => {
+  const browser = createBrowser()
+  const { claim } = browser.openWindow()
+  const thumbnails = Array.from({ length: 4 }, () => claim('picture'))
+
+  const live = claim('live')
+  expect(live.canTakeOver()).toBe(false)
+  for (const { release } of thumbnails) release()
+  expect(live).toMatchObject({ isOpen: true })
+  expect(live.canTakeOver()).toBe(false)
+
+  await openLivePictures(browser, 3)
+  expect(claim('live').canTakeOver()).toBe(true)
 })
 
 test('two windows that open the last connection at the same time agree on one of them', async () => {

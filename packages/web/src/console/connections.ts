@@ -27,6 +27,8 @@ type Message = {
 }
 
 export type ConnectionClaim = {
+  /** Returns whether the claim waits mainly for live pictures, and not for requests or pictures that load once. */
+  canTakeOver: () => boolean
   /** Recalls the live picture that has been open the longest, in any window, for this one. */
   takeOver: () => void
   release: () => void
@@ -227,6 +229,13 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     settle()
     return {
       release: () => release(id),
+      canTakeOver: () => {
+        const entry = own.get(id)
+        if (!entry || entry.claim.openedAt !== null) return false
+        const claims = listClaims(origin)
+        const blocking = listBlockingPictures(entry.claim, claims.slice(0, claims.indexOf(entry.claim)))
+        return 2 * blocking.filter(({ kind }) => kind === 'live').length > blocking.length
+      },
       takeOver: () => {
         const entry = own.get(id)
         if (!entry || entry.claim.openedAt !== null) return

@@ -4,7 +4,7 @@ import type { Connections } from '../console/connections.ts'
 export const unlimitedConnections: Pick<Connections, 'claim' | 'acquire'> = {
   claim: (_kind, { onOpen }) => {
     onOpen()
-    return { takeOver: () => {}, release: () => {} }
+    return { canTakeOver: () => false, takeOver: () => {}, release: () => {} }
   },
   acquire: async () => () => {},
 }

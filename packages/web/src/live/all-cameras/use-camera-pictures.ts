@@ -9,7 +9,7 @@ type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
 const TILE_WIDTH_PX = 640
 
-/** The newest picture of each online camera. `takeOver` is null unless the connections for pictures are in use. */
+/** The newest picture of each online camera. `takeOver` is null unless live pictures use the connections. */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()
   const { clock, page, requestLog, resolveUrl, connections } = rigConsole
@@ -26,7 +26,6 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
   useEffect(() => {
     if (!isOn || !isVisible) return
     let isStopped = false
-    let isOpen = false
     let stop = () => {}
     const showFailure = (cameraID: string) =>
       setPictures(({ blobs, failed }) => ({ blobs, failed: new Set([...failed, cameraID]) }))
@@ -50,7 +49,6 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
     const claim = connections.claim('live', {
       url: resolveUrl('/'),
       onOpen: () => {
-        isOpen = true
         stop = take()
         setTakeOver(null)
       },
@@ -59,7 +57,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
         setTakeOver(() => claim.takeOver)
       },
     })
-    if (!isOpen) setTakeOver(() => claim.takeOver)
+    if (claim.canTakeOver()) setTakeOver(() => claim.takeOver)
     return () => {
       isStopped = true
       stop()

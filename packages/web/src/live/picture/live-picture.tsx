@@ -41,7 +41,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
   const { resolveUrl } = useConsole()
   const lastUrl = useLastUrl(camera.videoURL)
   const hasNoUrl = on && lastUrl === ''
-  const { canvas, session, now } = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
+  const { canvas, session, now, canTakeOver } = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
   const { phase } = session
   const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
 
@@ -61,7 +61,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
       {hasEdges && <PictureEdges />}
-      <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} />
+      <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} canTakeOver={canTakeOver} />
     </div>
   )
 }

@@ -10,25 +10,26 @@ import styles from './live-picture.module.css'
 
 const PictureDetails = lazyPart(() => import('./picture-details.tsx'), 'PictureDetails')
 
-type ChipFault = PictureFault | 'no-url'
+type ChipFault = PictureFault | 'no-url' | 'elsewhere'
 
-type PictureStateChipProps = { session: StreamSession; now: number; hasNoUrl: boolean }
+type PictureStateChipProps = { session: StreamSession; now: number; canTakeOver: boolean; hasNoUrl: boolean }
 
 /** Renders the state of a live picture. Its numbers change constantly, so the chip is no live region. */
-export const PictureStateChip = ({ session, now, hasNoUrl }: PictureStateChipProps) => {
+export const PictureStateChip = ({ session, now, canTakeOver, hasNoUrl }: PictureStateChipProps) => {
   const { takeOver } = useLiveCamera().picture
   const { lag, ...judged } = usePictureState()
-  const fault = hasNoUrl ? 'no-url' : judged.fault
+  const isElsewhere = canTakeOver && now - session.openedAt >= MIN_WAITING_MS
+  const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : judged.fault
   const [isOpen, setIsOpen] = useState(false)
   const { state, next, figures } = describeStream(session, now, fault, lag)
   return (
     <>
-      <Announcement>{announcements[nameState(session, now, fault)]}</Announcement>
+      <Announcement>{announcements[fault ?? session.phase]}</Announcement>
       <p className={styles.chip} data-state={session.phase} data-fault={fault ?? undefined}>
         <span className={styles.mark} aria-hidden="true" />
         <span>{state}</span>
         {next && <span>{next}</span>}
-        {isElsewhere(session, now) && (
+        {isElsewhere && (
           <button type="button" className={styles.action} onClick={takeOver}>
             Show it here
           </button>
@@ -78,25 +79,19 @@ const announcements = {
   'no-url': 'This camera has no video',
 } as const satisfies Record<keyof typeof texts, string>
 
-const nameState = (session: StreamSession, now: number, fault: ChipFault | null) =>
-  fault ?? (isElsewhere(session, now) ? 'elsewhere' : session.phase)
-
 export const describeStream = (
   session: StreamSession,
   now: number,
   fault: ChipFault | null = null,
   lag: Lag = null,
 ) => ({
-  state: texts[nameState(session, now, fault)],
+  state: texts[fault ?? session.phase],
   next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
   figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })
 
-/** Thumbnails need a connection for a shorter time. */
+/** A live picture that has just closed needs less time to release its connection. */
 const MIN_WAITING_MS = 1_000
-
-const isElsewhere = ({ phase, openedAt }: StreamSession, now: number) =>
-  phase === 'waiting' && now - openedAt >= MIN_WAITING_MS
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
 

@@ -83,6 +83,7 @@ test('a live stream is off until it is both started and switched on', () => {
   expect(stream.getSnapshot()).toEqual({
     session: expect.objectContaining({ phase: 'off' }),
     now: 0,
+    canTakeOver: false,
   })
 
   stream.show(options)

@@ -20,7 +20,8 @@ import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 /** A change of `url` does not affect an open connection, because the rig renews its tickets. */
 export type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
 
-type StreamSnapshot = { session: StreamSession; now: number }
+/** `canTakeOver` is true while the stream waits for a live picture of another window. */
+type StreamSnapshot = { session: StreamSession; now: number; canTakeOver: boolean }
 
 const TICK_MS = 250
 
@@ -41,7 +42,7 @@ export const createLiveStream = ({ open, connections, clock, document, ...report
   const listeners = new Set<() => void>()
   let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
   let session = createStreamSession(!document.hidden)
-  let snapshot: StreamSnapshot = { session, now: clock.now() }
+  let snapshot: StreamSnapshot = { session, now: clock.now(), canTakeOver: false }
   let canvas: HTMLCanvasElement | null = null
   let claim: ConnectionClaim | null = null
   let isGranted = false
@@ -77,7 +78,7 @@ export const createLiveStream = ({ open, connections, clock, document, ...report
   }
 
   const publish = () => {
-    snapshot = { session, now: clock.now() }
+    snapshot = { session, now: clock.now(), canTakeOver: claim?.canTakeOver() ?? false }
     for (const listener of listeners) listener()
   }
 
