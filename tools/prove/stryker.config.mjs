@@ -19,6 +19,8 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
+  // The first run of all tests may take longer than the default of 5 minutes
+  dryRunTimeoutMinutes: 30,
   // A change of code that runs on import needs a new process for each run, which takes ten times as long
   ignoreStatic: true,
   disableTypeChecks: false,
