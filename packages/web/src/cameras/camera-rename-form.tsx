@@ -5,7 +5,7 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { isTooLong, TextField } from '../ui/text-field.tsx'
 import styles from './camera-rename-form.module.css'
 
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
@@ -15,7 +15,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
 
   const rename = () => {
     if (limits.BLANK_PATTERN.test(name)) rigConsole.notices.error('Input cannot be empty')
-    else mutate({ cameraID, name: name.trim() })
+    else if (!isTooLong(name, limits.CAMERA_NAME_MAX_CHARS)) mutate({ cameraID, name: name.trim() })
   }
 
   return (
@@ -27,7 +27,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
         placeholder="New name"
         value={name}
         onChange={setName}
-        maxLength={limits.CAMERA_NAME_MAX_CHARS}
+        maxChars={limits.CAMERA_NAME_MAX_CHARS}
         autoComplete="off"
       />
       <Button type="submit">Rename</Button>

@@ -43,6 +43,20 @@ test('the rename form reloads the page, and the toast appears after the reload',
   expect(rigConsole.settings.takeHandover()).toBe('Camera renamed successfully')
 })
 
+test('the rename form keeps a name that is too long, says by how much, and sends nothing', async () => {
+  const { user, page } = await openSettings()
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' })
+  await user.click(name)
+
+  await user.paste('a'.repeat(66))
+  await user.keyboard('{Enter}')
+
+  screen.getByText('Shorten this text by 2 characters. Nothing has been cut.')
+  expect(name.value).toBe('a'.repeat(66))
+  await user.keyboard('{Backspace}{Backspace}{Enter}')
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
 test("the rename form shows the rig's message when renaming fails", async () => {
   expectLogged(/POST \/api\/v1\/camera\/rename/)
   const { user, page } = await openSettings(MISSING)

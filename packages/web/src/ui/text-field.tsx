@@ -4,12 +4,14 @@ import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { FilledText } from './filled-text.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'maxLength'> & {
   label: string
   name: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** Longer text is an error. It is not cut, because a pasted text would lose its end. */
+  maxChars?: number
   multiline?: boolean
   /** Whether the label is hidden visually. It remains the accessible name. */
   labelHidden?: boolean
@@ -20,13 +22,16 @@ export const TextField = ({
   label,
   value,
   onChange,
-  error,
+  error: givenError,
+  maxChars = Number.POSITIVE_INFINITY,
   multiline = false,
   labelHidden = false,
   className,
   ...native
 }: TextFieldProps) => {
   const id = useId()
+  const excess = countExcess(value, maxChars)
+  const error = excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : givenError
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = {
     id,
@@ -47,7 +52,6 @@ export const TextField = ({
           name={native.name}
           placeholder={native.placeholder}
           disabled={native.disabled}
-          maxLength={native.maxLength}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
@@ -58,3 +62,14 @@ export const TextField = ({
     </div>
   )
 }
+
+export const isTooLong = (text: string, maxChars: number) => countExcess(text, maxChars) > 0
+
+/** Spaces at either end do not count, because they are removed before a text is sent. */
+const countExcess = (text: string, maxChars: number) => countChars(text.trim()) - maxChars
+
+/** Counts an emoji as one character. */
+export const countChars = (text: string) => [...text].length
+
+export const formatChars = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`

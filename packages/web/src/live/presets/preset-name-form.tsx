@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import { useState } from 'react'
 import { Form } from '../../ui/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { isTooLong, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { useSavePreset } from './use-save-preset.ts'
 
@@ -16,7 +16,8 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
 
   const save = () => {
     setIsRefused(isEmpty)
-    if (!isEmpty) mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
+    if (!isEmpty && !isTooLong(name, limits.PRESET_NAME_MAX_CHARS))
+      mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
   }
 
   return (
@@ -30,7 +31,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
           setName(next)
           reset()
         }}
-        maxLength={limits.PRESET_NAME_MAX_CHARS}
+        maxChars={limits.PRESET_NAME_MAX_CHARS}
         autoComplete="off"
         error={isRefused && isEmpty ? 'Preset name cannot be empty' : failure}
       />

@@ -100,7 +100,7 @@ test('the rest of the page is inert while the view fills the window', async () =
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).toBeNull()
 })
 
-test('Save view as prompts for a name, rejects an empty one, and shows a toast after saving', async () => {
+test('Save view as prompts for a name, rejects an empty and a long one, and shows a toast after saving', async () => {
   const { user } = await openLiveView()
   const option = await screen.findByRole('button', { name: 'Save view as' })
   for (const name of ['Preset', 'Frame Shot', 'Save view as']) expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -118,6 +118,11 @@ test('Save view as prompts for a name, rejects an empty one, and shows a toast a
   await user.type(field, ' \u200b ')
   await user.click(within(dialog).getByRole('button', { name: 'Save Preset' }))
   expect(within(dialog).getByText('Preset name cannot be empty')).toBeTruthy()
+  await user.clear(field)
+  await user.paste('a'.repeat(65))
+  await user.click(within(dialog).getByRole('button', { name: 'Save Preset' }))
+  expect(within(dialog).getByText('Shorten this text by 1 character. Nothing has been cut.')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'a'.repeat(65))
 
   await user.clear(field)
   await user.paste('Door / 50 % #1')
