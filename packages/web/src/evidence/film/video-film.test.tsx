@@ -31,6 +31,29 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
   expect(shown).toHaveBeenCalled()
 })
 
+test('a film that is opened in a hidden page is measured when the page is visible', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { opening, setDelay } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
+  const opened = vi.fn()
+  void opening.then(opened)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(opened).not.toHaveBeenCalled()
+
+  hidden.mockReturnValue(false)
+  setDelay(0)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(opened.mock.lastCall?.[0]).toMatchObject({ frameCount: 30 })
+})
+
+test('a film of which the browser shows no frame cannot be opened', async () => {
+  const { opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
+  const failure = expect(opening).rejects.toThrow('The browser shows no frame of it')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await failure
+})
+
 test('play yields the frames that the browser presents, and pauses the video while the loop is busy', async () => {
   vi.useRealTimers()
   const { video, film, present } = await openPlayedFilm()
@@ -68,9 +91,24 @@ test('a loop that waits for a frame in a hidden page ends when it is aborted', a
   expect(video.paused).toBe(true)
 })
 
-/** Opens a film of 2 s in a fake `<video>`. `present` presents a frame, as a browser does during playback. */
+/** Opens a film of 2 s in a fake `<video>`, which shows frames after a delay in ms. */
+function openFilm({ showsAfterMs }: { showsAfterMs: number }) {
+  const delay = { showsAfterMs }
+  const video = startFilm(delay)
+  const player = { videoWidth: 640, videoHeight: 360, duration: 2, load: () => {} }
+  for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value })
+  vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
+  const opening = openVideoFilm('/film.mp4')
+  video.onloadeddata?.(new Event('loadeddata'))
+  const setDelay = (ms: number) => {
+    delay.showsAfterMs = ms
+  }
+  return { video, opening, setDelay }
+}
+
+/** `present` presents a frame, as a browser does during playback. */
 async function openPlayedFilm() {
-  const video = startFilm({ showsAfterMs: 0 })
+  const { video, opening } = openFilm({ showsAfterMs: 0 })
   let paused = true
   let onPresented: VideoFrameRequestCallback = () => {}
   const request = video.requestVideoFrameCallback
@@ -79,22 +117,17 @@ async function openPlayedFilm() {
     return request(callback)
   }
   Object.defineProperty(video, 'paused', { get: () => paused })
-  const player = { videoWidth: 640, videoHeight: 360, duration: 2, load: () => {} }
-  for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value })
   video.pause = () => {
     paused = true
   }
   video.play = async () => {
     paused = false
   }
-  vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
-  const opening = openVideoFilm('/film.mp4')
-  video.onloadeddata?.(new Event('loadeddata'))
   const present = (frame: number) => onPresented(0, { mediaTime: frame * FRAME_SECONDS } as VideoFrameCallbackMetadata)
   return { video, film: await opening, present }
 }
 
-function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
+function startFilm(delay: { showsAfterMs: number }) {
   const film = document.createElement('video')
   let time = 0
   let onFrame: VideoFrameRequestCallback = () => {}
@@ -104,8 +137,8 @@ function startFilm({ showsAfterMs }: { showsAfterMs: number }) {
       time = seconds
       film.dispatchEvent(new Event('seeked'))
       const mediaTime = Math.floor(seconds / FRAME_SECONDS) * FRAME_SECONDS
-      if (Number.isFinite(showsAfterMs))
-        setTimeout(() => onFrame(0, { mediaTime } as VideoFrameCallbackMetadata), showsAfterMs)
+      if (Number.isFinite(delay.showsAfterMs))
+        setTimeout(() => onFrame(0, { mediaTime } as VideoFrameCallbackMetadata), delay.showsAfterMs)
     },
   })
   film.requestVideoFrameCallback = (callback) => {

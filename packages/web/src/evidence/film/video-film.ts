@@ -171,8 +171,9 @@ const STEP_GROWTH_FACTOR = 1.5
 const UNREADABLE = 'The film can no longer be read'
 
 /**
- * Seeks to a time, and resolves to the start of its frame, both in seconds. At the event `seeked`, the previous frame
- * may still be visible. Rejects if the film fails or `until` is aborted.
+ * Seeks to a time, and resolves to the start of its frame, both in seconds, or to null if the browser presents no frame
+ * in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or `until` is
+ * aborted.
  */
 export const showFrame = (
   video: HTMLVideoElement,
@@ -180,11 +181,11 @@ export const showFrame = (
   frameSeconds = Number.POSITIVE_INFINITY,
   until?: AbortSignal,
 ) =>
-  new Promise<number>((resolve, reject) => {
+  new Promise<number | null>((resolve, reject) => {
     const finished = new AbortController()
     const { signal } = finished
-    let shown = video.currentTime
-    const finish = (startsAt: number) => {
+    let shown: number | null = null
+    const finish = (startsAt: number | null) => {
       finished.abort()
       resolve(startsAt)
     }
@@ -212,10 +213,17 @@ export const showFrame = (
 
 /**
  * Measures the duration of a frame in seconds, because browsers do not report it. For a film of one frame, its
- * duration.
+ * duration. Waits while the page is hidden.
  */
 const measureFrameDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
-  const show = (seconds: number) => showFrame(video, seconds, Number.POSITIVE_INFINITY, signal)
+  const show = async (seconds: number) => {
+    for (;;) {
+      const startsAt = await showFrame(video, seconds, Number.POSITIVE_INFINITY, signal)
+      if (startsAt !== null) return startsAt
+      if (!document.hidden) throw new Error('The browser shows no frame of it')
+      await untilVisible(signal)
+    }
+  }
   const first = await show(0)
   for (let step = FIRST_STEP_SECONDS; step < video.duration; step *= STEP_GROWTH_FACTOR) {
     const next = await show(first + step)
@@ -223,3 +231,14 @@ const measureFrameDuration = async (video: HTMLVideoElement, signal?: AbortSigna
   }
   return video.duration
 }
+
+const untilVisible = (signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const finished = new AbortController()
+    const finish = () => {
+      finished.abort()
+      resolve()
+    }
+    document.addEventListener('visibilitychange', () => !document.hidden && finish(), { signal: finished.signal })
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: finished.signal })
+  })
