@@ -24,7 +24,7 @@ const openTab = async (email = 'ann@rig.test') => {
     read: async (records, account) => ({ names: (await records.get([account])) ?? [] }),
     show: ({ names }, name) => ({ names: [...names, name] }),
     prepare: async (added) => async (records, account) => {
-      await records.put([...((await records.get([account])) ?? []), ...added], [account])
+      await records.put([...((await records.get([account])) ?? []), added], [account])
     },
     hasContent: ({ names }) => names.length > 0,
   })

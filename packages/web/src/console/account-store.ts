@@ -19,10 +19,10 @@ type CollectionOptions<State extends object, Change> = {
   read: (records: ReadableRecords, account: string) => Promise<State>
   show: (state: State, change: Change) => State
   /**
-   * Prepares changes, and resolves to a function that applies them to the stored records, which another tab may have
+   * Prepares a change, and resolves to a function that applies it to the stored records, which another tab may have
    * changed. A transaction ends while it waits for anything but its own requests.
    */
-  prepare: (changes: readonly Change[]) => Promise<WriteRecords<void>>
+  prepare: (change: Change) => Promise<WriteRecords<void>>
   hasContent: (state: State) => boolean
 }
 
@@ -168,7 +168,10 @@ export const createAccountStore = (rigConsole: RigConsole) => {
       if (account === null) return false
       try {
         if (pending.length === 0) return true
-        await writeFor(account, name, await options.prepare(pending))
+        const writers = await Promise.all(pending.map(options.prepare))
+        await writeFor(account, name, async (records) => {
+          for (const writeRecords of writers) await writeRecords(records, account)
+        })
         to.pending = to.pending.slice(pending.length)
         return true
       } catch (error) {

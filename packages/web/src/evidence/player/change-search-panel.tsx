@@ -4,8 +4,8 @@ import { useConsole } from '../../console/console-context.tsx'
 import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { importCode } from '../../ui/import-code.ts'
-import type { MarkedMoment } from '../findings/mark/finding-drafts.ts'
 import { useMarking } from '../findings/mark/mark-button.tsx'
+import type { MarkedMoment } from '../findings/record/freeze-recording.ts'
 import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
@@ -158,7 +158,7 @@ const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps) => {
     await pair.seek(Math.round(at))
     const canvas = pair.canvases()?.[1]
     if (!canvas) return null
-    const { freezeFrame } = await importCode(() => import('../findings/mark/freeze-recording.ts'))
+    const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
     const [, seconds] = pair.moments()
     const { picture, origin } = await freezeFrame(rigConsole, { canvas, recording: film }, { seconds, fraction: 0 })
     const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const

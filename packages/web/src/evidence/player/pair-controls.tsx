@@ -102,7 +102,7 @@ const MarkFilmButton = ({ pair, recording }: MarkFilmButtonProps) => {
     const canvas = pair.canvases()?.[1]
     if (!canvas) return null
     const [, seconds] = pair.moments()
-    const { freezeFrame } = await importCode(() => import('../findings/mark/freeze-recording.ts'))
+    const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
     return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: seconds / pair.after.seconds })
   }
   return <MarkButton freeze={freeze} />

@@ -71,7 +71,9 @@ export const MarkRecordingButton = ({ items, name }: { items: readonly Recording
       <MarkButton
         freeze={async (anchor) => {
           const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
-          const { freezeRecording } = await importCode(() => import('../../evidence/findings/mark/freeze-recording.ts'))
+          const { freezeRecording } = await importCode(
+            () => import('../../evidence/findings/record/freeze-recording.ts'),
+          )
           return freezeRecording(rigConsole, item, film)
         }}
       />

@@ -1,7 +1,7 @@
 import type { Camera } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
-import type { MarkedMoment } from '../../evidence/findings/mark/finding-drafts.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
+import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition, type Position } from '../../rig/ptz.ts'
 import { ptzAxes } from '../guard/state.ts'
 import type { LiveCamera } from '../live-camera.ts'

@@ -1,7 +1,7 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { type Finding, isDay, parseFinding } from '../record/finding.ts'
-import type { InspectionPicture } from '../record/findings-storage.ts'
+import type { InspectionPicture } from '../record/findings.ts'
 
 const FORMAT = 'rig-console-findings'
 const VERSION = 1

@@ -1,4 +1,4 @@
-import type { Author } from '../record/change-finding.ts'
+import { type Author, createEditEntry } from '../record/change-finding.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { describeEdit, formatOnset } from '../record/finding-texts.ts'
 import type { ExportedFinding } from './findings-file.ts'
@@ -52,8 +52,7 @@ export const applyChoice = (
   const history = joinHistories(mine.history, finding.history)
   if (choice === 'mine') return [{ finding: { ...mine, history }, pictures }]
   if (choice === 'both') return [{ finding: { ...finding, id: author.id }, pictures }]
-  const note = `Taken from a file. ${differences.join(' ')}`
-  const entry: Inspection = { ...author, takenAt: null, verdict: 'edited', film: null, note, hasPicture: false }
+  const entry = createEditEntry(author, `Taken from a file. ${differences.join(' ')}`)
   const onset = finding.onset ?? mine.onset
   return [{ finding: { ...finding, onset, history: [...history, entry] }, pictures }]
 }

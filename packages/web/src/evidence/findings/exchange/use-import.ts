@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { getErrorMessage } from '../../../console/error-message.ts'
 import { runWorker } from '../../../console/run-worker.ts'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
@@ -31,7 +32,7 @@ export const useImport = () => {
       setState({ state: 'planned', plan: planMerge(findings.store.getState().findings, file.findings), file })
     } catch (error) {
       if (signal.aborted) return
-      setState({ state: 'failed', reason: error instanceof Error ? error.message : 'This file cannot be read' })
+      setState({ state: 'failed', reason: getErrorMessage(error) })
     }
   }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
@@ -16,14 +16,14 @@ import type { Finding } from '../record/finding.ts'
 import { useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
 import { CableDrawing } from './cable-drawing.tsx'
-import { filterFindings } from './filter-findings.ts'
+import { type FindingFilter, filterFindings, initialFilter } from './filter-findings.ts'
 import { FindingDialog } from './finding-dialog.tsx'
 import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { DeleteAllFindings, ExportButtons, ImportButton, ReinspectButton, WritingOutcome } from './findings-actions.tsx'
 import styles from './findings-screen.module.css'
 import { FindingsWarnings } from './findings-warnings.tsx'
-import { useFindingFilter, useShownFinding, useToday } from './use-finding-filter.ts'
+import { useToday } from './use-today.ts'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -34,7 +34,8 @@ const rowShape: GridShape = {
 
 export const FindingsScreen = () => {
   const { findings, isLoaded } = useFindings()
-  const { filter, change } = useFindingFilter()
+  const [filter, setFilter] = useState(initialFilter)
+  const change = (part: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...part }))
   const today = useToday()
   const {
     opened: [openedId],
@@ -103,6 +104,15 @@ export const FindingsScreen = () => {
       <ImportDialog importing={importing} />
     </div>
   )
+}
+
+/** Returns the opened finding. If another tab deletes it, it stays as it was, with the text that is being typed. */
+const useShownFinding = (findings: readonly Finding[], openedId: string | undefined) => {
+  const found = findings.find(({ id }) => id === openedId)
+  const [shown, setShown] = useState(found)
+  if (found && found !== shown) setShown(found)
+  const finding = found ?? (shown?.id === openedId ? shown : undefined)
+  return finding && { finding, isDeleted: !found }
 }
 
 type FindingListProps = { findings: readonly Finding[]; today: string | null; onOpen: (id: string) => void }

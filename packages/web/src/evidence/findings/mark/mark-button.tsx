@@ -2,17 +2,33 @@ import { MapPinPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { isTextInput } from '../../../console/keyboard-focus.ts'
+import { useLayer } from '../../../console/use-layer.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MissingCodeError } from '../../../ui/import-code.ts'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { useCapturedKeys } from '../../film/use-captured-keys.ts'
-import type { MarkedMoment } from './finding-drafts.ts'
-import { LoadingDialog } from './loading-dialog.tsx'
+import type { MarkedMoment } from '../record/freeze-recording.ts'
 
-export const MarkingDialog = ({ moment, onClose }: { moment: MarkedMoment | null; onClose: () => void }) =>
-  moment ? <MarkDialog moment={moment} onClose={onClose} /> : <LoadingDialog onClose={onClose} />
+/** Opens immediately, so that keys do not reach the page while the picture or the form is still being loaded. */
+const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
+  useLayer(true, onClose)
+  return (
+    <Dialog open onClose={onClose} title="Mark finding" width={1120}>
+      <Spinner />
+    </Dialog>
+  )
+}
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
+
+type MarkingDialogProps = { moment: MarkedMoment | null; onClose: () => void }
+
+export const MarkingDialog = ({ moment, onClose }: MarkingDialogProps) => {
+  const loading = <LoadingDialog onClose={onClose} />
+  return moment ? <MarkDialog moment={moment} loading={loading} onClose={onClose} /> : loading
+}
 
 type Freeze = () => Promise<MarkedMoment | null>
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { unknownReading } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
-import type { MarkedMoment } from './finding-drafts.ts'
+import type { MarkedMoment } from '../record/freeze-recording.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 
 /** The browser stores no drafts here. Another file in the same worker may have provided a database. */
@@ -40,7 +40,13 @@ const Viewer = () => {
       <button type="button" onClick={press}>
         M
       </button>
-      {isOpen && <MarkDialog moment={createMoment(`2026-06-10T06:3${presses}:00Z`)} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <MarkDialog
+          moment={createMoment(`2026-06-10T06:3${presses}:00Z`)}
+          loading={null}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -112,7 +118,11 @@ test.each([
 test('a finding without a picture gives the reason, and is stored without one', async () => {
   const moment = createMoment('2026-06-10T06:30:00Z')
   const { user, rigConsole } = await renderWithRig(
-    <MarkDialog moment={{ ...moment, picture: { blob: null, reason: 'The file is empty' } }} onClose={() => {}} />,
+    <MarkDialog
+      moment={{ ...moment, picture: { blob: null, reason: 'The file is empty' } }}
+      loading={null}
+      onClose={() => {}}
+    />,
     { as: 'operator' },
   )
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../console/create-id.ts'
@@ -7,12 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isTooLong } from '../../../ui/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { EXTENT_MAX_CHARS, listKinds, type Mark, NOTE_MAX_CHARS } from '../record/finding.ts'
+import { EXTENT_MAX_CHARS, listKinds, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import { adjustMark, convertMark, createMark, drawMark, type MarkShape } from '../record/mark.ts'
-import { createFindingDrafts, type MarkDraft, type MarkedMoment } from './finding-drafts.ts'
+import type { MarkedMoment } from '../record/freeze-recording.ts'
+import { createMark } from '../record/mark.ts'
 import {
   describeDueDate,
   describeSledText,
@@ -22,22 +21,23 @@ import {
   parseSledText,
   toSledText,
 } from './finding-form.tsx'
-import { LoadingDialog } from './loading-dialog.tsx'
 import styles from './mark-dialog.module.css'
-import { MarkedPicture } from './marked-picture.tsx'
-import { useDraft } from './use-draft.ts'
+import { PictureMarker } from './marked-picture.tsx'
+import { createFindingDrafts, type MarkDraft, useDraft } from './use-finding-drafts.ts'
 
-type MarkDialogProps = { moment: MarkedMoment; onClose: () => void }
+type DraftDialogProps = { moment: MarkedMoment; onClose: () => void }
+
+type MarkDialogProps = DraftDialogProps & { loading: ReactNode }
 
 const DEFAULT_GRADE = 1
 
 /** Marks the damage in a frozen picture and records it as a finding. An unsaved draft is offered first. */
-export const MarkDialog = ({ moment, onClose }: MarkDialogProps) => {
+export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
   const { isLoaded } = useStore(useConsole().part(createFindingDrafts).store)
-  return isLoaded ? <DraftDialog moment={moment} onClose={onClose} /> : <LoadingDialog onClose={onClose} />
+  return isLoaded ? <DraftDialog {...props} /> : loading
 }
 
-const DraftDialog = ({ moment, onClose }: MarkDialogProps) => {
+const DraftDialog = ({ moment, onClose }: DraftDialogProps) => {
   const { part, config } = useConsole()
   const drafts = part(createFindingDrafts)
   const [kept, setKept] = useState(drafts.readMark)
@@ -137,70 +137,4 @@ export const describeFormError = ({ sledText, note, extent, dueDate }: FindingTe
   if (isTooLong(note, NOTE_MAX_CHARS)) return 'Shorten the note'
   if (isTooLong(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
   return describeDueDate(dueDate) ?? describeSledText(sledText) ?? null
-}
-
-const shapes: readonly { value: MarkShape; label: string }[] = [
-  { value: 'box', label: 'Box' },
-  { value: 'arrow', label: 'Arrow' },
-]
-
-type PictureMarkerProps = { picture: Blob; mark: Mark; onChange: (mark: Mark) => void }
-
-/** Marks a place in a picture: by dragging, or with the arrow keys while the picture has the focus. */
-const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) => {
-  const helpId = useId()
-  const [start, setStart] = useState<{ x: number; y: number } | null>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const adjusted = adjustMark(mark, event.key, event.shiftKey)
-    if (!adjusted) return
-    event.preventDefault()
-    onChange(adjusted)
-  }
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture?.(event.pointerId)
-    setStart(locate(event))
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    if (start) onChange(drawMark(mark.shape, start, locate(event)))
-  }
-  const end = () => setStart(null)
-  return (
-    <div className={styles.marker}>
-      <MarkedPicture picture={picture} alt="The frozen picture" mark={mark}>
-        <div
-          className={styles.surface}
-          role="application"
-          aria-label="Mark on the picture"
-          aria-describedby={helpId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the mark
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={end}
-          onPointerCancel={end}
-        />
-      </MarkedPicture>
-      <div className={styles.row}>
-        <SegmentedControl
-          label="Shape of the mark"
-          name="mark-shape"
-          className={styles.shapes}
-          value={mark.shape}
-          options={shapes}
-          onChange={(shape) => onChange(convertMark(mark, shape))}
-        />
-        <p id={helpId} className={styles.help}>
-          Drag over the damage. Keys: arrows move the mark, with Shift they {mark.shape === 'box' ? 'resize' : 'turn'}{' '}
-          it.
-        </p>
-      </div>
-    </div>
-  )
-}
-
-const locate = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) }
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm } from '../../../rig/recordings.ts'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { usePictureSource } from '../../../ui/use-picture-source.ts'
 import { type Finding, getOriginalName, type Mark } from '../record/finding.ts'
-import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark.ts'
+import { adjustMark, convertMark, drawMark, getMarkPath, MARK_SPACE_WIDTH, type MarkShape } from '../record/mark.ts'
 import styles from './mark-dialog.module.css'
 
 const USUAL_ASPECT_RATIO = 16 / 9
@@ -48,6 +49,72 @@ const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number })
       <path className={styles.line} d={path} />
     </svg>
   )
+}
+
+const shapes: readonly { value: MarkShape; label: string }[] = [
+  { value: 'box', label: 'Box' },
+  { value: 'arrow', label: 'Arrow' },
+]
+
+type PictureMarkerProps = { picture: Blob; mark: Mark; onChange: (mark: Mark) => void }
+
+/** Marks a place in a picture: by dragging, or with the arrow keys while the picture has the focus. */
+export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) => {
+  const helpId = useId()
+  const [start, setStart] = useState<{ x: number; y: number } | null>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const adjusted = adjustMark(mark, event.key, event.shiftKey)
+    if (!adjusted) return
+    event.preventDefault()
+    onChange(adjusted)
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture?.(event.pointerId)
+    setStart(locate(event))
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (start) onChange(drawMark(mark.shape, start, locate(event)))
+  }
+  const end = () => setStart(null)
+  return (
+    <div className={styles.marker}>
+      <MarkedPicture picture={picture} alt="The frozen picture" mark={mark}>
+        <div
+          className={styles.surface}
+          role="application"
+          aria-label="Mark on the picture"
+          aria-describedby={helpId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the mark
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      </MarkedPicture>
+      <div className={styles.row}>
+        <SegmentedControl
+          label="Shape of the mark"
+          name="mark-shape"
+          className={styles.shapes}
+          value={mark.shape}
+          options={shapes}
+          onChange={(shape) => onChange(convertMark(mark, shape))}
+        />
+        <p id={helpId} className={styles.help}>
+          Drag over the damage. Keys: arrows move the mark, with Shift they {mark.shape === 'box' ? 'resize' : 'turn'}{' '}
+          it.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const locate = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) }
 }
 
 /** Shows the recording of an observation from the gallery: the picture, or the first frame of the film. */

@@ -1,7 +1,7 @@
 import { parseRecordingName } from '../../../rig/recordings.ts'
-import { type Finding, type FindingFields, type Inspection, OBSERVATION, type Onset, type Still } from './finding.ts'
+import { type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
 import { describeEdit } from './finding-texts.ts'
-import { describeRecording, type RigLists } from './recording-origin.ts'
+import { describeRecording, type RigLists } from './freeze-recording.ts'
 
 /** Who changes a finding and when (ISO 8601). `id` identifies the entry in the history. */
 export type Author = { id: string; by: string; at: string }
@@ -21,16 +21,13 @@ export const editFinding = (stored: Finding, base: FindingFields, fields: Findin
   }
   const changes = describeEdit(stored, edited)
   if (changes.length === 0) return stored
-  const entry: Inspection = {
-    ...author,
-    takenAt: null,
-    verdict: 'edited',
-    film: null,
-    note: changes.join(' '),
-    hasPicture: false,
-  }
-  return { ...stored, ...edited, history: [...stored.history, entry] }
+  return { ...stored, ...edited, history: [...stored.history, createEditEntry(author, changes.join(' '))] }
 }
+
+export const createEditEntry = (author: Author, note: string): Inspection => ({
+  ...author,
+  ...{ takenAt: null, verdict: 'edited', film: null, note, hasPicture: false },
+})
 
 /** Appends a paragraph to the note, unless the note already contains it. */
 export const addNote = (finding: Finding, note: string): Finding =>
@@ -40,13 +37,6 @@ export const addInspection = (finding: Finding, inspection: Inspection): Finding
   finding.history.some(({ id }) => id === inspection.id)
     ? finding
     : { ...finding, history: [...finding.history, inspection] }
-
-export const removeInspection = (finding: Finding, id: string): Finding => ({
-  ...finding,
-  history: finding.history.filter((entry) => entry.id !== id),
-})
-
-export const setOnset = (finding: Finding, onset: Onset): Finding => ({ ...finding, onset })
 
 /** A recording of the gallery, or a still of two films, with the operator's note. */
 export type Collected = { name: string; note?: string; still?: CollectedStill }

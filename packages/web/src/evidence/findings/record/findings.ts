@@ -1,9 +1,11 @@
 import { useStore } from 'zustand'
 import { getAccountKey, getOperatorName } from '../../../console/account.ts'
-import { createAccountStore } from '../../../console/account-store.ts'
+import type { ReadableRecords, WritableRecords } from '../../../console/account-database.ts'
+import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../console/create-id.ts'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/stored-blob.ts'
 import {
   type Author,
   addInspection,
@@ -11,8 +13,6 @@ import {
   type Collected,
   constructObservation,
   editFinding,
-  removeInspection,
-  setOnset,
 } from './change-finding.ts'
 import { createEarlierCaseFile } from './earlier-case-file.ts'
 import {
@@ -23,23 +23,29 @@ import {
   type Inspection,
   type Mark,
   type Onset,
+  parseFinding,
 } from './finding.ts'
-import {
-  type FindingChange,
-  type InspectionPicture,
-  prepareFindingChanges,
-  readFindingPicture,
-  readFindings,
-} from './findings-storage.ts'
-import { loadRig } from './recording-origin.ts'
+import { loadRig } from './freeze-recording.ts'
+
+/** A picture of a finding, identified by the inspection that took it. */
+export type InspectionPicture = { inspection: string; picture: Blob }
+
+/**
+ * A change to one finding. `act` gets the stored finding and returns null to delete it. If another tab has deleted it,
+ * `fallback` is changed instead.
+ */
+type FindingChange = {
+  id: string
+  act: (finding: Finding) => Finding | null
+  fallback: Finding
+  pictures: readonly InspectionPicture[]
+}
 
 type FindingsState = {
   findings: readonly Finding[]
   /** Stored records that cannot be read. They are kept, and exported as they are. */
   unreadable: readonly unknown[]
 }
-
-const noFindings: FindingsState = { findings: [], unreadable: [] }
 
 export type NewFinding = FindingFields & FindingOrigin & { mark: Mark | null }
 
@@ -54,10 +60,10 @@ export const createFindings = (rigConsole: RigConsole) => {
   const { store, change, getPending, markExported } = accountStore.collect<FindingsState, FindingChange>({
     name: 'findings',
     label: 'findings',
-    initial: noFindings,
+    initial: { findings: [], unreadable: [] },
     read: readFindings,
     show: ({ findings, unreadable }, changed) => ({ findings: applyChange(findings, changed), unreadable }),
-    prepare: prepareFindingChanges,
+    prepare: prepareChange,
     hasContent: ({ findings }) => findings.length > 0,
   })
   /** Findings that another tab has deleted. A change by this tab restores them. */
@@ -138,8 +144,9 @@ export const createFindings = (rigConsole: RigConsole) => {
       const isStored = await changeOne(id, (finding) => addInspection(finding, entry), pictures)
       return { id: entry.id, isStored }
     },
-    withdraw: (id: string, inspection: string) => changeOne(id, (finding) => removeInspection(finding, inspection)),
-    setOnset: (id: string, onset: Onset) => changeOne(id, (finding) => setOnset(finding, onset)),
+    withdraw: (id: string, inspection: string) =>
+      changeOne(id, (finding) => ({ ...finding, history: finding.history.filter((entry) => entry.id !== inspection) })),
+    setOnset: (id: string, onset: Onset) => changeOne(id, (finding) => ({ ...finding, onset })),
     remove: (id: string) => {
       const removing = changeOne(id, () => null)
       vanished.delete(id)
@@ -176,4 +183,49 @@ const applyChange = (findings: readonly Finding[], { id, act, fallback }: Findin
   return findings.some((finding) => finding.id === id)
     ? findings.map((finding) => (finding.id === id ? changed : finding))
     : [...findings, changed]
+}
+
+// Pictures have separate keys, so that a list of 1,000 findings reads none of them
+const findingKey = (account: string, id: string) => [account, 'finding', id]
+const pictureKey = (account: string, id: string, inspection: string) => [account, 'picture', id, inspection]
+const unreadableKey = (account: string, id: string) => [account, 'unreadable', id]
+
+const readFindings = async (records: ReadableRecords, account: string): Promise<FindingsState> => {
+  const [stored, unreadable] = await Promise.all([
+    records.getAll(accountKeys(account, 'finding')),
+    records.getAll(accountKeys(account, 'unreadable')),
+  ])
+  const parsed = stored.map((record) => ({ record, finding: parseFinding(record) }))
+  return {
+    findings: parsed.flatMap(({ finding }) => finding ?? []),
+    unreadable: [...parsed.filter(({ finding }) => !finding).map(({ record }) => record), ...unreadable],
+  }
+}
+
+const readFindingPicture =
+  (id: string, inspection: string) =>
+  async (records: ReadableRecords, account: string): Promise<Blob | null> => {
+    const stored: StoredBlob | undefined = await records.get(pictureKey(account, id, inspection))
+    return stored ? fromStoredBlob(stored) : null
+  }
+
+const prepareChange = async ({ id, act, fallback, pictures }: FindingChange) => {
+  const stored = await Promise.all(
+    pictures.map(async ({ inspection, picture }) => ({ inspection, picture: await toStoredBlob(picture) })),
+  )
+  return async (records: WritableRecords, account: string) => {
+    const key = findingKey(account, id)
+    const record: unknown = await records.get(key)
+    const parsed = parseFinding(record)
+    // An unreadable record is kept, because a later version may be able to read it
+    if (record !== undefined && !parsed) await records.put(record, unreadableKey(account, id))
+    const changed = act(parsed ?? fallback)
+    if (changed) {
+      await records.put(changed, key)
+      for (const { inspection, picture } of stored) await records.put(picture, pictureKey(account, id, inspection))
+    } else {
+      await records.delete(key)
+      await records.delete(accountKeys(account, 'picture', id))
+    }
+  }
 }

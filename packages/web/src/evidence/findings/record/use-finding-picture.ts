@@ -2,8 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { Finding } from './finding.ts'
 import { getFirstPicture } from './finding.ts'
+import type { InspectionPicture } from './findings.ts'
 import { createFindings } from './findings.ts'
-import type { InspectionPicture } from './findings-storage.ts'
 
 /** Unused pictures stay in memory for a while, for scrolling back and forth. */
 const UNUSED_PICTURE_MS = 30_000

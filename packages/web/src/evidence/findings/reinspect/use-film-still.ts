@@ -4,8 +4,8 @@ import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { createFilmPlayer, type FilmPlayer } from '../../film/film-player.ts'
 import { openFilm, useFilm } from '../../film/use-film.ts'
-import { captureFrame } from '../mark/freeze-recording.ts'
 import type { Finding } from '../record/finding.ts'
+import { captureFrame } from '../record/freeze-recording.ts'
 import { estimateFrames, searchPlace } from './search-place.ts'
 
 export type FilmStillState =

@@ -9,9 +9,9 @@ import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { readStoredRecords } from '../../../testing/stored-records.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from '../record/mark.ts'
-import { createFindingDrafts, type MarkDraft } from './finding-drafts.ts'
 import { toSledText } from './finding-form.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
+import { createFindingDrafts, type MarkDraft } from './use-finding-drafts.ts'
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
@@ -138,7 +138,7 @@ test('a form that opens before the drafts are loaded offers the stored one', asy
   cleanup()
 
   const { moment } = createDraft('b', '')
-  await renderWithRig(<MarkDialog moment={moment} onClose={() => {}} />, { as: 'operator' })
+  await renderWithRig(<MarkDialog moment={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
 
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
 })

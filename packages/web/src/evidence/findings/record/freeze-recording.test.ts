@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKnownCameras, parseRecordingName } from '../../../rig/recordings.ts'
-import { describeRecording, estimateSledPosition } from './recording-origin.ts'
+import { describeRecording, estimateSledPosition } from './freeze-recording.ts'
 
 const cameras = createKnownCameras([
   { cameraID: 'c1', name: 'PTZ North span', until: null },

@@ -1,9 +1,18 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import type { RigConsole } from '../../../console/console.ts'
+import { getErrorMessage } from '../../../console/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
-import { type KnownCameras, PATROL_TRACK, type RecordingName } from '../../../rig/recordings.ts'
+import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
+import { findFileFault } from '../../../rig/file-fault.ts'
+import { type KnownCameras, PATROL_TRACK, type Recording, type RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
+
+/** A picture, or the reason why there is none, as a sentence for the operator. */
+export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
+
+/** What a finding is made from. */
+export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 type FilmMoment = { seconds: number /** Share of the film before this moment, from 0 to 1. */; fraction: number }
 
@@ -12,12 +21,73 @@ export type RigLists = {
   schedules: readonly Pick<ListedSchedule, 'cameraID' | 'pan' | 'tilt' | 'zoom'>[]
 }
 
+const LOAD_TIMEOUT_MS = 10_000
+const JPEG_QUALITY = 0.88
+
+const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels of this picture'
+
 /** A patrol starts slowly, and a panned camera looks ahead of the sled. */
 const FILM_SLED_TOLERANCE = 5
 /** The sled first moves to the start of its track, which takes up to 20 s. */
 const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Half of the last digit of a frame shot's name. */
 const NAME_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
+
+/** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
+export const freezeRecording = async (
+  rigConsole: RigConsole,
+  item: Recording,
+  film: HTMLVideoElement | null,
+): Promise<MarkedMoment> => {
+  film?.pause()
+  const moment = film && { seconds: film.currentTime, fraction: film.currentTime / (film.duration || 1) }
+  const [picture, rig] = await Promise.all([
+    film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
+    loadRig(rigConsole),
+  ])
+  return { picture, origin: describeRecording(item, moment, rig) }
+}
+
+export const freezeFrame = async (
+  rigConsole: RigConsole,
+  { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
+  moment: FilmMoment,
+): Promise<MarkedMoment> => {
+  const [picture, rig] = await Promise.all([captureFrame(canvas, canvas.width, canvas.height), loadRig(rigConsole)])
+  return { picture, origin: describeRecording(recording, moment, rig) }
+}
+
+/** A film gets here only if no player shows it, so that loading it returns the reason. */
+const loadPicture = async (rigConsole: RigConsole, { url, kind }: Recording): Promise<CapturedPicture> => {
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
+  const fileUrl = rigConsole.resolveUrl(url)
+  try {
+    if (kind === 'film') return { blob: null, reason: await explainMediaError(rigConsole, fileUrl, signal, kind) }
+    const blob = await fetchFile(rigConsole, fileUrl, signal, (file) => findFileFault(file, kind))
+    return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS }
+  } catch (error) {
+    return { blob: null, reason: signal.aborted ? 'The picture did not arrive in time' : getErrorMessage(error) }
+  }
+}
+
+export const captureFrame = async (
+  source: CanvasImageSource,
+  width: number,
+  height: number,
+): Promise<CapturedPicture> => {
+  if (width === 0 || height === 0) return { blob: null, reason: 'The film has not loaded a picture yet' }
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(source, 0, 0)
+  try {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+    return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
+  } catch {
+    // Only a canvas with pixels of another origin throws
+    return { blob: null, reason: UNREADABLE_PIXELS }
+  }
+}
 
 /** Loads the lists by which recordings are described. A failed list counts as empty. Only films need the schedules. */
 export const loadRig = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {

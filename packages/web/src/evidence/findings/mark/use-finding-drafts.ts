@@ -1,14 +1,12 @@
+import { useEffect, useState } from 'react'
 import type { ReadableRecords, WritableRecords } from '../../../console/account-database.ts'
 import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
+import { useConsole } from '../../../console/console-context.tsx'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/stored-blob.ts'
-import type { Finding, FindingOrigin, Mark } from '../record/finding.ts'
+import type { Finding, Mark } from '../record/finding.ts'
+import type { CapturedPicture, MarkedMoment } from '../record/freeze-recording.ts'
 import type { FindingText } from './finding-form.tsx'
-
-/** A picture, or the reason why there is none, as a sentence for the operator. */
-export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
-
-export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 /** A finding that is being marked in a frozen picture. Each tab may have one. */
 export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: FindingText }
@@ -39,12 +37,7 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
       const others = [...drafts].filter(([each]) => each !== id)
       return { drafts: new Map(draft ? [...others, [id, draft]] : others) }
     },
-    prepare: async (changes) => {
-      const prepared = await Promise.all(changes.map(prepareChange))
-      return async (records, account) => {
-        for (const each of prepared) await applyChange(records, account, each)
-      }
-    },
+    prepare: prepareChange,
     hasContent: ({ drafts }) => drafts.size > 0,
   })
   return {
@@ -56,6 +49,33 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
     },
     keep: (id: string, draft: MarkDraft | EditDraft) => void change([{ id, draft }]),
     discard: (id: string) => void change([{ id, draft: null }]),
+  }
+}
+
+/**
+ * Returns a draft that is stored when the operator changes it. `isKept` means that it was stored before. While it
+ * contains changes, the console's own reloads wait, because they would close the form.
+ */
+export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initial: Draft, isKept: boolean) => {
+  const { part, unsavedWork } = useConsole()
+  const drafts = part(createFindingDrafts)
+  const [draft, setDraft] = useState(initial)
+  const [isChanged, setIsChanged] = useState(isKept)
+  useEffect(() => {
+    if (!isChanged) return
+    unsavedWork.set('open form', 'the draft of a finding')
+    return () => unsavedWork.set('open form', null)
+  }, [unsavedWork, isChanged])
+  return {
+    draft,
+    isChanged,
+    change: (changed: Partial<Draft>) => {
+      const next = { ...draft, ...changed }
+      setDraft(next)
+      setIsChanged(true)
+      drafts.keep(id, next)
+    },
+    discard: () => drafts.discard(id),
   }
 }
 
@@ -79,25 +99,20 @@ const readId = (key: IDBValidKey | undefined) => (Array.isArray(key) ? String(ke
 
 const prepareChange = async ({ id, draft }: DraftChange) => {
   const blob = draft && isMark(draft) ? draft.moment.picture.blob : null
-  return { id, draft, picture: blob && (await toStoredBlob(blob)) }
-}
-
-const applyChange = async (
-  records: WritableRecords,
-  account: string,
-  { id, draft, picture }: DraftChange & { picture: StoredBlob | null },
-) => {
-  const key = pictureKey(account, id)
-  if (!draft) {
-    await records.delete(draftKey(account, id))
-    await records.delete(key)
-  } else if (picture && isMark(draft)) {
-    await records.put(
-      withPicture(draft, { blob: null, reason: 'The browser has lost the picture' }),
-      draftKey(account, id),
-    )
-    if ((await records.getKey(key)) === undefined) await records.put(picture, key)
-  } else await records.put(draft, draftKey(account, id))
+  const picture = blob && (await toStoredBlob(blob))
+  return async (records: WritableRecords, account: string) => {
+    const key = pictureKey(account, id)
+    if (!draft) {
+      await records.delete(draftKey(account, id))
+      await records.delete(key)
+    } else if (picture && isMark(draft)) {
+      await records.put(
+        withPicture(draft, { blob: null, reason: 'The browser has lost the picture' }),
+        draftKey(account, id),
+      )
+      if ((await records.getKey(key)) === undefined) await records.put(picture, key)
+    } else await records.put(draft, draftKey(account, id))
+  }
 }
 
 const withPicture = (draft: MarkDraft, picture: CapturedPicture): MarkDraft => ({

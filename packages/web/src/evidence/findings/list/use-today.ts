@@ -4,13 +4,7 @@ import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useRigTimeZone } from '../../../console/use-rig-time.ts'
 import { galleryList } from '../../../rig/gallery.ts'
-import type { Finding } from '../record/finding.ts'
-import { type FindingFilter, initialFilter } from './filter-findings.ts'
-
-export const useFindingFilter = () => {
-  const [filter, setFilter] = useState(initialFilter)
-  return { filter, change: (part: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...part })) }
-}
+import { createDateReader } from '../../../rig/rig-time.ts'
 
 const CHECK_INTERVAL_MS = 1_000
 
@@ -39,17 +33,5 @@ export const useToday = () => {
 
 const readDay = ({ rigClock, clock }: RigConsole, zone: string, isPending: boolean) => {
   const now = rigClock.date() ?? (isPending ? null : clock.date())
-  return now === null ? null : formatDay(now, zone)
-}
-
-/** Sweden writes days as ISO 8601 does. */
-const formatDay = (at: number, timeZone: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone })
-
-/** Returns the opened finding. If another tab deletes it, it stays as it was, with the text that is being typed. */
-export const useShownFinding = (findings: readonly Finding[], openedId: string | undefined) => {
-  const found = findings.find(({ id }) => id === openedId)
-  const [shown, setShown] = useState(found)
-  if (found && found !== shown) setShown(found)
-  const finding = found ?? (shown?.id === openedId ? shown : undefined)
-  return finding && { finding, isDeleted: !found }
+  return now === null ? null : createDateReader(zone)(now)
 }
