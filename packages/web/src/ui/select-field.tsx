@@ -4,16 +4,16 @@ import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
+type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
   label: string
-  value: string
-  onChange: (value: string) => void
-  options: readonly { value: string; label: string; disabled?: boolean }[]
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; disabled?: boolean }[]
   error?: string | undefined
   labelHidden?: boolean
 }
 
-export const SelectField = ({
+export const SelectField = <Value extends string>({
   label,
   value,
   onChange,
@@ -22,8 +22,12 @@ export const SelectField = ({
   labelHidden = false,
   className,
   ...native
-}: SelectFieldProps) => {
+}: SelectFieldProps<Value>) => {
   const id = useId()
+  const choose = (text: string) => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onChange(chosen.value)
+  }
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
@@ -37,7 +41,7 @@ export const SelectField = ({
           className={styles.control}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -107,12 +107,6 @@ const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: Co
         </p>
       ))}
     </div>
-    <SelectField
-      label="Choice"
-      labelHidden
-      value={value}
-      onChange={(choice) => onChange(choices.find((each) => each.value === choice)?.value ?? 'mine')}
-      options={choices}
-    />
+    <SelectField label="Choice" labelHidden value={value} onChange={onChange} options={choices} />
   </li>
 )

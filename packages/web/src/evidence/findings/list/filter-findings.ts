@@ -1,19 +1,10 @@
 import { type Finding, getLastInspection, isOpen } from '../record/finding.ts'
 
-export const sortOrders = ['place', 'grade', 'due', 'newest'] as const
-type SortOrder = (typeof sortOrders)[number]
-
-export const dueFilters = ['any', 'overdue', 'month', 'none'] as const
-type DueFilter = (typeof dueFilters)[number]
-
-export const stateFilters = ['open', 'repaired', 'all'] as const
-type StateFilter = (typeof stateFilters)[number]
-
 export type FindingFilter = {
-  sort: SortOrder
-  state: StateFilter
+  sort: 'place' | 'grade' | 'due' | 'newest'
+  state: 'open' | 'repaired' | 'all'
   grade: number
-  due: DueFilter
+  due: 'any' | 'overdue' | 'month' | 'none'
   /** Section of the track in sled units, or null without a limit. */
   from: number | null
   to: number | null
@@ -41,7 +32,7 @@ const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFi
   return value + reach >= (from ?? -Infinity) && value - reach <= (to ?? Infinity)
 }
 
-const isDue = (dueDate: string, due: DueFilter, today: string | null) => {
+const isDue = (dueDate: string, due: FindingFilter['due'], today: string | null) => {
   if (due === 'any') return true
   if (due === 'none') return dueDate === ''
   if (dueDate === '' || today === null) return false
@@ -53,7 +44,7 @@ export const isOverdue = (dueDate: string, today: string | null) => dueDate !== 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-const compare = (a: Finding, b: Finding, sort: SortOrder) => {
+const compare = (a: Finding, b: Finding, sort: FindingFilter['sort']) => {
   const byPlace = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
   if (sort === 'grade') return compareGrades(a, b) || byPlace
   if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || byPlace
