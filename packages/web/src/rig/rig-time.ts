@@ -1,6 +1,6 @@
 const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
+export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 
 export const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -120,6 +120,9 @@ export const findNextPatrol = <Schedule extends { time: string }>(
   )
 }
 
+export const getMinutesApart = (one: string, other: string) =>
+  Math.abs(wrapDifference(toMinutes(one) - toMinutes(other)))
+
 /** Approximate length of a patrol, during which no other patrol can use the sled. */
 export const PATROL_CONFLICT_MINUTES = 10
 
@@ -129,7 +132,7 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
   time: string,
 ) =>
   schedules
-    .map((schedule) => ({ schedule, apart: Math.abs(wrapDifference(toMinutes(schedule.time) - toMinutes(time))) }))
+    .map((schedule) => ({ schedule, apart: getMinutesApart(schedule.time, time) }))
     .filter(({ apart }) => apart <= PATROL_CONFLICT_MINUTES)
     .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
 

@@ -6,7 +6,7 @@ import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/ri
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import styles from './day-line.module.css'
+import styles from './scheduler-screen.module.css'
 
 type DayLineProps = {
   schedules: readonly ListedSchedule[]
@@ -28,7 +28,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
   )
   return (
     <section className={styles.day} aria-label="Patrols of a day">
-      <header className={styles.header}>
+      <header className={styles.dayHeader}>
         {zone === null && <RigTimeZoneForm />}
         {next && (
           <p className={styles.next}>

@@ -43,7 +43,7 @@ const ScheduleSteps = () => {
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={styles.number}>
-            {index < current ? <Check aria-label={`${index + 1}, done`} /> : index + 1}
+            {index < current ? <Check size={14} aria-label={`${index + 1}, done`} /> : index + 1}
           </span>
           <span>{name}</span>
         </li>

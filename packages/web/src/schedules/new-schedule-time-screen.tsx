@@ -97,7 +97,7 @@ const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
       </span>
       {close && (
         <span className={styles.warning}>
-          <TriangleAlert aria-hidden />
+          <TriangleAlert size={18} aria-hidden />
           Another patrol starts at {close.time}, within {PATROL_CONFLICT_MINUTES} minutes of this one
         </span>
       )}

@@ -8,10 +8,10 @@ import { useDialogParams } from '../console/use-dialog-params.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/notice/use-patrol.ts'
 import {
+  DAY_MS,
   findClockChangeConflicts,
   findConflictingPairs,
   findNextPatrol,
-  MINUTE_MS,
   PATROL_CONFLICT_MINUTES,
 } from '../rig/rig-time.ts'
 import { nameSchedule } from '../rig/schedules.ts'
@@ -99,7 +99,7 @@ type ConflictProps = { intro: string; earlier: ListedSchedule; later: ListedSche
 
 const Conflict = ({ intro, earlier, later }: ConflictProps) => (
   <p className={styles.warning}>
-    <TriangleAlert aria-hidden />
+    <TriangleAlert size={18} aria-hidden />
     <span>
       {intro}
       <time>{earlier.time}</time> and <time>{later.time}</time> start within {PATROL_CONFLICT_MINUTES} minutes of each
@@ -107,8 +107,6 @@ const Conflict = ({ intro, earlier, later }: ConflictProps) => (
     </span>
   </p>
 )
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const formatDate = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

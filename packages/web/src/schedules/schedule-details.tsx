@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
 import styles from './scheduler-screen.module.css'
-import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 type ScheduleDetailsProps = {
   schedule: ListedSchedule
@@ -32,7 +31,7 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
     <section
       className={styles.details}
       aria-labelledby="schedule-details"
-      ref={useScrollIntoView<HTMLElement>(isOpenedByOperator)}
+      ref={isOpenedByOperator ? scrollIntoView : undefined}
     >
       <h2 id="schedule-details">Schedule details</h2>
       <dl className={styles.facts}>
@@ -62,6 +61,12 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
       </footer>
     </section>
   )
+}
+
+/** The details may be below a long list. jsdom lacks scrollIntoView. */
+const scrollIntoView = (details: HTMLElement | null) => {
+  // Newer browsers return a promise, which React would treat as a cleanup function
+  void details?.scrollIntoView?.({ block: 'nearest' })
 }
 
 const UNKNOWN = '–'

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
 import { useConsole } from '../console/console-context.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
-import styles from './schedule-list.module.css'
+import styles from './scheduler-screen.module.css'
 
 type ScheduleListProps = {
   schedules: readonly ListedSchedule[]
@@ -61,7 +61,7 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
       <span className={styles.range}>
         Sled {from} to {to}
       </span>
-      <time className={styles.time}>{time}</time>
+      <time className={styles.start}>{time}</time>
     </button>
   )
 }

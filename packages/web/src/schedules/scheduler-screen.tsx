@@ -10,7 +10,6 @@ import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { ScheduleBrowser } from './schedule-browser.tsx'
-import list from './schedule-list.module.css'
 import styles from './scheduler-screen.module.css'
 
 const texts = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
@@ -45,7 +44,7 @@ const SchedulesSkeleton = () => (
   <div className={styles.browser}>
     <Skeleton className={styles.dayLoading} />
     <div className={styles.columns}>
-      <div className={list.cards}>
+      <div className={styles.cards}>
         {['first', 'second', 'third', 'fourth'].map((position) => (
           <Skeleton key={position} className={styles.cardLoading} />
         ))}

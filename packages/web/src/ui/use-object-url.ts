@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns null without a blob. The URL is revoked when the blob changes or the component unmounts. */
-export const useObjectUrl = (blob: Blob | undefined) => {
+export const useObjectUrl = (blob: Blob | null | undefined) => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!blob) return

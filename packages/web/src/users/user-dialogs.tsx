@@ -173,7 +173,7 @@ const useFormDraft = <Name extends string>(initial: Record<Name, string>) => {
     value: values[name],
     onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
   })
-  return { values, bind }
+  return { bind }
 }
 
 type FieldsProps<Name extends string> = { bind: ReturnType<typeof useFormDraft<Name>>['bind'] }

@@ -99,7 +99,7 @@ const UserList = ({ users }: { users: readonly User[] }) => (
           <span className={styles.role} data-role={user.role}>
             {getRoleLabel(user.role)}
           </span>
-          <ChevronRight className={styles.onward} aria-hidden />
+          <ChevronRight className={styles.onward} size={18} aria-hidden />
         </Link>
       </li>
     ))}

@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
-import { isIrregular, type PatrolDay, type PatrolRecord, type PatrolState } from './judge-patrols.ts'
+import { isIrregular, type PatrolDay, type PatrolRecord, patrolStates } from './judge-patrols.ts'
 
 /** Returns the newest day of all records that needs attention, with its schedule, or null. */
 export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
@@ -18,20 +18,9 @@ export const listUncheckedFilms = (
     .filter(({ name }) => !checks.has(name))
     .toReversed()
 
-const order = [
-  'missing',
-  'broken',
-  'dark',
-  'short',
-  'late',
-  'present',
-  'due',
-  'unclear',
-] as const satisfies PatrolState[]
-
 /** `14 days: 1 missing, 13 present` */
 export const describeDays = (days: readonly PatrolDay[]) => {
-  const counts = order
+  const counts = patrolStates
     .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
     .filter(({ count }) => count > 0)
   return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`

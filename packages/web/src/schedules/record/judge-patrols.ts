@@ -1,11 +1,13 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { formatMinutes, formatSeconds } from '../../console/durations.ts'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
-import { createDateReader, createStartFinder, MINUTE_MS, toMinutes } from '../../rig/rig-time.ts'
+import { createDateReader, createStartFinder, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 
-/** The screen shows these names. */
-export type PatrolState = 'present' | 'late' | 'short' | 'dark' | 'broken' | 'missing' | 'due' | 'unclear'
+/** The screen shows these names, in this order. */
+export const patrolStates = ['missing', 'broken', 'dark', 'short', 'late', 'present', 'due', 'unclear'] as const
+
+export type PatrolState = (typeof patrolStates)[number]
 
 export type PatrolDay = {
   /** `YYYY-MM-DD` in the rig's time zone. */
@@ -57,7 +59,6 @@ const MIN_FILMS = 4
 const MIN_FRACTION = 0.05
 /** Films of a rig with an irregular speed differ more. */
 const DEVIATIONS = 4
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Returns a function that returns the days of a schedule since its first film that is on time, oldest first
@@ -219,11 +220,6 @@ const describeOtherPlan = (film: PatrolFilm, zone: string, formatTimeOfDay: (at:
 const createTimeFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (at: number) => format.format(at)
-}
-
-const getMinutesApart = (one: string, other: string) => {
-  const apart = Math.abs(toMinutes(one) - toMinutes(other))
-  return Math.min(apart, 24 * 60 - apart)
 }
 
 /** In ms since 1970, or 0 if unknown. Ids of MongoDB start with their time in seconds. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../rig/rig-time.ts'
 import type { PatrolDay } from './judge-patrols.ts'
 
-const DAY_MS = 24 * 3_600_000
 const DAYS_PER_WEEK = 7
 
 /** `patrol` is null on days without a known patrol. */

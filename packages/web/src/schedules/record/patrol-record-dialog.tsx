@@ -133,7 +133,12 @@ const PatrolCalendar = ({ label, weeks, today }: PatrolCalendarProps) => (
       {weeks.map((week) => (
         <tr key={week[0]?.date}>
           {week.map((day) => (
-            <td key={day.date} data-state={day.patrol?.state} data-today={day.date === today || undefined}>
+            <td
+              key={day.date}
+              className={styles.cell}
+              data-state={day.patrol?.state}
+              data-today={day.date === today || undefined}
+            >
               <Day {...day} hasMonth={day === weeks[0]?.[0] || day.date.endsWith('-01')} />
             </td>
           ))}

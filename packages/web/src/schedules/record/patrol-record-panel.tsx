@@ -84,7 +84,7 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
     const count = records.reduce((sum, { days }) => sum + days.filter(({ film }) => film).length, 0)
     return (
       <p className={styles.summary}>
-        <CalendarCheck className={styles.icon} aria-hidden />
+        <CalendarCheck className={styles.icon} size={18} aria-hidden />
         <span>
           {count === 0
             ? 'Patrol record: the gallery has no film of these schedules yet.'
@@ -98,7 +98,7 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
   return (
     <>
       <p className={styles.summary} data-irregular>
-        <TriangleAlert className={styles.icon} aria-hidden />
+        <TriangleAlert className={styles.icon} size={18} aria-hidden />
         <span>
           Newest irregularity: <time dateTime={day.date}>{formatDay(day.date)}</time>,{' '}
           {formatScheduleTitle(schedule, cameras)}: <PatrolStateMark state={day.state} />. {day.text}

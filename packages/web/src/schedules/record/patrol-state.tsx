@@ -17,7 +17,7 @@ export const PatrolStateMark = ({ state }: { state: PatrolState }) => {
   const Icon = icons[state]
   return (
     <span className={styles.mark} data-state={state}>
-      <Icon aria-hidden />
+      <Icon size={14} aria-hidden />
       {state}
     </span>
   )

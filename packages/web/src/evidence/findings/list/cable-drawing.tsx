@@ -2,15 +2,11 @@ import * as limits from '@rig/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { breakpoints } from '../../../styles/breakpoints.ts'
-import { describePin, formatPinGrade, groupPins, type Pin } from '../pins/group-pins.ts'
+import { cableTicks, describePin, formatPinGrade, groupPins, type Pin, toCableFraction } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
 import styles from './findings-screen.module.css'
 
-const { min, max } = limits.SLED_RANGE
-const TICK_UNITS = 20
-const ticks = Array.from({ length: (max - min) / TICK_UNITS + 1 }, (_, index) => min + index * TICK_UNITS)
-
-const toPercent = (position: number) => `${((position - min) / (max - min)) * 100}%`
+const toPercent = (position: number) => `${toCableFraction(position) * 100}%`
 
 type CableDrawingProps = { findings: readonly Finding[]; onSelect: (pin: Pin) => void }
 
@@ -35,7 +31,7 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
             type="button"
             className={styles.pin}
             data-grade={pin.worstGrade ?? undefined}
-            style={{ left: toPercent(Math.min(max, Math.max(min, pin.position))) }}
+            style={{ left: toPercent(pin.position) }}
             aria-label={describePin(pin)}
             title={describePin(pin)}
             onClick={() => onSelect(pin)}
@@ -45,7 +41,7 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
         ))}
       </div>
       <figcaption className={styles.scale}>
-        {ticks.map((tick) => (
+        {cableTicks.map((tick) => (
           <span key={tick} style={{ left: toPercent(tick) }}>
             {format(tick)}
           </span>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../rig/rig-time.ts'
 import { type Finding, getLastInspection, isOpen } from '../record/finding.ts'
 
 export type FindingFilter = {
@@ -13,7 +14,6 @@ export type FindingFilter = {
 export const initialFilter: FindingFilter = { sort: 'place', state: 'open', grade: 0, due: 'any', from: null, to: null }
 
 const DAYS_AHEAD = 30
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Sorts after every date. */
 const NO_DATE = '9999'
 

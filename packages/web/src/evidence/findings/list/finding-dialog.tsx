@@ -147,7 +147,7 @@ const FindingHistory = ({ finding }: { finding: Finding }) => (
 )
 
 const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: Inspection }) => {
-  const picture = useObjectUrl(useFindingPicture(finding, inspection) ?? undefined)
+  const picture = useObjectUrl(useFindingPicture(finding, inspection))
   const [isLarge, setIsLarge] = useState(false)
   const { verdict, at, takenAt, by, film, note } = inspection
   return (

@@ -15,7 +15,7 @@ type FindingRowProps = { finding: Finding; today: string | null; onOpen: (id: st
 // `memo` prevents a change to one finding from re-rendering the others
 export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => {
   const { metresPerSledUnit } = useConsole().config
-  const picture = useObjectUrl(useFindingPicture(finding) ?? undefined)
+  const picture = useObjectUrl(useFindingPicture(finding))
   const last = getLastInspection(finding)
   const place = formatPlace(finding.sled, metresPerSledUnit)
   const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
@@ -42,7 +42,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
       </span>
       {finding.dueDate && (
         <span className={styles.due} data-overdue={overdue || undefined}>
-          <CalendarClock aria-hidden />
+          <CalendarClock size={18} aria-hidden />
           {overdue ? 'Overdue' : 'Due'} {finding.dueDate}
         </span>
       )}

@@ -57,7 +57,7 @@ export const FindingsScreen = () => {
         <h1>Findings</h1>
         <div className={styles.actions}>
           <Link to={paths.gallery} className={styles.back}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeft size={18} aria-hidden />
             Gallery
           </Link>
           {findings.length > 0 && <ReinspectButton findings={shown} />}

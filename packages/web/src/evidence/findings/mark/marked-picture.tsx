@@ -17,7 +17,7 @@ type MarkedPictureProps = { picture: Blob | null; alt: string; mark?: Mark | nul
 
 /** Shows a picture with its mark, at the aspect ratio of the picture. `children` cover the picture. */
 export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPictureProps) => {
-  const url = useObjectUrl(picture ?? undefined)
+  const url = useObjectUrl(picture)
   const [aspectRatio, setAspectRatio] = useState(USUAL_ASPECT_RATIO)
   return (
     <div className={styles.picture} style={{ aspectRatio }}>

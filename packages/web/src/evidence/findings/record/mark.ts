@@ -49,16 +49,10 @@ const steps: Record<string, Point> = {
 export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | null => {
   const step = steps[key]
   if (!step) return null
-  if (mark.shape === 'arrow')
-    return isShifted
-      ? { ...mark, fromX: clamp(mark.fromX + step.x), fromY: clamp(mark.fromY + step.y) }
-      : {
-          ...mark,
-          x: clamp(mark.x + step.x),
-          y: clamp(mark.y + step.y),
-          fromX: clamp(mark.fromX + step.x),
-          fromY: clamp(mark.fromY + step.y),
-        }
+  if (mark.shape === 'arrow') {
+    const turned = { ...mark, fromX: clamp(mark.fromX + step.x), fromY: clamp(mark.fromY + step.y) }
+    return isShifted ? turned : { ...turned, x: clamp(mark.x + step.x), y: clamp(mark.y + step.y) }
+  }
   return isShifted
     ? {
         ...mark,

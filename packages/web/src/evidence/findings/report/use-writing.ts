@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { getOperatorName } from '../../../console/account.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../console/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
@@ -28,17 +27,16 @@ const PROGRESS_INTERVAL_MS = 250
 /** Writes findings to the downloads. Unmounting ends it. */
 export const useWriting = () => {
   const rigConsole = useConsole()
-  const { config, session, rigClock, clock, queryClient } = rigConsole
-  const { readPicture, store, markExported } = rigConsole.part(createFindings)
+  const { config, rigClock, clock, queryClient } = rigConsole
+  const { author, readPicture, store, markExported } = rigConsole.part(createFindings)
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const createHead = () => ({
-    rig: config.host,
-    writtenBy: getOperatorName(session.get()),
-    writtenAt: new Date(rigClock.date() ?? clock.date()).toISOString(),
-  })
+  const createHead = () => {
+    const { by: writtenBy, at: writtenAt } = author()
+    return { rig: config.host, writtenBy, writtenAt }
+  }
   const run = async (work: (signal: AbortSignal) => Promise<WritingState>) => {
     running.current?.abort()
     const controller = new AbortController()

@@ -40,11 +40,6 @@ type ManifestHead = {
   writtenBy: string
 }
 
-type Manifest = ManifestHead & {
-  files: readonly ManifestFile[]
-  missing: readonly MissingOriginal[]
-}
-
 export type OriginalsOptions = {
   findings: readonly Finding[]
   items: readonly Recording[]
@@ -107,7 +102,7 @@ export const writeOriginals = async (source: Source, options: OriginalsOptions):
     }
     options.onProgress(index + 1)
   }
-  const manifest: Manifest = { ...options.head, files, missing }
+  const manifest = { ...options.head, files, missing }
   const manifestFile = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
   const sums = [...files, { name: MANIFEST, sha256: await hashFile(manifestFile) }]
   await zip.add(MANIFEST, manifestFile)
