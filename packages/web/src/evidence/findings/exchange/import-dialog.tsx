@@ -1,4 +1,6 @@
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -15,6 +17,26 @@ const choices = [
 ] as const satisfies readonly { value: Choice; label: string }[]
 
 type Importing = ReturnType<typeof useImport>
+
+export const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> }) => {
+  const { page } = useConsole()
+  const choose = () => {
+    const input = page.window.document.createElement('input')
+    input.type = 'file'
+    input.accept = 'application/json,.json'
+    input.onchange = () => {
+      const [file] = input.files ?? []
+      if (file) void onChoose(file)
+    }
+    input.click()
+  }
+  return (
+    <Button onClick={choose}>
+      <Upload aria-hidden />
+      Import
+    </Button>
+  )
+}
 
 export const ImportDialog = ({ importing }: { importing: Importing }) =>
   importing.state.state === 'none' ? null : <OpenImportDialog {...importing} state={importing.state} />

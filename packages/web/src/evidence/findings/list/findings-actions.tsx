@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText, ScanSearch, Trash2, Upload, X } from 'lucide-react'
+import { Download, FileText, ScanSearch, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useLayer } from '../../../console/use-layer.ts'
@@ -81,26 +81,6 @@ export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll
         CSV of this list
       </Button>
     </>
-  )
-}
-
-export const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> }) => {
-  const { page } = useConsole()
-  const choose = () => {
-    const input = page.window.document.createElement('input')
-    input.type = 'file'
-    input.accept = 'application/json,.json'
-    input.onchange = () => {
-      const [file] = input.files ?? []
-      if (file) void onChoose(file)
-    }
-    input.click()
-  }
-  return (
-    <Button onClick={choose}>
-      <Upload aria-hidden />
-      Import
-    </Button>
   )
 }
 
