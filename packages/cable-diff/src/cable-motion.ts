@@ -1,6 +1,5 @@
 import { correlate, findPreciseShift, type Match, type PlanePair, type Window } from './correlation.ts'
-import { median } from './median.ts'
-import { extractStructure, halve, type Plane } from './plane.ts'
+import { extractStructure, halve, median, type Plane } from './plane.ts'
 
 /**
  * How the cable crosses the pictures, in pixels from their centre. A point of the cable stays on a line `w = (y − slope
@@ -45,7 +44,8 @@ const FINE_PAIRS = 3
 
 type Size = { width: number; height: number }
 type Position = { x: number; y: number }
-type Cell = Position & { curve: Float32Array }
+/** Part of the picture, with its correlation for each shift. A shift counts above the threshold. */
+type Cell = Position & { curve: Float32Array; threshold: number }
 
 /** Returns the motion of the cable in the brightness of consecutive frames, or null if nothing moves with the sled. */
 export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null => {
@@ -57,7 +57,10 @@ export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null
   if (!size || planes.length < 2) return null
   const maxShift = Math.round(size.width * MAX_SHIFT_FRACTION)
   const pairs = pickPairs(planes, 1, COARSE_PAIRS)
-  const cells = listCells(size).map(({ x, y }) => ({ x, y, curve: measureCurve(pairs, size, { x, y }, maxShift) }))
+  const cells = listCells(size).map((position): Cell => {
+    const curve = measureCurve(pairs, size, position, maxShift)
+    return { ...position, curve, threshold: Math.max(MIN_CORRELATION, curve[maxShift] ?? 0) }
+  })
   const coarse = findModel(cells, maxShift, size.width)
   return coarse && refine(planes, size, cells, coarse, maxShift)
 }
@@ -105,7 +108,7 @@ type Model = { speed: number; convergence: number }
 
 /** Finds the speed and the convergence that most cells agree with. */
 const findModel = (cells: readonly Cell[], maxShift: number, width: number): Model | null => {
-  const candidates = cells.filter(({ curve }) => Math.max(...curve) > getScoreThreshold(curve, maxShift))
+  const candidates = cells.filter(({ curve, threshold }) => Math.max(...curve) > threshold)
   let best: Model | null = null
   let bestScore = 0
   for (let step = -CONVERGENCE_STEPS; step <= CONVERGENCE_STEPS; step++) {
@@ -123,12 +126,10 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
 }
 
 /** Returns a cell's correlation with the next frame at the model's speed, or 0 if it matches better without a shift. */
-const rateModel = ({ x, curve }: Cell, { speed, convergence }: Model, maxShift: number) => {
+const rateModel = ({ x, curve, threshold }: Cell, { speed, convergence }: Model, maxShift: number) => {
   const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
-  return correlation > getScoreThreshold(curve, maxShift) ? correlation : 0
+  return correlation > threshold ? correlation : 0
 }
-
-const getScoreThreshold = (curve: Float32Array, maxShift: number) => Math.max(MIN_CORRELATION, curve[maxShift] ?? 0)
 
 type CellMatch = Position & Match
 
@@ -206,4 +207,40 @@ const fitModel = (matches: readonly CellMatch[], near: Model, step: number): Mod
     if (spread < best.spread) best = { speed, convergence, spread }
   }
   return best
+}
+
+/**
+ * Distance from the lens to the near side of the cable, in sled units, which determines how far a panned camera looks
+ * ahead. That of the simulator, because no endpoint returns it.
+ */
+export const CAMERA_DISTANCE_UNITS = 5.4
+
+/** Beyond this pan, in degrees, the speed of the cable is too similar for different angles. */
+const MAX_PAN_DEGREES = 38
+
+/** Sled positions at which a film starts and ends. */
+export type Track = { from: number; to: number }
+
+type Patrol = {
+  track: Track
+  frameCount: number
+  motion: Model
+}
+
+/**
+ * Returns the position (sled units) of the middle of a frame. The speed of the cable is `focal length · cos² pan ·
+ * units per frame / distance`, and its convergence `−tan pan / focal length`. Their product yields the pan without the
+ * focal length.
+ */
+export const locateFrame = (frame: number, { track, frameCount, motion }: Patrol): number => {
+  const unitsPerFrame = Math.abs(track.to - track.from) / frameCount
+  const ahead = unitsPerFrame > 0 ? measureLead(motion, unitsPerFrame) : 0
+  return track.from + Math.sign(track.to - track.from) * (frame * unitsPerFrame + ahead)
+}
+
+const measureLead = ({ speed, convergence }: Model, unitsPerFrame: number) => {
+  const doubleSine = (2 * Math.abs(convergence * speed) * CAMERA_DISTANCE_UNITS) / unitsPerFrame
+  const limit = Math.sin((2 * MAX_PAN_DEGREES * Math.PI) / 180)
+  const pan = Math.asin(Math.min(limit, doubleSine)) / 2
+  return Math.sign(speed * convergence) * CAMERA_DISTANCE_UNITS * Math.tan(pan)
 }

@@ -1,12 +1,10 @@
-import { type CableMotion, measureCableMotion } from './cable-motion.ts'
-import type { PlanePair } from './correlation.ts'
+import { type CableMotion, locateFrame, measureCableMotion, type Track } from './cable-motion.ts'
+import { findShift, type PlanePair } from './correlation.ts'
 import { type CableChange, detectChanges, type UnreadStretch } from './detect-changes.ts'
-import { type AlignedFrames, createDifferenceMap, STRUCTURE_RADIUS } from './difference-map.ts'
-import { createSignature, findLag, measureOffset, NO_OFFSET, type PictureOffset } from './film-alignment.ts'
+import { createDifferenceMap } from './difference-map.ts'
 import { judgeViews, type ViewMismatch } from './judge-views.ts'
-import { locateFrame, type Track } from './locate-frame.ts'
-import { alignPicture, isNegligible, measureShift, NEGLIGIBLE_PIXELS } from './picture-shift.ts'
-import { extractStructure, type FilmFrame } from './plane.ts'
+import { createAligner, measureOffset } from './picture-offset.ts'
+import { BRIGHTNESS_OFFSET, type FilmFrame, type Plane } from './plane.ts'
 
 /** A film whose frames can be read in order. */
 export type FilmReader = {
@@ -22,16 +20,13 @@ export type ComparisonOptions = {
   force?: boolean
 }
 
-/** `position` is on the track, in sled units. */
-type LocatedChange = CableChange & { position: number }
-type LocatedStretch = UnreadStretch & { from: number; to: number }
-
 /** Result for the part of the films that has been compared so far. `first`, `last` and `at` are frames of the first film. */
 export type FilmComparison = {
   /** Reasons, by the pictures, why the films do not belong together. They are compared only if `force` is set. */
   mismatches: ViewMismatch[]
-  changes: LocatedChange[]
-  notCompared: LocatedStretch[]
+  /** `position` is on the track, in sled units, as are `from` and `to`. */
+  changes: (CableChange & { position: number })[]
+  notCompared: (UnreadStretch & { from: number; to: number })[]
   /** Number of frames by which the second film lags behind the first film. */
   lag: number
   /** Compared part of the films, from 0 to 1. */
@@ -42,13 +37,6 @@ const HEAD_FRAMES = 45
 /** The sled accelerates during the first frames. */
 const FIRST_FRAME = 3
 const MOTION_FRAMES = 24
-/** Lag at which films of one patrol start. Beyond it, the whole films are read to find the lag. */
-const MAX_HEAD_LAG = 12
-const MIN_HEAD_CORRELATION = 0.4
-/** Part of the shorter film that must overlap. */
-const MIN_OVERLAP = 0.3
-const OFFSET_PAIRS = 5
-const SAMPLE_FRAMES = 10
 /** A place is compared each time it has moved by this distance. */
 const STEP_PIXELS = 32
 /** Frames until the first report. Each further report covers twice as many. */
@@ -60,27 +48,32 @@ export async function* compareFilms(
   second: FilmReader,
   { track, force = false }: ComparisonOptions,
 ): AsyncGenerator<FilmComparison, void> {
-  const heads = await Promise.all([readHead(first, HEAD_FRAMES), readHead(second, HEAD_FRAMES)])
+  const heads = await Promise.all([readHead(first), readHead(second)])
   const [motion, otherMotion] = heads.map(measureHeadMotion)
+  const { frameCount } = first
   if (!motion || !otherMotion) {
-    const whole = { first: 0, last: first.frameCount, reason: 'motion', ...track } as const
+    const whole = { first: 0, last: frameCount, reason: 'motion', ...track } as const
     yield { mismatches: [], changes: [], notCompared: [whole], lag: 0, fraction: 1 }
     return
   }
 
   const { width = 0, height = 0 } = heads[0][0]?.luma ?? {}
-  const { lag, correlation } = await findFilmLag(first, second, heads, motion)
+  const { lag, correlation } = await findLag(first, second, heads, motion)
   const near = pickPairs(heads, lag)
-  const pairs = near.length > 0 ? near : await readSamplePairs(first, second, lag)
-  const offset = measureOffset(pairs, motion, STRUCTURE_RADIUS)
+  const offset = measureOffset(near.length > 0 ? near : await readSamplePairs(first, second, lag), motion)
   const mismatches = judgeViews({
     ...{ first: motion, second: otherMotion, lag, correlation, offset, width },
-    frameCount: Math.min(first.frameCount, second.frameCount),
+    frameCount: Math.min(frameCount, second.frameCount),
   })
+  if (mismatches.length > 0 && !force) {
+    yield { mismatches, changes: [], notCompared: [], lag, fraction: 1 }
+    return
+  }
+
   const start = Math.max(0, -lag)
-  const end = Math.min(first.frameCount, second.frameCount - lag)
-  const { map, add } = createDifferenceMap(motion, first.frameCount, height)
-  const locate = (frame: number) => locateFrame(frame, { track, frameCount: first.frameCount, motion })
+  const end = Math.min(frameCount, second.frameCount - lag)
+  const { map, add } = createDifferenceMap(motion, frameCount, height)
+  const locate = (frame: number) => locateFrame(frame, { track, frameCount, motion })
   const report = (until: number): FilmComparison => {
     const { changes, notCompared } = detectChanges(map, { first: start, last: until })
     return {
@@ -95,12 +88,7 @@ export async function* compareFilms(
       fraction: (until - start) / (end - start),
     }
   }
-  if (mismatches.length > 0 && !force) {
-    yield { mismatches, changes: [], notCompared: [], lag, fraction: 1 }
-    return
-  }
-
-  const align = createAligner(offset ?? NO_OFFSET, motion)
+  const align = createAligner(offset, motion)
   const step = Math.max(1, Math.round(STEP_PIXELS / Math.abs(motion.speed)))
   let due = start + FIRST_REPORT_FRAMES
   for await (const { frame, one, other } of readPairs(first, second, lag, step)) {
@@ -112,30 +100,87 @@ export async function* compareFilms(
   yield { ...report(end), fraction: 1 }
 }
 
+type Heads = readonly [one: readonly FilmFrame[], other: readonly FilmFrame[]]
+
+const readHead = async (film: FilmReader): Promise<FilmFrame[]> => {
+  const head: FilmFrame[] = []
+  for await (const frame of film.frames(0)) {
+    head.push(frame)
+    if (head.length >= HEAD_FRAMES) break
+  }
+  return head
+}
+
 const measureHeadMotion = (head: readonly FilmFrame[]) =>
   measureCableMotion(head.slice(FIRST_FRAME, FIRST_FRAME + MOTION_FRAMES).map(({ luma }) => luma))
 
-const findFilmLag = async (
-  first: FilmReader,
-  second: FilmReader,
-  heads: readonly (readonly FilmFrame[])[],
-  motion: CableMotion,
-) => {
-  const [one = [], other = []] = heads.map((head) => head.map(({ luma }) => createSignature(luma, motion)))
-  const near = findLag(one, other, Math.min(MAX_HEAD_LAG, Math.floor(one.length / 3)))
+/** Lag at which films of one patrol start. Beyond it, the whole films are read to find the lag. */
+const MAX_HEAD_LAG = 12
+const MIN_HEAD_CORRELATION = 0.4
+/** Part of the shorter film that must overlap. */
+const MIN_OVERLAP = 0.3
+
+/** Returns the lag of the second film in frames, and the correlation of both films there. */
+const findLag = async (first: FilmReader, second: FilmReader, heads: Heads, motion: CableMotion) => {
+  const [one, other] = [createSignatures(heads[0], motion), createSignatures(heads[1], motion)]
+  const near = matchSignatures(one, other, Math.min(MAX_HEAD_LAG, Math.floor(one.length / 3)))
   if (near.correlation >= MIN_HEAD_CORRELATION) return near
   const readAll = async (film: FilmReader) => {
     const signatures: Float32Array[] = []
-    for await (const { luma } of film.frames(0)) signatures.push(createSignature(luma, motion))
+    for await (const frame of film.frames(0)) signatures.push(...createSignatures([frame], motion))
     return signatures
   }
   const [all, otherAll] = await Promise.all([readAll(first), readAll(second)])
   const shorter = Math.min(all.length, otherAll.length)
-  return findLag(all, otherAll, Math.floor(shorter * (1 - MIN_OVERLAP)))
+  return matchSignatures(all, otherAll, Math.floor(shorter * (1 - MIN_OVERLAP)))
 }
 
+const SIGNATURE_ROWS = 60
+const SIGNATURE_HALF_WIDTH = 5
+
+/** Returns the middle of each picture as a column of values. Films with equal columns show one place. */
+const createSignatures = (frames: readonly FilmFrame[], motion: CableMotion) =>
+  frames.map(({ luma: { width, height, values: luma } }) => {
+    const top = Math.max(0, Math.round(height / 2 + motion.top))
+    const bottom = Math.min(height, Math.round(height / 2 + motion.bottom))
+    return Float32Array.from({ length: SIGNATURE_ROWS }, (_, n) => {
+      const first = top + Math.floor(((bottom - top) * n) / SIGNATURE_ROWS)
+      const last = Math.max(first + 1, top + Math.floor(((bottom - top) * (n + 1)) / SIGNATURE_ROWS))
+      let sum = 0
+      for (let row = first; row < last; row++)
+        for (let x = -SIGNATURE_HALF_WIDTH; x <= SIGNATURE_HALF_WIDTH; x++)
+          sum += luma[row * width + (width >> 1) + x] ?? 0
+      return Math.log(BRIGHTNESS_OFFSET + sum / ((last - first) * (2 * SIGNATURE_HALF_WIDTH + 1)))
+    })
+  })
+
+/** Every row first loses its mean, so that only changes along the cable count. */
+const matchSignatures = (first: readonly Float32Array[], second: readonly Float32Array[], maxLag: number) => {
+  const [one, other] = [removeLight(first), removeLight(second)]
+  const whole = { left: 0, right: SIGNATURE_ROWS, top: 0, bottom: one.height }
+  const { dy, correlation } = findShift([[one, other]], whole, { dx: 0, dy: 0 }, { dx: 0, dy: maxLag })
+  return { lag: dy, correlation }
+}
+
+const SMOOTH_FRAMES = 12
+
+const removeLight = (signatures: readonly Float32Array[]): Plane => {
+  const values = new Float32Array(SIGNATURE_ROWS * signatures.length)
+  for (const [t, signature] of signatures.entries()) {
+    const near = signatures.slice(Math.max(0, t - SMOOTH_FRAMES), t + SMOOTH_FRAMES + 1)
+    const line = signature.map(
+      (value, row) => value - near.reduce((sum, one) => sum + (one[row] ?? 0), 0) / near.length,
+    )
+    values.set(line, t * SIGNATURE_ROWS)
+  }
+  return { width: SIGNATURE_ROWS, height: signatures.length, values }
+}
+
+const OFFSET_PAIRS = 5
+const SAMPLE_FRAMES = 10
+
 /** Returns pairs of the heads' frames that show the same place, or none if the films start too far apart. */
-const pickPairs = ([one = [], other = []]: readonly (readonly FilmFrame[])[], lag: number) => {
+const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
   const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
   const count = Math.min(one.length, other.length - lag) - start
   if (count < OFFSET_PAIRS) return []
@@ -156,37 +201,8 @@ const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: numbe
   return pairs
 }
 
-/**
- * Returns a function that moves a picture of the second film to cover that of the first. Each shift starts from the
- * previous one.
- */
-const createAligner = (offset: PictureOffset, { top, bottom }: CableMotion) => {
-  let shift = { dx: 0, dy: 0 }
-  return (one: FilmFrame, other: FilmFrame): AlignedFrames => {
-    const structure = extractStructure(one.luma, STRUCTURE_RADIUS)
-    const move = () => {
-      const moved = isNegligible(offset, shift, other.luma) ? other : alignPicture(other, offset, shift)
-      return { one, structure, other: moved, otherStructure: extractStructure(moved.luma, STRUCTURE_RADIUS) }
-    }
-    const aligned = move()
-    const { dx, dy } = measureShift(structure, aligned.otherStructure, top, bottom)
-    if (Math.hypot(dx, dy) < NEGLIGIBLE_PIXELS) return aligned
-    shift = { dx: shift.dx + dx, dy: shift.dy + dy }
-    return move()
-  }
-}
-
 /** Frames of two films that show the same place. `frame` is the index in the first film. */
 type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
-
-const readHead = async (film: FilmReader, count: number): Promise<FilmFrame[]> => {
-  const head: FilmFrame[] = []
-  for await (const frame of film.frames(0)) {
-    head.push(frame)
-    if (head.length >= count) break
-  }
-  return head
-}
 
 /** Yields every `step`-th pair of frames, while both films decode concurrently. The second film lags by `lag` frames. */
 async function* readPairs(

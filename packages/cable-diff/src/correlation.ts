@@ -27,18 +27,24 @@ const ENERGY_FLOOR = 1e-9
  */
 export const correlate = (pairs: readonly PlanePair[], window: Window, { dx, dy }: Shift): number => {
   const { columnStep = 1, rowStep = 1 } = window
-  let [product, energy, otherEnergy] = [0, 0, 0]
+  let product = 0
+  let energy = 0
+  let otherEnergy = 0
   for (const [{ width, values }, { height: otherHeight, values: others }] of pairs) {
     const [left, right] = [Math.max(window.left, -dx), Math.min(window.right, width - dx)]
     const [top, bottom] = [Math.max(window.top, -dy), Math.min(window.bottom, otherHeight - dy)]
     const displacement = dy * width + dx
-    for (let row = top; row < bottom; row += rowStep)
-      for (let index = row * width + left; index < row * width + right; index += columnStep) {
-        const [a, b] = [values[index] ?? 0, others[index + displacement] ?? 0]
+    for (let row = top; row < bottom; row += rowStep) {
+      const end = row * width + right
+      for (let index = row * width + left; index < end; index += columnStep) {
+        // No array per pixel: this loop takes most of the time of a comparison
+        const a = values[index] ?? 0
+        const b = others[index + displacement] ?? 0
         product += a * b
         energy += a * a
         otherEnergy += b * b
       }
+    }
   }
   return product / Math.sqrt(energy * otherEnergy + ENERGY_FLOOR)
 }

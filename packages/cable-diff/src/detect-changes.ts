@@ -1,6 +1,16 @@
-import { findColourChanges } from './colour-changes.ts'
-import { type CellGroup, type DifferenceMap, groupCells, measureFittings, smoothCells } from './difference-map.ts'
-import { median } from './median.ts'
+import {
+  type CellGroup,
+  combineNear,
+  type DifferenceMap,
+  groupCells,
+  measureCommonBrightness,
+  measureFittings,
+  measureRowMedians,
+  pickCommon,
+  smoothCells,
+  subtractRowMedians,
+} from './difference-map.ts'
+import { median } from './plane.ts'
 
 /** A change on the cable. All values are frames of the first film: the frame in which the place is in the middle. */
 export type CableChange = { first: number; last: number; at: number }
@@ -71,7 +81,7 @@ const measureNoise = (map: DifferenceMap) => {
   const medians = Array.from({ length: rows }, (_, row) =>
     median(listSeenColumns(map, row).map((column) => difference[column * rows + row] ?? 0)),
   )
-  const near = medians.map((_, row) => Math.max(...medians.slice(Math.max(0, row - 2), row + 3)))
+  const near = pickLargestNear(medians)
   const share = measureShare(map, difference, shared)
   const fittings = measureFittings(map)
   const noise = new Float32Array(columns * rows)
@@ -85,12 +95,11 @@ const measureNoise = (map: DifferenceMap) => {
 /** Returns the difference in each cell after equalising the contrast of each row, and the structure both films share. */
 const measureDifferences = (map: DifferenceMap) => {
   const { columns, rows } = map
-  const smooth = (plane: Float32Array) => smoothCells(plane, columns, rows)
   const [count, first, second, product] = [
-    smooth(map.count),
-    smooth(map.first),
-    smooth(map.second),
-    smooth(map.product),
+    smoothCells(map, map.count),
+    smoothCells(map, map.first),
+    smoothCells(map, map.second),
+    smoothCells(map, map.product),
   ]
   const difference = new Float32Array(columns * rows)
   const shared = new Float32Array(columns * rows)
@@ -123,6 +132,69 @@ const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared
       shares.push((difference[index] ?? 0) / (shared[index] ?? 0))
   return SHARE_FACTOR * median(shares)
 }
+
+/**
+ * In differences of the warmth, the logarithm of the ratio of red to blue. Fresh rust differs from zinc by 0.5 to 1.
+ */
+const WARMTH_FLOOR = 0.05
+/** Converts the median difference of a row, which is noise, into a value that few cells exceed. */
+const NOISE_FACTOR = 2.5
+/** Existing colours may differ by this share, also within `REACH`, because films blur them. */
+const SHARE = 0.8
+const REACH = { along: 3, across: 3 }
+
+/** In different light, fittings reflect another part of the sky. */
+const OTHER_LIGHT_SHARE = 1
+const BRIGHTNESS_SHARE = 0.4
+const FITTING_SHARE = 0.3
+
+/**
+ * Cells with fewer pixels, relative to the median of their row, are at the ends of the film and seen from one side
+ * only.
+ */
+const MIN_SEEN_SHARE = 0.8
+const MIN_COLOUR_TOTAL = 40
+const OTHER_LIGHT_MIN_TOTAL = 120
+
+/** Returns the places whose colour has changed. Unlike structures, colours can be compared in different light. */
+const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[] => {
+  const { rows } = map
+  const seen = smoothCells(map, map.count)
+  const minSeen = measureRowMedians(map, seen).map((pixels) => MIN_SEEN_SHARE * pixels)
+  const measureWarmth = (warmth: Float32Array) =>
+    subtractRowMedians(
+      map,
+      smoothCells(map, warmth).map((sum, index) => sum / (seen[index] || 1)),
+    )
+  const [one, other] = [measureWarmth(map.warmth), measureWarmth(map.otherWarmth)]
+  const difference = one.map((value, index) =>
+    (seen[index] ?? 0) > (minSeen[index % rows] ?? 0) ? Math.abs((other[index] ?? 0) - value) : 0,
+  )
+  const noise = pickLargestNear(measureRowMedians(map, difference))
+  const existing = combineNear(map, measureExisting(map, pickCommon(one, other), isSameLight), REACH, Math.max)
+  const scores = difference.map((value, index) => {
+    const rowNoise = WARMTH_FLOOR + NOISE_FACTOR * (noise[index % rows] ?? 0)
+    return value / (rowNoise + (existing[index] ?? 0))
+  })
+  const minTotal = isSameLight ? MIN_COLOUR_TOTAL : OTHER_LIGHT_MIN_TOTAL
+  return groupCells(map, scores, 1).filter(({ cells, total }) => cells >= MIN_CELLS && total >= minTotal)
+}
+
+const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: boolean): Float32Array => {
+  if (isSameLight) return common.map((warmth) => SHARE * warmth)
+  const brightness = measureCommonBrightness(map)
+  const fittings = measureFittings(map)
+  return common.map(
+    (warmth, index) =>
+      OTHER_LIGHT_SHARE * warmth +
+      BRIGHTNESS_SHARE * (brightness[index] ?? 0) +
+      FITTING_SHARE * Math.sqrt(fittings[Math.floor(index / map.rows)] ?? 0),
+  )
+}
+
+/** Returns the largest value within two rows of each row. */
+const pickLargestNear = (values: readonly number[]) =>
+  values.map((_, row) => Math.max(...values.slice(Math.max(0, row - 2), row + 3)))
 
 /** The parts of one defect may be separate regions. */
 const mergeNear = (changes: readonly CableChange[]): CableChange[] => {

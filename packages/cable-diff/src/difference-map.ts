@@ -1,6 +1,6 @@
 import type { CableMotion } from './cable-motion.ts'
-import { median } from './median.ts'
-import { BRIGHTNESS_OFFSET, type FilmFrame, type Plane, WARMTH_BLOCK } from './plane.ts'
+import type { AlignedFrames } from './picture-offset.ts'
+import { BRIGHTNESS_OFFSET, median, WARMTH_BLOCK } from './plane.ts'
 
 /**
  * Cells along the cable (`columns`) and across it (`rows`). Each sums over all frames and pixels in which its place is
@@ -28,13 +28,8 @@ export type DifferenceMap = {
   otherWarmth: Float32Array
 }
 
-/** Pictures of both films that show the same place, and their structure without light. */
-export type AlignedFrames = { one: FilmFrame; other: FilmFrame; structure: Plane; otherStructure: Plane }
-
 const CELL_LENGTH_PIXELS = 6
 const CELL_HEIGHT_PIXELS = 4
-/** Radius, in pixels, of the surroundings whose light is removed. */
-export const STRUCTURE_RADIUS = 20
 /** Part of the cable's height that is searched above and below it, because broken wires stick out. */
 const MARGIN_FRACTION = 0.35
 /** Part of the width that is used. At the edges a wire in front of the cable is displaced the most. */
@@ -141,22 +136,28 @@ const measureGroup = (cells: readonly number[], scores: Float32Array, rows: numb
   return { first, last, at: sum / total, cells: cells.length, total }
 }
 
-const RADIUS_ALONG = 2
-const RADIUS_ACROSS = 1
+/** Returns the sum of the cells near each cell. */
+export const smoothCells = (map: Size, cells: Float32Array): Float32Array =>
+  combineNear(map, cells, { along: 2, across: 1 }, (sum, value) => Math.fround(sum + value))
 
-export const smoothCells = (plane: Float32Array, columns: number, rows: number): Float32Array => {
-  const across = new Float32Array(plane.length)
-  for (let index = 0; index < plane.length; index++) {
-    const row = index % rows
-    for (let r = Math.max(0, row - RADIUS_ACROSS); r <= Math.min(rows - 1, row + RADIUS_ACROSS); r++)
-      across[index] = (across[index] ?? 0) + (plane[index - row + r] ?? 0)
-  }
-  const smoothed = new Float32Array(plane.length)
-  for (let column = 0; column < columns; column++)
-    for (let c = Math.max(0, column - RADIUS_ALONG); c <= Math.min(columns - 1, column + RADIUS_ALONG); c++)
-      for (let row = 0; row < rows; row++)
-        smoothed[column * rows + row] = (smoothed[column * rows + row] ?? 0) + (across[c * rows + row] ?? 0)
-  return smoothed
+type Reach = { along: number; across: number }
+
+/** Combines each cell with those that are at most `reach` cells from it, along the cable and across it. */
+export const combineNear = (
+  { columns, rows }: Size,
+  cells: Float32Array,
+  reach: Reach,
+  combine: (combined: number, value: number) => number,
+): Float32Array => {
+  const combineAt = (values: Float32Array, stride: number, count: number, radius: number) =>
+    values.map((_, index) => {
+      const position = Math.floor(index / stride) % count
+      let combined = 0
+      for (let n = Math.max(0, position - radius); n <= Math.min(count - 1, position + radius); n++)
+        combined = combine(combined, values[index + (n - position) * stride] ?? 0)
+      return combined
+    })
+  return combineAt(combineAt(cells, 1, rows, reach.across), rows, columns, reach.along)
 }
 
 /** Distance, as a fraction of the cable's height, at which a fitting casts shadows. */

@@ -1,7 +1,7 @@
+export { CAMERA_DISTANCE_UNITS, type Track } from './cable-motion.ts'
 export { type ComparisonOptions, compareFilms, type FilmComparison, type FilmReader } from './compare-films.ts'
 export type { CableChange, UnreadReason } from './detect-changes.ts'
 export { findSamePlace } from './find-same-place.ts'
 export type { ViewMismatch } from './judge-views.ts'
-export { CAMERA_DISTANCE_UNITS, type Track } from './locate-frame.ts'
 export { markDifference } from './mark-difference.ts'
 export { type FilmFrame, readFrame } from './plane.ts'

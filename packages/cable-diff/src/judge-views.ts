@@ -1,12 +1,12 @@
 import type { CableMotion } from './cable-motion.ts'
-import type { PictureOffset } from './film-alignment.ts'
+import type { PictureOffset } from './picture-offset.ts'
 
 /** Reason, by the pictures, why two films do not belong together. `text` is a sentence for the operator. */
 export type ViewMismatch = { kind: 'direction' | 'section' | 'view'; text: string }
 
 type ViewPair = {
-  first: CableMotion | null
-  second: CableMotion | null
+  first: CableMotion
+  second: CableMotion
   /** Number of frames by which the second film lags, and the correlation of both films at that lag. */
   lag: number
   correlation: number
@@ -39,7 +39,6 @@ export const judgeViews = ({
   frameCount,
   width,
 }: ViewPair): ViewMismatch[] => {
-  if (!first || !second) return []
   if (first.speed * second.speed < 0)
     return [mismatch('direction', 'The cable crosses the pictures in opposite directions.')]
   const ratio = Math.abs(second.speed / first.speed)

@@ -106,3 +106,7 @@ const blurColumns = (values: Float32Array, width: number, height: number, radius
   }
   return blurred
 }
+
+/** Returns the middle value, or the upper one of two, or 0 if there are none. */
+export const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

@@ -57,42 +57,45 @@ export const createSyntheticFilm = ({
     const turned = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
     return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + turned)
   }
-  const textures = new Map<number, Float64Array>()
-  /** Returns the brightness of the cable in a column. Without convergence it is drawn once for all frames. */
+  const toX = (column: number) => column - WIDTH / 2 - dx
+  const toY = (row: number) => row - HEIGHT / 2 - dy
+  const background = Uint8Array.from(
+    pixels,
+    (index) => light * (60 + 60 * smoothNoise(toX(index % WIDTH) / 9, toY(Math.floor(index / WIDTH)) / 9 + 500)),
+  )
+  const textures = new Map<number, Uint8Array>()
+  /** Returns the cable in a column, which is 0 beside it. Without convergence it is drawn once for all frames. */
   const textureOf = (column: number, frame: number) => {
     const key = column - speed * frame
     const cached = convergence === 0 ? textures.get(key) : undefined
     if (cached) return cached
     const [along, scale] = [alongAt(toX(column), frame), scaleAt(toX(column))]
-    const texture = Float64Array.from({ length: HEIGHT }, (_, row) => {
+    const texture = new Uint8Array(HEIGHT)
+    for (let row = 0; row < HEIGHT; row++) {
       const w = toY(row) / scale
-      return Math.abs(w) < CABLE_RADIUS ? drawTexture(along, w) : Number.NaN
-    })
+      if (Math.abs(w) < CABLE_RADIUS) texture[row] = light * drawTexture(along, w)
+    }
     textures.set(key, texture)
     return texture
   }
   const warmthAt = (x: number, y: number, frame: number) =>
     warmth + (crosses(stain, x, frame) && covers(stain, y / scaleAt(x)) ? STAIN_WARMTH : 0)
-  const toX = (column: number) => column - WIDTH / 2 - dx
-  const toY = (row: number) => row - HEIGHT / 2 - dy
-  const background = Float64Array.from(
-    pixels,
-    (index) => 60 + 60 * smoothNoise(toX(index % WIDTH) / 9, toY(Math.floor(index / WIDTH)) / 9 + 500),
-  )
   const draw = (frame: number): FilmFrame => {
-    const luma = new Uint8Array(pixels.length)
-    for (let column = 0; column < WIDTH; column++) {
-      const texture = textureOf(column, frame + start)
-      const [x, patch] = [toX(column), crosses(defect, toX(column), frame + start) ? defect : null]
-      for (let row = 0; row < HEIGHT; row++) {
-        const index = row * WIDTH + column
-        const cable = texture[row] ?? Number.NaN
-        const isDefect = patch && covers(patch, toY(row) / scaleAt(x))
-        luma[index] = light * (isDefect ? 20 : Number.isNaN(cable) ? (background[index] ?? 0) : cable)
+    const luma = background.slice()
+    const cable = Array.from({ length: WIDTH }, (_, column) => textureOf(column, frame + start))
+    for (let row = 0; row < HEIGHT; row++)
+      for (let column = 0; column < WIDTH; column++) {
+        const value = cable[column]?.[row] ?? 0
+        if (value > 0) luma[row * WIDTH + column] = value
       }
+    for (let column = 0; column < WIDTH; column++) {
+      const x = toX(column)
+      if (!crosses(defect, x, frame + start)) continue
+      for (let row = 0; row < HEIGHT; row++)
+        if (covers(defect, toY(row) / scaleAt(x))) luma[row * WIDTH + column] = light * 20
     }
     const [columns, rows] = [WIDTH / WARMTH_BLOCK, HEIGHT / WARMTH_BLOCK]
-    const values = Float32Array.from({ length: columns * rows }, (_, block) => {
+    const values = new Float32Array(columns * rows).map((_, block) => {
       const [x, y] = [(block % columns) * WARMTH_BLOCK, Math.floor(block / columns) * WARMTH_BLOCK]
       return warmthAt(x - WIDTH / 2 - dx, y - HEIGHT / 2 - dy, frame + start)
     })
