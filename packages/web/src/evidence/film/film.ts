@@ -51,3 +51,98 @@ export const drawFrame = async (
     }
   return false
 }
+
+/** Draws the frames of a film as they are requested. Holds a few frames: the current one and those after it. */
+export type FilmPlayer = Pick<Film, 'width' | 'height' | 'seconds' | 'frameSeconds' | 'frameCount' | 'close'> & {
+  /** Starts to load a frame and those after it. Call it again only after the frame has arrived. */
+  seek: (frame: number) => void
+  /** Releases the frames before `frame`, and loads further frames. */
+  advance: (frame: number) => void
+  has: (frame: number) => boolean
+  /** Returns the index of the last loaded frame. The film may have skipped frames before it. */
+  newest: () => number
+  /** Draws a loaded frame over the whole surface. */
+  draw: (frame: number, surface: Surface) => void
+}
+
+type PlayerEvents = {
+  /** Called for each loaded frame. */
+  onFrame: () => void
+  onError: () => void
+}
+
+/** Frames that are loaded in advance, so that a page that is busy for a short time does not stop playback. */
+export const MAX_HELD_FRAMES = 8
+
+export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents): FilmPlayer => {
+  const held = new Map<number, FilmPicture>()
+  let first = 0
+  let newest = -1
+  let seeking = new AbortController()
+  let isClosed = false
+  let resume = () => {}
+
+  const releaseBefore = (frame: number) => {
+    for (const [index, picture] of held) {
+      if (index >= frame) continue
+      picture.close()
+      held.delete(index)
+    }
+    resume()
+  }
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      resume = resolve
+    })
+
+  const playFrom = async (frame: number, signal: AbortSignal) => {
+    for await (const picture of film.play(frame, signal)) {
+      if (signal.aborted) return picture.close()
+      newest = picture.frame
+      held.set(newest, picture)
+      onFrame()
+      // A `<video>` would have to start again for each single frame
+      if (held.size >= MAX_HELD_FRAMES) while (held.size > MAX_HELD_FRAMES / 2 && !signal.aborted) await pause()
+      if (signal.aborted) return
+    }
+    // A `<video>` may skip the last frame
+    if (!signal.aborted) newest = film.frameCount - 1
+  }
+
+  /** One loop at a time, because hardware has few decoders. */
+  const play = async () => {
+    while (!isClosed) {
+      const { signal } = seeking
+      await playFrom(first, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+      while (!signal.aborted) await pause()
+    }
+  }
+
+  play().catch(onError)
+
+  const { width, height, seconds, frameSeconds, frameCount } = film
+  const advance = releaseBefore
+  return {
+    ...{ width, height, seconds, frameSeconds, frameCount },
+    advance,
+    seek: (frame) => {
+      if (held.has(frame)) return advance(frame)
+      first = frame
+      newest = frame - 1
+      seeking.abort()
+      seeking = new AbortController()
+      releaseBefore(Number.POSITIVE_INFINITY)
+    },
+    has: (frame) => held.has(frame),
+    newest: () => newest,
+    draw: (frame, surface) => held.get(frame)?.draw(surface),
+    close: () => {
+      isClosed = true
+      seeking.abort()
+      releaseBefore(Number.POSITIVE_INFINITY)
+      film.close()
+    },
+  }
+}

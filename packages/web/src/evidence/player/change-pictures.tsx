@@ -3,9 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { formatFilmTime } from '../../console/durations.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import styles from './change-search-panel.module.css'
-import type { FilmStrip } from './film-reader.ts'
 import { formatRecordingDay } from './film-stage.tsx'
-import type { ChangePictures } from './search-changes.ts'
+import type { ChangePictures, FilmStrip } from './search-changes.ts'
 
 type ChangeCardProps = {
   /** Position of the sled, with one decimal. */

@@ -1,18 +1,18 @@
 import { CAMERA_DISTANCE_UNITS, type FilmComparison, type Track } from '@rig/cable-diff'
 import { MapPinPlus, Search as SearchIcon, X } from 'lucide-react'
+import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { PATROL_TRACK, type RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
-import { importCode } from '../../ui/import-code.ts'
 import { useMarking } from '../findings/mark/mark-button.tsx'
 import type { MarkedMoment } from '../findings/record/freeze-recording.ts'
 import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, describeUnread } from './describe-comparison.ts'
 import type { FilmPair } from './film-pair.ts'
+import { freezeSecondFilm } from './pair-controls.tsx'
 import type { ChangePictures, ComparisonResult } from './search-changes.ts'
 import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
-import { useFilmPairState } from './use-film-pair.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
@@ -98,7 +98,7 @@ type FindingsProps = {
 }
 
 const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, track, onShow }: FindingsProps) => {
-  const { frame } = useFilmPairState(pair)
+  const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
   return (
     <>
@@ -156,13 +156,9 @@ const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps) => {
   const freeze = async ({ at, position }: Proposal): Promise<MarkedMoment | null> => {
     pair.pause()
     await pair.seek(Math.round(at))
-    const canvas = pair.canvases()?.[1]
-    if (!canvas) return null
-    const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
-    const [, seconds] = pair.moments()
-    const { picture, origin } = await freezeFrame(rigConsole, { canvas, recording: film }, { seconds, fraction: 0 })
+    const moment = await freezeSecondFilm(rigConsole, pair, film)
     const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
-    return { picture, origin: { ...origin, sled }, note: 'Proposed by "Find changes"' }
+    return moment && { ...moment, origin: { ...moment.origin, sled }, note: 'Proposed by "Find changes"' }
   }
   return (
     <>

@@ -1,6 +1,15 @@
+import type { ComparisonOptions } from '@rig/cable-diff'
 import { openDecodedFilm } from '../film/decoded-film.ts'
-import { searchChanges } from './search-changes.ts'
-import type { ComparisonRequest, ComparisonResponse } from './use-change-search.ts'
+import { type SearchProgress, searchChanges } from './search-changes.ts'
+
+export type ComparisonRequest = { files: readonly [Blob, Blob]; options: ComparisonOptions }
+
+/** The worker sends nothing after `finished`, `failed` or `undecodable`. */
+export type ComparisonResponse =
+  | SearchProgress
+  | { kind: 'finished' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'undecodable' }
 
 const respond = (response: ComparisonResponse, transfer: Transferable[] = []) =>
   self.postMessage(response, { transfer })

@@ -12,7 +12,7 @@ import { describeMismatches, haveSameFrameRate, judgePair } from './describe-com
 import styles from './film-comparison.module.css'
 import { FilmStage, formatRecordingDay, formatRecordingTime } from './film-stage.tsx'
 import { PairControls, type ViewMode } from './pair-controls.tsx'
-import { useFilmPair, usePairCanvases } from './use-film-pair.ts'
+import { useFilmPair } from './use-film-pair.ts'
 
 type FilmComparisonProps = {
   before: Recording
@@ -28,13 +28,10 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const top = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<ViewMode>('Side by side')
   const [isComparedAnyway, setIsComparedAnyway] = useState(false)
-  const [beforeCanvas, setBeforeCanvas] = useState<HTMLCanvasElement | null>(null)
-  const [afterCanvas, setAfterCanvas] = useState<HTMLCanvasElement | null>(null)
   const cameras = useKnownCameras()
   const first = useFilm(before)
   const second = useFilm(after)
-  const pair = useFilmPair(first, second)
-  usePairCanvases(pair, beforeCanvas, afterCanvas)
+  const { pair, onCanvases } = useFilmPair(first, second)
 
   const readable = [first.film, second.film].flatMap((film) =>
     film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
@@ -65,8 +62,8 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
         <FilmStage
           mode={mode}
           pair={pair}
-          before={{ item: before, ...first, onCanvas: setBeforeCanvas }}
-          after={{ item: after, ...second, onCanvas: setAfterCanvas }}
+          before={{ item: before, ...first, onCanvas: onCanvases[0] }}
+          after={{ item: after, ...second, onCanvas: onCanvases[1] }}
         />
         {pair && (
           <>

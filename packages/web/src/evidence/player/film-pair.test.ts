@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FilmPlayer, MAX_HELD_FRAMES } from '../film/film-player.ts'
+import { type FilmPlayer, MAX_HELD_FRAMES } from '../film/film.ts'
 import { createFilmPair } from './film-pair.ts'
 
 const FRAME_MS = 100

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { FilmPlayer } from '../film/film-player.ts'
+import type { FilmPlayer } from '../film/film.ts'
 import { haveSameFrameRate } from './describe-comparison.ts'
 
 export type FilmPairState = {

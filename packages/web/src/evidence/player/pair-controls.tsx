@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { formatFilmTime, formatFrame } from '../../console/durations.ts'
+import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -14,7 +17,6 @@ import { addToFindings } from '../findings/record/add-to-findings.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
 import styles from './film-comparison.module.css'
 import type { FilmPair } from './film-pair.ts'
-import { useFilmPairState, usePairKeys } from './use-film-pair.ts'
 
 const FilmPins = lazyPart(() => import('./film-pins.tsx'), 'FilmPins', { isOptional: true })
 
@@ -29,8 +31,8 @@ type PairControlsProps = {
 }
 
 export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isReadable }: PairControlsProps) => {
-  const { frame, isPlaying, shift } = useFilmPairState(pair)
-  const scrubber = usePairKeys(pair)
+  const { frame, isPlaying, shift } = useStore(pair.store)
+  useCapturedKeys((event) => (usesKey(event) ? null : createKeyActions(pair).get(event.key)))
   const { first, last } = pair.range()
   const time = `${formatFilmTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
   return (
@@ -43,7 +45,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
         />
       )}
       <input
-        ref={scrubber}
+        ref={takeFocus}
         type="range"
         className={styles.scrubber}
         aria-label="Position in both films"
@@ -71,13 +73,40 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
           <StillButtons pair={pair} recordings={recordings} />
         </>
       )}
-      <ViewModePicker value={mode} onChange={onMode} canDiffer={canDiffer} />
+      <SegmentedControl
+        label="Layout"
+        name="view-mode"
+        className={styles.modes}
+        value={mode}
+        options={viewModes.map((value) => ({ value, label: value, disabled: value === 'Difference' && !canDiffer }))}
+        onChange={onMode}
+      />
     </section>
   )
 }
 
+/** The scrubber takes the focus, so that Space does not activate a button. */
+const takeFocus = (scrubber: HTMLInputElement | null) => scrubber?.focus()
+
+const createKeyActions = (pair: FilmPair) =>
+  new Map<string, () => Promise<void> | void>([
+    [' ', () => (pair.store.getState().isPlaying ? pair.pause() : pair.play())],
+    ['ArrowLeft', () => pair.step(-1)],
+    ['ArrowRight', () => pair.step(1)],
+    ['[', () => pair.shiftBy(-1)],
+    [']', () => pair.shiftBy(1)],
+  ])
+
+/** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
+const usesKey = ({ key, target }: KeyboardEvent) => {
+  if (!(target instanceof Element)) return false
+  if (target.matches('textarea, input[type=text]')) return true
+  if (key === ' ') return target.matches('button, a')
+  return key.startsWith('Arrow') && target.matches('input[type=radio], [data-wipe]')
+}
+
 const ShiftControl = ({ pair }: { pair: FilmPair }) => {
-  const { shift } = useFilmPairState(pair)
+  const { shift } = useStore(pair.store)
   return (
     <fieldset className={styles.shift}>
       <legend data-hidden-visually>Shift of the second film</legend>
@@ -94,18 +123,22 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
 
 type MarkFilmButtonProps = { pair: FilmPair; recording: RecordingName }
 
-/** Marks a finding in the current frame of the second, newer film. */
 const MarkFilmButton = ({ pair, recording }: MarkFilmButtonProps) => {
   const rigConsole = useConsole()
   const freeze = async () => {
     await pair.step(0)
-    const canvas = pair.canvases()?.[1]
-    if (!canvas) return null
-    const [, seconds] = pair.moments()
-    const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
-    return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: seconds / pair.after.seconds })
+    return freezeSecondFilm(rigConsole, pair, recording)
   }
   return <MarkButton freeze={freeze} />
+}
+
+/** Returns the current frame of the second, newer film, ready to be marked. Resolves to null before it is drawn. */
+export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
+  const canvas = pair.canvases()?.[1]
+  if (!canvas) return null
+  const [, seconds] = pair.moments()
+  const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
+  return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: seconds / pair.after.seconds })
 }
 
 type StillButtonsProps = { pair: FilmPair; recordings: PairControlsProps['recordings'] }
@@ -160,19 +193,6 @@ const formatShift = (frames: number) => {
 
 const viewModes = ['Side by side', 'Wipe', 'Difference'] as const
 export type ViewMode = (typeof viewModes)[number]
-
-type ViewModePickerProps = { value: ViewMode; onChange: (mode: ViewMode) => void; canDiffer: boolean }
-
-const ViewModePicker = ({ value, onChange, canDiffer }: ViewModePickerProps) => (
-  <SegmentedControl
-    label="Layout"
-    name="view-mode"
-    className={styles.modes}
-    value={value}
-    options={viewModes.map((mode) => ({ value: mode, label: mode, disabled: mode === 'Difference' && !canDiffer }))}
-    onChange={onChange}
-  />
-)
 
 const CAPTION_PX = 64
 const GAP_PX = 8

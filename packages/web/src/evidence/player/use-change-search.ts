@@ -3,18 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../console/error-message.ts'
 import { runWorker } from '../../console/run-worker.ts'
 import { openVideoFilm } from '../film/video-film.ts'
+import type { ComparisonRequest, ComparisonResponse } from './compare-worker.ts'
 import type { FilmPair } from './film-pair.ts'
 import { type ChangePictures, type ComparisonResult, type SearchProgress, searchChanges } from './search-changes.ts'
-
-/** Message to the worker that compares two films. */
-export type ComparisonRequest = { files: readonly [Blob, Blob]; options: ComparisonOptions }
-
-/** Messages from the worker. It sends nothing after `finished`, `failed` or `undecodable`. */
-export type ComparisonResponse =
-  | SearchProgress
-  | { kind: 'finished' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'undecodable' }
 
 export type ChangeSearchState =
   | { state: 'none' }

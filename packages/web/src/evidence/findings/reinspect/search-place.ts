@@ -2,7 +2,7 @@ import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import type { Film } from '../../film/film.ts'
-import { readFrames } from '../../player/film-reader.ts'
+import { readFrames } from '../../player/search-changes.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Film, FilmPicture } from './film.ts'
-import { createFilmPlayer, MAX_HELD_FRAMES } from './film-player.ts'
+import { createFilmPlayer, type Film, type FilmPicture, MAX_HELD_FRAMES } from './film.ts'
 
 test('a film player holds eight frames, and loads more when half of them are released', async () => {
   const { player, opened } = openPlayer()

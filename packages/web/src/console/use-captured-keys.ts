@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole } from './console-context.tsx'
 
 /** Calls the action of `find` for a key, unless another dialog is on top or Ctrl, Alt or Command is held. */
 export const useCapturedKeys = (find: (event: KeyboardEvent) => (() => unknown) | null | undefined) => {
