@@ -14,11 +14,11 @@ import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layou
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
 import styles from './file-browser.module.css'
+import { createFileSelection } from './file-selection.ts'
 import { FileTile, type ListedFile } from './file-tile.tsx'
 import { assertAllDone, type BulkDeletion, type StartItemRun } from './item-run.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type FileSearch, useSearchInput } from './use-file-search.ts'
-import { useFileSelection } from './use-file-selection.ts'
 import type { NewFiles } from './use-steady-list.ts'
 
 type FileBrowserProps = {
@@ -57,7 +57,7 @@ export const FileBrowser = ({
   const [isConfirming, setIsConfirming] = useState(false)
   useLayer(isConfirming, () => setIsConfirming(false))
   const restoreScroll = useScrollHandover()
-  const selection = useFileSelection()
+  const [selection] = useState(createFileSelection)
   const selectedNames = useStore(selection, (state) => state.names)
   const rows = useDeletedRows(
     label,

@@ -12,8 +12,8 @@ import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import { type FileLabel, getFileLabel } from './file-label.ts'
+import type { FileSelection } from './file-selection.ts'
 import styles from './file-tile.module.css'
-import type { FileSelection } from './use-file-selection.ts'
 import { useMountDelay } from './use-mount-delay.ts'
 
 export type ListedFile = {
@@ -29,17 +29,14 @@ export type ListedFile = {
   deletionControl: string
 }
 
-type FileActions = {
-  onOpen?: ((name: string) => void) | undefined
-  onSelect: (name: string, selected: boolean, withShift: boolean) => void
-  onDelete: (name: string) => void
-}
-
-type FileTileProps = FileActions & {
+type FileTileProps = {
   file: ListedFile
   /** Is true until the rig has responded to the deletion. */
   isDeleting: boolean
   selection: FileSelection
+  onOpen?: ((name: string) => void) | undefined
+  onSelect: (name: string, selected: boolean, withShift: boolean) => void
+  onDelete: (name: string) => void
 }
 
 export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, onDelete }: FileTileProps) => {

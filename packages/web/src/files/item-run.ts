@@ -50,10 +50,7 @@ export const useItemRun = () => {
   return { run, start, stop: () => abortController.current.abort(), clear: () => setRun(null) }
 }
 
-type ItemRun = {
-  names: readonly string[]
-  act: ItemAction
-  concurrency: number
+type ItemRun = Required<Pick<RunOptions, 'names' | 'act' | 'concurrency'>> & {
   report: (outcomes: readonly ItemOutcome[]) => void
   signal: AbortSignal
 }

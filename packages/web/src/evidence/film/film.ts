@@ -82,7 +82,7 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
   let isClosed = false
   let resume = () => {}
 
-  const releaseBefore = (frame: number) => {
+  const advance = (frame: number) => {
     for (const [index, picture] of held) {
       if (index >= frame) continue
       picture.close()
@@ -123,7 +123,6 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
   play().catch(onError)
 
   const { width, height, seconds, frameSeconds, frameCount } = film
-  const advance = releaseBefore
   return {
     ...{ width, height, seconds, frameSeconds, frameCount },
     advance,
@@ -133,7 +132,7 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
       newest = frame - 1
       seeking.abort()
       seeking = new AbortController()
-      releaseBefore(Number.POSITIVE_INFINITY)
+      advance(Number.POSITIVE_INFINITY)
     },
     has: (frame) => held.has(frame),
     newest: () => newest,
@@ -141,7 +140,7 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
     close: () => {
       isClosed = true
       seeking.abort()
-      releaseBefore(Number.POSITIVE_INFINITY)
+      advance(Number.POSITIVE_INFINITY)
       film.close()
     },
   }

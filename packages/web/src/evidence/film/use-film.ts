@@ -33,7 +33,10 @@ export const useFilm = ({ url }: GalleryItem) => {
     )
     return () => {
       controller.abort()
-      loaded.then(releaseFilm, () => {})
+      loaded.then(
+        ({ url, file }) => file && URL.revokeObjectURL(url),
+        () => {},
+      )
       setFilm(loading)
     }
   }, [rigConsole, url])
@@ -48,18 +51,11 @@ export const loadFilm = async (source: FileSource, url: string, signal: AbortSig
 }
 
 /** Opens a film in a `<video>` unless WebCodecs can and may decode it. Rejects if the browser cannot play it. */
-export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> =>
-  (canDecode && file && (await openDecoder(file))) || openVideoFilm(url)
-
-/** A page on plain HTTP has no decoder, and loads no code for one. */
-const openDecoder = async (file: Blob) => {
-  if (!('VideoDecoder' in globalThis)) return null
+export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> => {
+  // A page on plain HTTP has no decoder, and loads no code for one
+  if (!canDecode || !file || !('VideoDecoder' in globalThis)) return openVideoFilm(url)
   const { openDecodedFilm } = await importCode(() => import('./decoded-film.ts'))
-  return openDecodedFilm(file)
-}
-
-const releaseFilm = ({ url, file }: LoadedFilm) => {
-  if (file) URL.revokeObjectURL(url)
+  return (await openDecodedFilm(file)) ?? openVideoFilm(url)
 }
 
 const toMessage = (error: unknown) => (error instanceof Error ? getErrorMessage(error) : 'The rig could not be reached')

@@ -92,17 +92,16 @@ export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProp
 }
 
 /** Returns the columns that show the same section. The second film reaches each position `lag` columns later. */
-const cropToOverlap = (before: FilmStrip, after: FilmStrip, lag: number): readonly [FilmStrip, FilmStrip] => {
+const cropToOverlap = (before: FilmStrip, after: FilmStrip, lag: number) => {
   const first = Math.max(0, -lag)
   const columns = Math.max(0, Math.min(before.columns, after.columns - lag) - first)
-  return [crop(before, first, columns), crop(after, first + lag, columns)]
+  const crop = ({ rows, rgb }: FilmStrip, from: number): FilmStrip => ({
+    columns,
+    rows,
+    rgb: rgb.subarray(from * rows * 3, (from + columns) * rows * 3),
+  })
+  return [crop(before, first), crop(after, first + lag)] as const
 }
-
-const crop = ({ rows, rgb }: FilmStrip, first: number, columns: number): FilmStrip => ({
-  columns,
-  rows,
-  rgb: rgb.subarray(first * rows * 3, (first + columns) * rows * 3),
-})
 
 const StripCanvas = ({ strip }: { strip: FilmStrip }) => (
   <canvas ref={useCallback((canvas: HTMLCanvasElement | null) => drawStrip(canvas, strip), [strip])} />

@@ -28,8 +28,9 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
   const { search, pictures, start, cancel } = useChangeSearch(films, pair)
   const track = recordings[0].track ?? PATROL_TRACK
   const isSearching = search.state === 'searching'
-  const result = search.state === 'searching' || search.state === 'done' ? search.result : null
-  const isRefused = result !== null && result.comparison.mismatches.length > 0 && result.comparison.changes.length === 0
+  const result = 'result' in search ? search.result : null
+  const { mismatches = [], changes = [], fraction = 0 } = result?.comparison ?? {}
+  const isRefused = mismatches.length > 0 && changes.length === 0
   return (
     <section className={styles.panel} aria-label="Changes">
       <div className={styles.head}>
@@ -45,9 +46,22 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
           </Button>
         )}
         <p role="status">{describeSearch(search)}</p>
-        {isSearching && <progress value={result?.comparison.fraction ?? 0} aria-label="Comparing both films" />}
+        {isSearching && <progress value={fraction} aria-label="Comparing both films" />}
       </div>
-      {result && <Mismatches result={result} onCompare={isRefused ? () => start({ track, force: true }) : null} />}
+      {mismatches.length > 0 && (
+        <div className={styles.mismatch}>
+          <ul aria-label="Reasons">
+            {mismatches.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {isRefused && (
+            <Button variant="secondary" onClick={() => start({ track, force: true })}>
+              Compare anyway
+            </Button>
+          )}
+        </div>
+      )}
       {result && !isRefused && (
         <Findings
           result={result}
@@ -69,24 +83,6 @@ const describeSearch = (search: ChangeSearchState) => {
   const { changes = [] } = search.result?.comparison ?? {}
   return changes.length > 0 ? `Comparing … ${changes.length} found so far` : 'Comparing both films …'
 }
-
-type MismatchesProps = { result: ComparisonResult; onCompare: (() => void) | null }
-
-const Mismatches = ({ result: { comparison }, onCompare }: MismatchesProps) =>
-  comparison.mismatches.length > 0 && (
-    <div className={styles.mismatch}>
-      <ul aria-label="Reasons">
-        {comparison.mismatches.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {onCompare && (
-        <Button variant="secondary" onClick={onCompare}>
-          Compare anyway
-        </Button>
-      )}
-    </div>
-  )
 
 type FindingsProps = {
   result: ComparisonResult

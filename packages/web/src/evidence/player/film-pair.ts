@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { FilmPlayer } from '../film/film.ts'
 import { haveSameFrameRate } from './describe-comparison.ts'
 
-export type FilmPairState = {
+type FilmPairState = {
   /** Requested frame of the first film. */
   frame: number
   /** Number of frames by which the second film lags behind the first film. */
@@ -13,9 +13,6 @@ export type FilmPairState = {
 }
 
 type FramePair = readonly [before: number, after: number]
-
-/** Frames of the first film that have a counterpart in the second film. Playback is limited to them. */
-export type FrameRange = { first: number; last: number }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
 
@@ -42,7 +39,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     const atSameTime = Math.floor(((shifted + 0.5) * frameSeconds) / after.frameSeconds)
     return [frame, Math.min(after.frameCount - 1, atSameTime)]
   }
-  const rangeOf = (shift: number): FrameRange => ({
+  /** Frames of the first film that have a counterpart in the second film. Playback is limited to them. */
+  const rangeOf = (shift: number) => ({
     first: Math.max(0, -shift),
     last: Math.min(before.frameCount, afterCount - shift) - 1,
   })

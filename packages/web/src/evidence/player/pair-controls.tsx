@@ -67,12 +67,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
       </div>
       <p className={styles.time}>{time}</p>
       <ShiftControl pair={pair} />
-      {isReadable && (
-        <>
-          <MarkFilmButton pair={pair} recording={recordings[1]} />
-          <StillButtons pair={pair} recordings={recordings} />
-        </>
-      )}
+      {isReadable && <FrameButtons pair={pair} recordings={recordings} />}
       <SegmentedControl
         label="Layout"
         name="view-mode"
@@ -121,17 +116,6 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
   )
 }
 
-type MarkFilmButtonProps = { pair: FilmPair; recording: RecordingName }
-
-const MarkFilmButton = ({ pair, recording }: MarkFilmButtonProps) => {
-  const rigConsole = useConsole()
-  const freeze = async () => {
-    await pair.step(0)
-    return freezeSecondFilm(rigConsole, pair, recording)
-  }
-  return <MarkButton freeze={freeze} />
-}
-
 /** Returns the current frame of the second, newer film, ready to be marked. Resolves to null before it is drawn. */
 export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
   const canvas = pair.canvases()?.[1]
@@ -141,10 +125,12 @@ export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, r
   return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: seconds / pair.after.seconds })
 }
 
-type StillButtonsProps = { pair: FilmPair; recordings: PairControlsProps['recordings'] }
-
-const StillButtons = ({ pair, recordings }: StillButtonsProps) => {
+const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 'recordings'>) => {
   const rigConsole = useConsole()
+  const freeze = async () => {
+    await pair.step(0)
+    return freezeSecondFilm(rigConsole, pair, recordings[1])
+  }
   const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
     const png = await drawPair(pair, recordings)
@@ -155,24 +141,20 @@ const StillButtons = ({ pair, recordings }: StillButtonsProps) => {
     const sources = recordings.map(({ name }, index) => ({ name, seconds: seconds[index] ?? 0 }))
     use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
   }
+  const save = () => takeStill((still) => saveBlob(still, still.name))
+  const add = () =>
+    takeStill((picture, sources) => {
+      const fraction = (sources.at(-1)?.seconds ?? 0) / pair.after.seconds
+      return addToFindings(rigConsole, [{ name: picture.name, still: { picture, sources, fraction } }])
+    })
   return (
-    <div className={styles.stills}>
-      <StillButton
-        label="Save still"
-        icon={<ImageDown aria-hidden />}
-        onClick={() => takeStill((still) => saveBlob(still, still.name))}
-      />
-      <StillButton
-        label="Add to findings"
-        icon={<FolderPlus aria-hidden />}
-        onClick={() =>
-          takeStill((picture, sources) => {
-            const fraction = (sources.at(-1)?.seconds ?? 0) / pair.after.seconds
-            return addToFindings(rigConsole, [{ name: picture.name, still: { picture, sources, fraction } }])
-          })
-        }
-      />
-    </div>
+    <>
+      <MarkButton freeze={freeze} />
+      <div className={styles.stills}>
+        <StillButton label="Save still" icon={<ImageDown aria-hidden />} onClick={save} />
+        <StillButton label="Add to findings" icon={<FolderPlus aria-hidden />} onClick={add} />
+      </div>
+    </>
   )
 }
 

@@ -61,8 +61,16 @@ type RunOptions = {
  * be read or `signal` aborts.
  */
 const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunOptions) => {
-  const isDecoded = 'VideoDecoder' in window && (await runInWorker(films, run))
-  if (!isDecoded) await runInPage(films, run)
+  if ('VideoDecoder' in window && (await runInWorker(films, run))) return
+  const { options, signal, onProgress } = run
+  const first = await openVideoFilm(films[0].url, { signal })
+  const second = await openVideoFilm(films[1].url, { signal })
+  try {
+    for await (const progress of searchChanges([first, second], options, signal)) onProgress(progress)
+  } finally {
+    first.close()
+    second.close()
+  }
 }
 
 /** Resolves to false if the worker cannot decode the films. */
@@ -82,18 +90,4 @@ const runInWorker = (
       return undefined
     },
   })
-}
-
-const runInPage = async (
-  [one, other]: readonly [ReadableFilm, ReadableFilm],
-  { options, signal, onProgress }: RunOptions,
-) => {
-  const first = await openVideoFilm(one.url, { signal })
-  const second = await openVideoFilm(other.url, { signal })
-  try {
-    for await (const progress of searchChanges([first, second], options, signal)) onProgress(progress)
-  } finally {
-    first.close()
-    second.close()
-  }
 }

@@ -18,16 +18,19 @@ export const useDifferenceMarks = (pair: FilmPair) => {
   const marks = useRef<HTMLCanvasElement>(null)
   const [result, setResult] = useState<DifferenceResult>('marked')
   useEffect(() => {
-    const [one, other] = [createReader(), createReader()]
     const surface = marks.current?.getContext('2d')
-    if (!surface || !one || !other) return
-    surface.canvas.width = WIDTH
-    surface.canvas.height = HEIGHT
+    const reading = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!surface || !reading) return
+    for (const { canvas } of [surface, reading]) Object.assign(canvas, { width: WIDTH, height: HEIGHT })
+    const read = (film: HTMLCanvasElement) => {
+      reading.drawImage(film, 0, 0, WIDTH, HEIGHT)
+      return reading.getImageData(0, 0, WIDTH, HEIGHT)
+    }
     const pixels = surface.createImageData(WIDTH, HEIGHT)
     const paint = () => {
       const canvases = pair.canvases()
       if (!canvases || !pair.store.getState().drawn) return
-      const [before, after] = [one(canvases[0]), other(canvases[1])]
+      const [before, after] = [read(canvases[0]), read(canvases[1])]
       markDifference(before, after, pixels)
       surface.putImageData(pixels, 0, 0)
       setResult(judge(before, after, pixels))
@@ -49,18 +52,4 @@ const getBrightness = ({ data }: ImageData) => {
   let sum = 0
   for (let index = 1; index < data.length; index += 4) sum += data[index] ?? 0
   return (sum * 4) / data.length
-}
-
-const createReader = () => {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const surface = canvas.getContext('2d', { willReadFrequently: true })
-  return (
-    surface &&
-    ((film: HTMLCanvasElement) => {
-      surface.drawImage(film, 0, 0, WIDTH, HEIGHT)
-      return surface.getImageData(0, 0, WIDTH, HEIGHT)
-    })
-  )
 }

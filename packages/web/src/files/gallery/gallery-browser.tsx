@@ -15,7 +15,7 @@ import { galleryGridShape } from '../grid-shapes.ts'
 import type { StartItemRun } from '../item-run.ts'
 import { useFileSearch } from '../use-file-search.ts'
 import type { NewFiles } from '../use-steady-list.ts'
-import { GalleryComparison, MarkRecordingButton, PreviousPatrolButton, SelectionButtons } from './gallery-evidence.tsx'
+import { GalleryComparison, SelectionButtons, ViewerButtons } from './gallery-evidence.tsx'
 import type { GalleryFile } from './gallery-viewer.tsx'
 import missingPicture from './missing-picture.svg'
 import videoPicture from './video-picture.svg'
@@ -69,8 +69,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
       </FileBrowser>
       {openedName !== '' && (
         <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
-          <PreviousPatrolButton items={items} name={openedName} />
-          <MarkRecordingButton items={items} name={openedName} />
+          <ViewerButtons items={items} name={openedName} />
         </GalleryViewer>
       )}
       <GalleryComparison items={items} />
@@ -113,16 +112,15 @@ const toGalleryFiles = (
 ): readonly GalleryFile[] =>
   items.map((item) => {
     const url = resolveUrl(item.url)
-    const file = {
+    return {
       name: item.name,
       recording: item,
       kind: item.kind,
       url,
+      picture: isFilm(item) ? '' : url,
+      drawing: isFilm(item) ? videoPicture : missingPicture,
       deletionControl: imageDeletionControl(item.name),
     }
-    return isFilm(item)
-      ? { ...file, picture: '', drawing: videoPicture }
-      : { ...file, picture: url, drawing: missingPicture }
   })
 
 export const EmptyGalleryIllustration = () => (

@@ -45,38 +45,33 @@ export const SelectionButtons = ({ items, selected }: SelectionButtonsProps) => 
   )
 }
 
-/** Compares a film with the patrol's previous film. Renders nothing if there is no previous film. */
-export const PreviousPatrolButton = ({ items, name }: { items: readonly Recording[]; name: string }) => {
+/** Buttons of the large view: one compares a film with the patrol's previous one, if there is one, and one marks. */
+export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; name: string }) => {
+  const rigConsole = useConsole()
   const { openInstead } = useComparisonParams()
   const cameras = useKnownCameras()
-  const films = items.filter(isFilm)
-  const film = films.find((item) => item.name === name)
-  const previous = film && findPreviousPatrol(films, film, cameras)
-  return (
-    previous && (
-      <IconButton
-        label="Compare with the previous patrol"
-        icon={<GitCompareArrows aria-hidden />}
-        onClick={() => void openInstead('open', previous.name, name)}
-      />
-    )
-  )
-}
-
-export const MarkRecordingButton = ({ items, name }: { items: readonly Recording[]; name: string }) => {
-  const rigConsole = useConsole()
   const item = items.find((each) => each.name === name)
+  const previous = item && isFilm(item) && findPreviousPatrol(items.filter(isFilm), item, cameras)
   return (
     item && (
-      <MarkButton
-        freeze={async (anchor) => {
-          const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
-          const { freezeRecording } = await importCode(
-            () => import('../../evidence/findings/record/freeze-recording.ts'),
-          )
-          return freezeRecording(rigConsole, item, film)
-        }}
-      />
+      <>
+        {previous && (
+          <IconButton
+            label="Compare with the previous patrol"
+            icon={<GitCompareArrows aria-hidden />}
+            onClick={() => void openInstead('open', previous.name, name)}
+          />
+        )}
+        <MarkButton
+          freeze={async (anchor) => {
+            const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
+            const { freezeRecording } = await importCode(
+              () => import('../../evidence/findings/record/freeze-recording.ts'),
+            )
+            return freezeRecording(rigConsole, item, film)
+          }}
+        />
+      </>
     )
   )
 }

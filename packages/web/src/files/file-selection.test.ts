@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFileSelection } from './use-file-selection.ts'
+import { createFileSelection } from './file-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const listNames = ({ getState }: ReturnType<typeof createFileSelection>) => [...getState().names].toSorted()

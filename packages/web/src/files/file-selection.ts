@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { createStore } from 'zustand'
 
 export type FileSelection = ReturnType<typeof createFileSelection>
 
 /** A store, so that a tile re-renders only when its own selection changes. */
-export const useFileSelection = () => useState(createFileSelection)[0]
-
 export const createFileSelection = () => {
   const store = createStore<{ names: ReadonlySet<string>; last: string | null }>(() => ({
     names: new Set(),
