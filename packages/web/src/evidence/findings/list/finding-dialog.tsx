@@ -158,7 +158,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
           <ImageOrNote src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
         </button>
       )}
-      <div className={styles.text}>
+      <div>
         <p>
           <b>{verdictTexts[verdict]}</b> {formatTimestamp(takenAt ?? at)}
         </p>
