@@ -69,7 +69,7 @@ export default defineConfig({
             { name: 'live', test: /src\/live\/(?!notice\/)/, minShareCount: 2, priority: 1 },
             {
               name: 'parts',
-              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig|cameras)\/|logout|no-schedules-illustration|(mark-button|use-mark-key)\.ts/,
+              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig|cameras)\/|logout|no-schedules-illustration|mark-button\.ts/,
               minShareCount: 2,
             },
           ],
