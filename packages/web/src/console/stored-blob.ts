@@ -2,10 +2,13 @@
 export type StoredBlob = Blob | { type: string; content: ArrayBuffer }
 
 /** Resolves to the form in which every browser stores a Blob. */
-export const toStoredBlob = async (blob: Blob): Promise<StoredBlob> => ({
+export const toStoredBlob = async (blob: StoredBlob): Promise<StoredBlob> => ({
   type: blob.type,
-  content: await blob.arrayBuffer(),
+  content: await readContent(blob),
 })
 
 export const fromStoredBlob = (stored: StoredBlob): Blob =>
   'content' in stored ? new Blob([stored.content], { type: stored.type }) : stored
+
+export const readContent = async (stored: StoredBlob): Promise<ArrayBuffer> =>
+  'content' in stored ? stored.content : stored.arrayBuffer()

@@ -1,5 +1,6 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
+import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
 import { type Finding, isDay, parseFinding } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings.ts'
 
@@ -24,7 +25,7 @@ type WriteOptions = {
   findings: readonly Finding[]
   /** Records that this browser cannot read. They are written as they are. */
   unreadable: readonly unknown[]
-  readPicture: (id: string, inspection: string) => Promise<Blob | null>
+  readPicture: (id: string, inspection: string) => Promise<StoredBlob | null>
   head: { rig: string; writtenBy: string; writtenAt: string }
   onProgress?: (done: number) => Promise<void>
 }
@@ -43,7 +44,7 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
 }
 
 /** Findings whose pictures are read at the same time. */
-const PORTION = 8
+const PORTION = 4
 
 /**
  * Returns the texts of findings in parts, because one string with 1,000 pictures would exceed the maximum length. Calls
@@ -135,7 +136,13 @@ const isPlausible = ({ dueDate, time, sled, history }: Finding) =>
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
 
-export const toDataUrl = (picture: Blob) =>
+export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
+  const bytes: Uint8Array & { toBase64?: () => string } = new Uint8Array(await readContent(picture))
+  return bytes.toBase64 ? `data:${picture.type};base64,${bytes.toBase64()}` : readDataUrl(fromStoredBlob(picture))
+}
+
+/** Takes longer, because the browser copies the picture to another process and back. */
+const readDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -144,16 +151,22 @@ export const toDataUrl = (picture: Blob) =>
   })
 
 /** Accepts only pictures, because the page shows them. The policy of the page does not allow to fetch a data URL. */
-const fromDataUrl = (url: string): Blob | null => {
+const fromDataUrl = (url: string): StoredBlob | null => {
   const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   if (type === '') return null
   try {
-    const binary = atob(content)
-    // Half the time of Uint8Array.from with a function
-    const bytes = new Uint8Array(binary.length)
-    for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
-    return new Blob([bytes], { type })
+    return { type, content: decodeBase64(content).buffer }
   } catch {
     return null
   }
+}
+
+const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
+  const native: typeof Uint8Array & { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> } = Uint8Array
+  if (native.fromBase64) return native.fromBase64(text)
+  const binary = atob(text)
+  // Half the time of Uint8Array.from with a function
+  const bytes = new Uint8Array(binary.length)
+  for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
+  return bytes
 }

@@ -28,7 +28,7 @@ import {
 import { loadRig } from './freeze-recording.ts'
 
 /** A picture of a finding, identified by the inspection that took it. */
-export type InspectionPicture = { inspection: string; picture: Blob }
+export type InspectionPicture = { inspection: string; picture: StoredBlob }
 
 /**
  * A change to one finding. `act` gets the stored finding and returns null to delete it. If another tab has deleted it,
@@ -105,6 +105,11 @@ export const createFindings = (rigConsole: RigConsole) => {
       }),
     )
   }
+  const readStoredPicture = async (id: string, inspection: string): Promise<StoredBlob | null> => {
+    const unsaved = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
+    const found = unsaved.find((each) => each.inspection === inspection)
+    return found?.picture ?? accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
+  }
   const earlierCaseFile = createEarlierCaseFile(rigConsole, accountStore, observe)
 
   return {
@@ -157,12 +162,11 @@ export const createFindings = (rigConsole: RigConsole) => {
         imported.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),
       ),
     retry: () => change([]),
+    readStoredPicture,
     /** Resolves to a picture, or to null if the browser has none. */
     readPicture: async (id: string, inspection: string): Promise<Blob | null> => {
-      const unsaved = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
-      const found = unsaved.find((each) => each.inspection === inspection)
-      if (found) return found.picture
-      return accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
+      const stored = await readStoredPicture(id, inspection)
+      return stored && fromStoredBlob(stored)
     },
     /** Deletes all findings and drafts of the account, also unreadable ones. Resolves to whether they are deleted. */
     empty: () =>
@@ -204,9 +208,9 @@ const readFindings = async (records: ReadableRecords, account: string): Promise<
 
 const readFindingPicture =
   (id: string, inspection: string) =>
-  async (records: ReadableRecords, account: string): Promise<Blob | null> => {
+  async (records: ReadableRecords, account: string): Promise<StoredBlob | null> => {
     const stored: StoredBlob | undefined = await records.get(pictureKey(account, id, inspection))
-    return stored ? fromStoredBlob(stored) : null
+    return stored ?? null
   }
 
 const prepareChange = async ({ id, act, fallback, pictures }: FindingChange) => {

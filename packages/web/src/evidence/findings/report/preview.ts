@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
 import { drawFrame } from '../../film/film.ts'
 import { openFilm } from '../../film/use-film.ts'
 import { toDataUrl } from '../exchange/findings-file.ts'
@@ -7,12 +8,12 @@ import { toDataUrl } from '../exchange/findings-file.ts'
 export type ReportPicture = { url: string; width: number; height: number }
 
 /** Resolves to a picture, or to the first frame of a film. Resolves to null if the file is none. */
-export const createPreview = (file: Blob, isFilm: boolean): Promise<ReportPicture | null> =>
-  (isFilm ? captureFirstFrame(file) : readPicture(file)).catch(() => null)
+export const createPreview = (file: StoredBlob, isFilm: boolean): Promise<ReportPicture | null> =>
+  (isFilm ? captureFirstFrame(fromStoredBlob(file)) : readPicture(file)).catch(() => null)
 
 /** Reads the size from the header, because decoding 1,000 pictures takes many seconds. */
-const readPicture = async (file: Blob) => {
-  const { width, height } = imageSize(new Uint8Array(await file.arrayBuffer()))
+const readPicture = async (file: StoredBlob) => {
+  const { width, height } = imageSize(new Uint8Array(await readContent(file)))
   return { url: await toDataUrl(file), width, height }
 }
 

@@ -28,7 +28,7 @@ const PROGRESS_INTERVAL_MS = 250
 export const useWriting = () => {
   const rigConsole = useConsole()
   const { config, rigClock, clock, queryClient } = rigConsole
-  const { author, readPicture, store, markExported } = rigConsole.part(createFindings)
+  const { author, readPicture, readStoredPicture, store, markExported } = rigConsole.part(createFindings)
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -67,7 +67,7 @@ export const useWriting = () => {
   const createPictureReader = () => {
     let lost = 0
     const read = async (id: string, inspection: string) => {
-      const picture = await readPicture(id, inspection)
+      const picture = await readStoredPicture(id, inspection)
       if (!picture) lost += 1
       return picture
     }
