@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { homeSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { addFault, changeRig } from '../testing/change-rig.ts'
@@ -67,6 +67,20 @@ test('the scheduler sorts schedules by time regardless of their order in the res
     ['PTZ Camera', '13:15'],
     ['Inspection Camera', '21:45'],
   ])
+})
+
+test('the details of a schedule scroll into view when the operator selects it', async () => {
+  const scrolled: Element[] = []
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    scrolled.push(this)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'))
+  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
+  const [first] = await cards()
+
+  await rig.user.click(first as HTMLElement)
+
+  expect(scrolled).toEqual([await screen.findByRole('region', { name: 'Schedule details' })])
 })
 
 test('the scheduler shows the camera, position, time and two delete buttons for the selected card', async () => {
