@@ -28,6 +28,17 @@ test('the night shift starts two minutes before its first patrol and runs no ear
   expect(store.read().outbox).toEqual([])
 })
 
+test('in the hour that a clock change repeats, the patrols of the night shift run 2 and 32 minutes after its start', () => {
+  const dayOfTheChange = Date.UTC(2026, 9, 24, 12)
+  const rig = seedRig({ now: dayOfTheChange, timeZone: 'Europe/London' })
+  const store = createStore({ rig: { ...rig, schedules: [] }, clock: () => dayOfTheChange })
+
+  startScenario(store, 'night shift', restartMs)
+
+  const minutes = store.read().schedules.map(({ dueAt }) => (dueAt - store.now()) / 60_000)
+  expect(minutes).toEqual([2, 32])
+})
+
 test('starting the busy stand twice schedules its patrols only once', () => {
   const store = open()
   const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)

@@ -101,15 +101,20 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   return scenario
 }
 
-/** Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. */
+/**
+ * Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. Sets the time of the
+ * first run, because a schedule ignores the second occurrence of a time of day when clocks are set back.
+ */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: PlannedPatrol, now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
   const camera = findCamera(rig, cameraID)
   if (cameraKind(camera.name) !== 'ptz' || !isCameraOnline(rig, camera)) return rig
-  const time = toTimeOfDay(rig.timeZone, now + inMinutes * MINUTE_MS)
-  if (rig.schedules.some((schedule) => schedule.cameraID === cameraID && schedule.time === time)) return rig
+  const dueAt = Math.floor(now / MINUTE_MS + inMinutes) * MINUTE_MS
+  if (rig.schedules.some((schedule) => schedule.cameraID === cameraID && schedule.dueAt === dueAt)) return rig
+  const time = toTimeOfDay(rig.timeZone, dueAt)
   const bounds = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
-  return createSchedule(rig, { cameraID, time, ...bounds }, now).rig
+  const { rig: planned, schedule } = createSchedule(rig, { cameraID, time, ...bounds }, now)
+  return { ...planned, schedules: planned.schedules.with(-1, { ...schedule, dueAt }) }
 }
 
 const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
