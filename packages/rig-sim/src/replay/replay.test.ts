@@ -49,6 +49,20 @@ test('a request that was not recorded returns 404', async () => {
   expect(response.json()).toEqual({ status: 'fail', message: 'The recording does not contain this request' })
 })
 
+test('a request to a world returns 404, because a replay has none', async () => {
+  const app = await openReplay()
+
+  const response = await app.inject({
+    method: 'POST',
+    url: login.path,
+    payload: { email, password },
+    headers: { 'x-rig-world': 'mine' },
+  })
+
+  expect(response.statusCode).toBe(404)
+  expect(response.json().message).toBe("There is no world 'mine' (x-rig-world): a replay has no worlds")
+})
+
 test('the replay sends a drawing instead of each picture', async () => {
   const picture = { method: 'GET', path: '/media/p', token: 'none', status: 200, type: 'image/jpeg' } as const
   const app = await openReplay({ ...recording, exchanges: [picture] })

@@ -6,6 +6,7 @@ import { consoleFiles } from '../http/console-files.ts'
 import { sendFailure } from '../http/errors.ts'
 import { headersPlugin } from '../http/headers.ts'
 import { createServer } from '../http/server.ts'
+import { WORLD_HEADER } from '../worlds/worlds.ts'
 
 /**
  * Replays API, job files and console. A drawing replaces pictures, which recordings do not contain. Sign in with the
@@ -18,6 +19,9 @@ export const buildReplayServer = async (environment: Environment, recording: Rec
   const playback = createPlayback(recording)
 
   const replay = (request: FastifyRequest, reply: FastifyReply) => {
+    const world = request.headers[WORLD_HEADER]
+    if (world !== undefined)
+      return sendFailure(reply, 404, `There is no world '${world}' (${WORLD_HEADER}): a replay has no worlds`)
     const exchange = playback({
       method: request.method,
       path: request.url,
