@@ -27,14 +27,21 @@ import { hostWorlds, type WorldOptions } from './worlds/worlds.ts'
 /** The server does not listen yet. Throws if the environment is invalid. Renders in `pool` instead of a new one. */
 export const buildApp = async (environment: Environment = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
-  const shared = createShared(env, { error: (...entry) => app.log.error(...entry) }, pool)
+  // An error may occur before the app exists.
+  const error = (details: object, sentence: string) =>
+    void opened.then(
+      ({ log }) => log.error(details, sentence),
+      () => {},
+    )
+  const shared = createShared(env, { error }, pool)
   const worlds = hostWorlds({
     env,
     shared,
     build: (world, options) =>
       buildWorld(env, { ...shared, pool: lendPool(shared.pool) }, { ...options, log: app.log.child({ world }) }),
   })
-  const app: FastifyInstance = await buildWorld(env, shared, { wrap: worlds.wrap, secret: env.RIG_JWT_SECRET })
+  const opened: Promise<FastifyInstance> = buildWorld(env, shared, { wrap: worlds.wrap, secret: env.RIG_JWT_SECRET })
+  const app = await opened
   app.addHook('preClose', worlds.close)
   app.addHook('onClose', async () => shared.close())
   return app

@@ -17,7 +17,7 @@ export type Shared = {
 }
 
 export const createShared = (env: Env, log: ErrorLog, pool: RenderPool = createPool(env, log)): Shared => {
-  const proxyTrust = createProxyTrust(env.TRUSTED_PROXIES)
+  const proxyTrust = createProxyTrust(env.TRUSTED_PROXIES, log)
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   return {

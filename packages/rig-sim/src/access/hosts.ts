@@ -17,12 +17,17 @@ export const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOST_NAME.test(text)
 
 type LookUp = (name: string) => Promise<{ address: string }[]>
+type ErrorLog = { error: (details: object, sentence: string) => void }
 
 export type ProxyTrust = ReturnType<typeof createProxyTrust>
 
-/** `X-Forwarded-For` of trusted peers counts. Host names are looked up now and every five seconds. */
+/**
+ * `X-Forwarded-For` of trusted peers counts. Host names are looked up now and every five seconds. A name that cannot be
+ * resolved is logged once, until it can be resolved.
+ */
 export const createProxyTrust = (
   proxies: readonly string[],
+  log: ErrorLog,
   lookUp: LookUp = (name) => lookUpAddresses(name, { all: true }),
 ) => {
   const networks = new BlockList()
@@ -33,9 +38,23 @@ export const createProxyTrust = (
       if (network) networks.addSubnet(network.address, network.prefix, network.family)
     }
 
+  const unresolved = new Set<string>()
+  const resolve = async (name: string) => {
+    try {
+      const found = await lookUp(name)
+      unresolved.delete(name)
+      return found
+    } catch (err) {
+      if (!unresolved.has(name))
+        log.error({ err, name }, 'cannot resolve a name in TRUSTED_PROXIES, so it is not trusted')
+      unresolved.add(name)
+      return []
+    }
+  }
+
   let named = new BlockList()
   const lookUpNames = async () => {
-    const found = await Promise.all(names.map((name) => lookUp(name).catch(() => [])))
+    const found = await Promise.all(names.map(resolve))
     named = new BlockList()
     for (const { address } of found.flat()) named.addAddress(address, familyOf(address))
   }

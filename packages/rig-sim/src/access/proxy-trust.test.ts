@@ -3,6 +3,8 @@ import { createProxyTrust, isProxy } from './hosts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+const log = { error: () => {} }
+
 test.each([
   ['10.0.0.7', '10.0.0.7', '10.0.0.8'],
   ['10.0.0.0/8', '10.255.0.1', '11.0.0.1'],
@@ -12,14 +14,14 @@ test.each([
   ['uniquelocal', '172.18.0.1', '8.8.8.8'],
   ['172.18.0.3', '::ffff:172.18.0.3', '::ffff:172.18.0.4'],
 ])('TRUSTED_PROXIES=%s trusts %s but not %s', (proxy, inside, outside) => {
-  const { isTrusted } = createProxyTrust([proxy])
+  const { isTrusted } = createProxyTrust([proxy], log)
 
   expect([isTrusted(inside), isTrusted(outside)]).toEqual([true, false])
 })
 
 test('a proxy that is given by name is trusted at its current IP address only', async () => {
   let address = '172.18.0.3'
-  const trust = createProxyTrust(['web'], async () => [{ address }])
+  const trust = createProxyTrust(['web'], log, async () => [{ address }])
   await trust.lookUpNames()
   const before = ['172.18.0.3', '172.18.0.1'].map(trust.isTrusted)
 
@@ -39,7 +41,7 @@ test('names are looked up immediately and then every five seconds until close, I
     return []
   }
 
-  const trust = createProxyTrust(['web', '10.0.0.0/8', 'loopback'], lookUp)
+  const trust = createProxyTrust(['web', '10.0.0.0/8', 'loopback'], log, lookUp)
   expect(lookedUp).toEqual(['web'])
   vi.advanceTimersByTime(10_000)
   expect(lookedUp).toEqual(['web', 'web', 'web'])
@@ -52,13 +54,13 @@ test('names are looked up immediately and then every five seconds until close, I
 test('without names, no timer runs', () => {
   vi.useFakeTimers()
 
-  createProxyTrust(['10.0.0.0/8'])
+  createProxyTrust(['10.0.0.0/8'], log)
 
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a name is looked up in the DNS', async () => {
-  const trust = createProxyTrust(['localhost'])
+  const trust = createProxyTrust(['localhost'], log)
   await trust.lookUpNames()
 
   expect(['127.0.0.1', '::1'].some(trust.isTrusted)).toBe(true)
@@ -66,12 +68,25 @@ test('a name is looked up in the DNS', async () => {
   trust.close()
 })
 
-test('a name that cannot be looked up is not trusted', async () => {
-  const trust = createProxyTrust(['web'], async () => Promise.reject(new Error('no such name')))
+test('a name that cannot be resolved is not trusted, and logged again only after it could be resolved', async () => {
+  const logged: object[] = []
+  const error = new Error('no such name')
+  let isKnown = false
+  const trust = createProxyTrust(['web'], { error: (details) => logged.push(details) }, async () => {
+    if (!isKnown) throw error
+    return [{ address: '172.18.0.3' }]
+  })
 
   await trust.lookUpNames()
+  await trust.lookUpNames()
+  const before = { isTrusted: trust.isTrusted('172.18.0.3'), logged: logged.splice(0) }
+  isKnown = true
+  await trust.lookUpNames()
+  isKnown = false
+  await trust.lookUpNames()
 
-  expect(trust.isTrusted('172.18.0.3')).toBe(false)
+  expect(before).toEqual({ isTrusted: false, logged: [{ err: error, name: 'web' }] })
+  expect(logged).toHaveLength(1)
   trust.close()
 })
 

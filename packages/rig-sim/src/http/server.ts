@@ -37,7 +37,7 @@ export const createServer = (
   { proxyTrust: sharedTrust, log, logStream, wrap = (listener) => listener }: ServerOptions = {},
 ): FastifyInstance => {
   const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
-  const proxyTrust = sharedTrust ?? createProxyTrust(TRUSTED_PROXIES)
+  const proxyTrust = sharedTrust ?? createProxyTrust(TRUSTED_PROXIES, { error: (...entry) => app.log.error(...entry) })
   const logOptions = { level: LOG_LEVEL, serializers: { req: withoutTickets }, ...(logStream && { stream: logStream }) }
   const app: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : { logger: LOG_LEVEL === 'silent' ? false : logOptions }),
