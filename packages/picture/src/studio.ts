@@ -86,6 +86,9 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
       return jpeg
     },
 
+    /** Call this when another rig replaces the one that the cached posters show. */
+    clearPosters: () => posters.clear(),
+
     /** Resolves with an MP4 of 640 × 360 pixels at 15 frames per second. Rejects when the signal is aborted. */
     film: ({ seconds, viewAt }: FilmPlan, signal?: AbortSignal): Promise<Buffer> => {
       const frames = Math.max(1, Math.round(seconds * FILM_FPS))

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rig/contract'
 import { createStudio } from '@rig/picture'
-import { getCameraView, isCameraOnline, seedRig } from '@rig/rig'
+import { getCameraView, isCameraOnline, type Rig, seedRig } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createSignInLimiter, createSignUpLimiter } from './access/attempt-limits.ts'
@@ -48,6 +48,13 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
   const signUps = createSignUpLimiter(Date.now)
   store.onEffect(recorder.carryOut)
 
+  const replaceRig = (rig: Rig) => {
+    store.replace(rig)
+    studio.clearPosters()
+    recorder.restart()
+    seedRecordings.detach()
+  }
+
   return {
     env,
     store,
@@ -59,12 +66,13 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
     assertMayControl: shared.assertMayControl,
     tokens: app.tokens,
     connections: app.connections,
+    /** Replaces the state of the rig and aborts its films. Throws and changes nothing if the state is invalid. */
+    replaceRig,
     /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
     reset: () => {
       // A stopped clock must not move between the two.
       store.setClock({ rate })
-      store.replace(createSeed())
-      recorder.restart()
+      replaceRig(createSeed())
       seedRecordings.restore()
       signIns.reset()
       signUps.reset()

@@ -29,21 +29,44 @@ test('a reset restores deleted pictures of the seed', async () => {
   expect(opened.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
 })
 
-test('the films of the seed are made once, when they are first needed', async () => {
-  const made: string[] = []
-  const recorder = {
+const now = Date.UTC(2026, 4, 4, 10)
+
+const createRecorder = (made: string[], film = async () => ({ item: { name: 'film' } })) =>
+  ({
     picture: async () => ({ item: { name: 'picture' } }),
-    film: async () => ({ item: { name: 'film' } }),
+    film,
     addToGallery: ({ item }: Recording) => made.push(item.name),
     addReport: () => made.push('report'),
-  } as unknown as Recorder
-  const seed = createSeedRecorder(recorder, fastify().log)
+  }) as unknown as Recorder
+
+test('the films of the seed are made once, when they are first needed', async () => {
+  const made: string[] = []
+  const seed = createSeedRecorder(createRecorder(made), fastify().log)
   await seed.makeFilms()
 
-  await seed.make(seedRig({ now: Date.UTC(2026, 4, 4, 10), timeZone: 'UTC' }), () => true)
+  await seed.make(seedRig({ now, timeZone: 'UTC' }), () => true)
   const atFirst = made.splice(0)
   await Promise.all([seed.makeFilms(), seed.makeFilms()])
 
   expect(atFirst).toEqual(['report', 'report', ...Array(5).fill('picture')])
   expect(made).toEqual(['film', 'film'])
+})
+
+test('a film of the seed that is finished in another state is added only by the next reset', async () => {
+  const made: string[] = []
+  let replace = () => {}
+  const recorder = createRecorder(made, async () => {
+    replace()
+    return { item: { name: 'film' } }
+  })
+  const seed = createSeedRecorder(recorder, fastify().log)
+  await seed.make(seedRig({ now, timeZone: 'UTC' }), () => true)
+  replace = seed.detach
+
+  await seed.makeFilms()
+  const inOtherState = made.filter((name) => name === 'film')
+  seed.restore()
+
+  expect(inOtherState).toEqual([])
+  expect(made.filter((name) => name === 'film')).toEqual(['film', 'film'])
 })

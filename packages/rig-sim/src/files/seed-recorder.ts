@@ -11,6 +11,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
   let shouldContinue = () => false
   let done = Promise.resolve()
   let isFilming = false
+  let isSeedShown = true
 
   const addReport = (report: ReportRequest) => {
     reports.push(report)
@@ -18,7 +19,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
   }
   const addRecording = (recording: Recording) => {
     recordings.push(recording)
-    recorder.addToGallery(recording)
+    if (isSeedShown) recorder.addToGallery(recording)
   }
 
   const makePatrol = (effect: Effect) => {
@@ -61,8 +62,14 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
       return done
     },
 
+    /** Call this when another state replaces the seed. Files that are still being made are then not added to it. */
+    detach: () => {
+      isSeedShown = false
+    },
+
     /** Restores the files created so far. Files that are still being made are added when they are finished. */
     restore: () => {
+      isSeedShown = true
       reports.forEach(recorder.addReport)
       recordings.forEach(recorder.addToGallery)
     },

@@ -1,5 +1,6 @@
+import type { RenderPool } from '@rig/picture'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
@@ -97,6 +98,31 @@ test('a reset restores the seed, removes all faults and starts the clock', async
   expect((await rig.call('GET', 'dashboard/')).body.data.camera).toHaveLength(4)
   expect((await rig.sim('GET', 'faults')).body).toEqual([])
   expect((await rig.sim('GET', 'clock')).body.rate).toBe(1)
+})
+
+/** Its posters contain the name of the camera instead of a picture. */
+const startRigWithNamedPosters = () => {
+  const render: RenderPool['render'] = async (job) => Buffer.from(job.kind === 'film' ? '' : job.view.cameraName)
+  return startTestRig({}, { render, close: async () => {} })
+}
+
+test('a reset and PUT /sim/state also replace the cached posters', async () => {
+  const named = await startRigWithNamedPosters()
+  onTestFinished(() => named.close())
+  const readPoster = async () => {
+    const [first] = (await named.call('GET', 'dashboard/')).body.data.camera
+    return (await named.app.inject({ url: first.poster })).body
+  }
+  const state = (await named.sim('GET', 'state')).body
+  const [camera, ...others] = state.cameras
+
+  const posters = [await readPoster()]
+  await named.sim('PUT', 'state', { ...state, cameras: [{ ...camera, name: 'PTZ Renamed' }, ...others] })
+  posters.push(await readPoster())
+  await named.sim('POST', 'reset')
+  posters.push(await readPoster())
+
+  expect(posters).toEqual([camera.name, 'PTZ Renamed', camera.name])
 })
 
 test('a reset unlocks locked accounts', async () => {

@@ -16,7 +16,7 @@ const STATE_MAX_BYTES = 64 * 1024 * 1024
 export const simRoutes = fp<{ leave: (() => void) | undefined }>(
   async (app, { leave }) => {
     const { simulator, metrics, journal } = app
-    const { store, recorder, env, disconnect, assertMayControl } = simulator
+    const { store, env, disconnect, assertMayControl } = simulator
     const hashes = createPasswordHashStore()
     await app.register(controlGuard, { assertMayControl })
     app.addHook('onRoute', (route) => {
@@ -26,8 +26,7 @@ export const simRoutes = fp<{ leave: (() => void) | undefined }>(
     const router = initServer().router(simContract, {
       state: async () => ({ status: 200, body: hashes.removeHashes(store.snapshot()) }),
       putState: async ({ body }) => {
-        store.replace(hashes.restoreHashes(body, store.read()))
-        recorder.restart()
+        simulator.replaceRig(hashes.restoreHashes(body, store.read()))
         return okResponse
       },
       reset: async () => {
