@@ -5,27 +5,6 @@ import { needsToken } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-const namedSchemas: Record<string, z.ZodType> = {
-  FailureReply: schemas.FailureReply,
-  EmptyReply: schemas.EmptyReply,
-  SignUp: schemas.SignUp,
-  Credentials: schemas.Credentials,
-  User: schemas.User,
-  LoginReply: schemas.LoginReply,
-  Camera: schemas.Camera,
-  CameraRename: schemas.CameraRename,
-  Position: schemas.Position,
-  Step: schemas.Step,
-  Drive: schemas.Drive,
-  Preset: schemas.Preset,
-  NewPreset: schemas.NewPreset,
-  PresetActivation: schemas.PresetActivation,
-  Schedule: schemas.Schedule,
-  NewSchedule: schemas.NewSchedule,
-  GalleryItem: schemas.GalleryItem,
-  Job: schemas.Job,
-}
-
 export const createOpenApiDocument = () => {
   const names = nameSchemas()
   return {
@@ -49,8 +28,13 @@ export const createOpenApiDocument = () => {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** Texts and numbers, such as `Id`, are part of the schemas that use them. */
+const isNamed = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodType && !(value instanceof z.ZodString) && !(value instanceof z.ZodNumber)
+
 const nameSchemas = () => {
-  const names = new Map(Object.entries(namedSchemas).map(([name, schema]): [z.ZodType, string] => [schema, name]))
+  const names = new Map<z.ZodType, string>()
+  for (const [name, schema] of Object.entries(schemas)) if (isNamed(schema)) names.set(schema, name)
   for (const call of allEndpoints) {
     const stem = capital(call.noun) + capital(call.verb)
     const body = getBodySchema(call)

@@ -1,5 +1,5 @@
 import type { View } from '@rig/rig'
-import { dump, type IExif, TagValues } from 'piexif-ts'
+import { dump, type IExif, insert, TagValues } from 'piexif-ts'
 
 const { ImageIFD, ExifIFD } = TagValues
 
@@ -15,19 +15,7 @@ export const addExif = (jpeg: Buffer, view: View): Buffer => {
     },
     Exif: { [ExifIFD.DateTimeOriginal]: taken, [ExifIFD.OffsetTimeOriginal]: '+00:00' },
   }
-  const start = jpeg.subarray(0, START_BYTES)
-  return Buffer.concat([start, createSegment(Buffer.from(dump(exif), 'latin1')), jpeg.subarray(START_BYTES)])
-}
-
-const START_BYTES = 2
-const APP1 = 0xffe1
-
-/** The length field of a JPEG segment includes its own two bytes. */
-const createSegment = (content: Buffer): Buffer => {
-  const head = Buffer.alloc(4)
-  head.writeUInt16BE(APP1)
-  head.writeUInt16BE(content.length + 2, 2)
-  return Buffer.concat([head, content])
+  return Buffer.from(insert(dump(exif), jpeg.toString('latin1')), 'latin1')
 }
 
 const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>

@@ -1,25 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
+import { contract } from '@rig/contract'
 import type { RenderPool } from '@rig/picture'
 import { stopAllAxes } from '@rig/rig'
+import { initServer } from '@ts-rest/fastify'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { authorise } from './access/authorise.ts'
 import { tokensPlugin } from './access/tokens.ts'
-import { apiRoutes } from './api.ts'
 import { journalPlugin } from './control/journal.ts'
 import { startScenario } from './control/scenarios.ts'
 import { type Env, type Environment, getRestartDurationsMs, readEnv } from './env.ts'
 import { lendPool } from './files/render-pools.ts'
 import { connectionsPlugin } from './http/connections.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
+import { cachedJsonSerializer } from './http/envelope.ts'
 import { headersPlugin } from './http/headers.ts'
 import { metricsPlugin } from './http/metrics.ts'
 import { requestFaults, restartsPlugin } from './http/request-faults.ts'
 import { requestScheduler } from './http/request-scheduler.ts'
 import { createServer } from './http/server.ts'
+import { checkDeclaredStatuses, rejectUnknownFields } from './http/strict-checks.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { cameraRoutes } from './routes/cameras.ts'
+import { frameshotRoutes } from './routes/frameshots.ts'
+import { galleryRoutes } from './routes/gallery.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { jobFileRoutes, mediaRoutes } from './routes/media.ts'
+import { presetRoutes } from './routes/presets.ts'
+import { ptzRoutes } from './routes/ptz.ts'
 import { apiReference } from './routes/reference.ts'
+import { scheduleRoutes } from './routes/schedules.ts'
+import { serviceRoutes } from './routes/services.ts'
 import { simRoutes } from './routes/sim.ts'
+import { sledRoutes } from './routes/sled.ts'
 import { createShared, type Shared } from './shared.ts'
 import { simulatorPlugin } from './simulator.ts'
 import { hostWorlds, type WorldOptions } from './worlds/worlds.ts'
@@ -72,6 +86,40 @@ const buildWorld = async (env: Env, shared: Shared, { wrap, log, secret, leave }
   await app.register(lifecycle)
   return app
 }
+
+const server = initServer()
+
+const apiRoutes = fp(
+  async (app) => {
+    const { simulator } = app
+    await app.register(cachedJsonSerializer)
+    await app.register(authorise)
+    await app.register(checkDeclaredStatuses, { strict: simulator.env.STRICT_REPLIES === 'on' })
+    if (simulator.env.STRICT_BODIES === 'on') await app.register(rejectUnknownFields)
+
+    const router = server.router(contract, {
+      accounts: accountRoutes(simulator),
+      cameras: cameraRoutes(simulator),
+      ptz: ptzRoutes(simulator),
+      sled: sledRoutes(simulator),
+      presets: presetRoutes(simulator),
+      frameshots: frameshotRoutes(simulator),
+      schedules: scheduleRoutes(simulator),
+      gallery: galleryRoutes(simulator),
+      jobs: jobRoutes(simulator),
+      services: serviceRoutes(simulator),
+    })
+    await app.register(server.plugin(router), {
+      logInitialization: false,
+      requestValidationErrorHandler: (error, _request, reply) => reply.send(error),
+    })
+  },
+  {
+    name: 'api',
+    encapsulate: true,
+    dependencies: ['simulator', 'headers', 'request-faults', 'restarts', '@fastify/cookie'],
+  },
+)
 
 const STUDIO_CLOSE_MS = 300
 

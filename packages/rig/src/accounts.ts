@@ -12,17 +12,7 @@ export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSu
 export const addAccount = (rig: Rig, fields: NewAccount): Rig => {
   assertMaySignUp(rig, fields.email)
   const issued = issueId(rig)
-  const account: Account = {
-    id: issued.id,
-    email: fields.email,
-    passwordHash: fields.passwordHash,
-    firstName: fields.firstName,
-    lastName: fields.lastName,
-    phone: fields.phone,
-    companyName: fields.companyName,
-    companyAddress: fields.companyAddress,
-    isSuperAdmin: fields.isSuperAdmin ?? false,
-  }
+  const account: Account = { id: issued.id, isSuperAdmin: false, ...fields }
   return { ...issued.rig, accounts: [...rig.accounts, account] }
 }
 

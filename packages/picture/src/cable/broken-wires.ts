@@ -6,6 +6,7 @@ import { hashNoise } from '../draw/noise.ts'
 import {
   addVectors,
   cross,
+  dot,
   normalize,
   pointAlong,
   scaleVector,
@@ -39,10 +40,7 @@ const getWirePaths = (feature: CableFeature, metres: number): Vector[][] => {
   return courses
 }
 
-const nearness = (wire: Vector[], towards: Vector): number => {
-  const tip = wire.at(-1) ?? [0, 0, 0]
-  return tip[0] * towards[0] + tip[1] * towards[1] + tip[2] * towards[2]
-}
+const nearness = (wire: Vector[], towards: Vector): number => dot(wire.at(-1) ?? [0, 0, 0], towards)
 
 const createWire = (feature: CableFeature, metres: number, n: number): Vector[] => {
   const chance = (m: number): number => hashNoise(n, m, Math.round(feature.at * 10))
@@ -117,10 +115,7 @@ const wireColour = (stage: Stage, from: Vector, to: Vector, material: WireMateri
   const view = scaleVector(offset, 1 / away)
   const direction = normalize(subtractVectors(to, from))
   const facing = normalize(
-    subtractVectors(
-      addVectors(view, scaleVector(light.sun, 0.6)),
-      scaleVector(direction, direction[0] * view[0] + direction[1] * view[1] + direction[2] * view[2]),
-    ),
+    subtractVectors(addVectors(view, scaleVector(light.sun, 0.6)), scaleVector(direction, dot(direction, view))),
   )
   const colour = scaleColour(shadeSurface(light, material, facing, view), strength)
   return attenuateColour(stage, colour, from)

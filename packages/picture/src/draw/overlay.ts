@@ -49,8 +49,8 @@ const signed = (value: number): string => `${value < -0.05 ? '−' : '+'}${Math.
 const number = (value: number, digits: number, width: number): string => value.toFixed(digits).padStart(width, ' ')
 
 const timeText = ({ now, timeZone }: View): string => {
-  const { year, month, day, hour, minute, second, zone } = toLocalTime(timeZone, now)
-  return `${year}-${month}-${day} ${hour}:${minute}:${second} ${zone}`
+  const { year, month, day, hour, minute, second, timeZoneName } = toLocalTime(timeZone, now)
+  return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName}`
 }
 
 const drawTag = (frame: Frame, margin: number, baseline: number, size: number): void => {

@@ -16,56 +16,53 @@ export const DECK_FAR_Z = -13.4
 const DECK_START_X = -640
 const DECK_END_X = 560
 
-/** Horizontal rectangle on the deck. By default it is as long as the deck. */
-type Strip = { z: readonly [from: number, to: number]; y: number; material: Material; x?: readonly [number, number] }
+/** Rectangle along the deck between two edges. By default it is as long as the deck. */
+type Panel = { from: Edge; to: Edge; material: Material; normal: Vector; x?: readonly [number, number] }
+type Edge = readonly [y: number, z: number]
 
 const DECK: readonly [number, number] = [DECK_START_X, DECK_END_X]
 
-const strips: Strip[] = [
-  { z: [DECK_FAR_Z, DECK_NEAR_Z], y: DECK_Y, material: materials.concrete },
-  { z: [DECK_FAR_Z + 1.6, DECK_NEAR_Z - 1.6], y: DECK_Y + 0.02, material: materials.asphalt },
-  ...[DECK_FAR_Z + 1.9, DECK_NEAR_Z - 1.9].map(
-    (z): Strip => ({ z: [z - 0.1, z + 0.1], y: DECK_Y + 0.03, material: materials.white }),
-  ),
+const strip = (y: number, nearZ: number, farZ: number, material: Material): Panel => ({
+  from: [y, nearZ],
+  to: [y, farZ],
+  material,
+  normal: [0, 1, 0],
+})
+
+const strips = [
+  strip(DECK_Y, DECK_FAR_Z, DECK_NEAR_Z, materials.concrete),
+  strip(DECK_Y + 0.02, DECK_FAR_Z + 1.6, DECK_NEAR_Z - 1.6, materials.asphalt),
+  ...[DECK_FAR_Z + 1.9, DECK_NEAR_Z - 1.9].map((z) => strip(DECK_Y + 0.03, z - 0.1, z + 0.1, materials.white)),
 ]
 
 export const drawDeck = (stage: Stage): void => {
   const { eye } = stage.lens
+  const wall = (z: number, bottom: number, top: number): Panel => ({
+    from: [bottom, z],
+    to: [top, z],
+    material: materials.towerPaint,
+    normal: [0, 0, eye[2] > z ? 1 : -1],
+  })
   const sideZ = eye[2] > DECK_NEAR_Z ? DECK_NEAR_Z : eye[2] < DECK_FAR_Z ? DECK_FAR_Z : null
-  for (const strip of strips) drawStrip(stage, strip)
+  for (const each of strips) drawPanel(stage, each)
   const first = Math.max(DECK_START_X, Math.floor((eye[0] - 260) / 12) * 12)
   for (let x = first; x < Math.min(DECK_END_X, eye[0] + 260); x += 12)
-    drawStrip(stage, { z: [-7.6, -7.4], y: DECK_Y + 0.03, material: materials.white, x: [x, x + 5] })
-  if (sideZ !== null) drawWall(stage, sideZ, DECK_Y - 2.6, DECK_Y + 0.1)
-  for (const z of [DECK_FAR_Z + 0.2, DECK_NEAR_Z - 0.2]) drawWall(stage, z, DECK_Y + 0.9, DECK_Y + 1.05)
+    drawPanel(stage, { ...strip(DECK_Y + 0.03, -7.6, -7.4, materials.white), x: [x, x + 5] })
+  if (sideZ !== null) drawPanel(stage, wall(sideZ, DECK_Y - 2.6, DECK_Y + 0.1))
+  for (const z of [DECK_FAR_Z + 0.2, DECK_NEAR_Z - 0.2]) drawPanel(stage, wall(z, DECK_Y + 0.9, DECK_Y + 1.05))
 }
 
-const drawStrip = (stage: Stage, { z, y, material, x = DECK }: Strip): void => {
+const drawPanel = (stage: Stage, { from, to, material, normal, x = DECK }: Panel): void => {
   for (const [start, end] of listPieces(stage, x)) {
-    const middle: Vector = [(start + end) / 2, y, (z[0] + z[1]) / 2]
-    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + z[1] - z[0])) continue
+    const middle: Vector = [(start + end) / 2, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + to[0] - from[0] + to[1] - from[1])) continue
     const corners: Vector[] = [
-      [start, y, z[0]],
-      [end, y, z[0]],
-      [end, y, z[1]],
-      [start, y, z[1]],
+      [start, ...from],
+      [end, ...from],
+      [end, ...to],
+      [start, ...to],
     ]
-    drawShape(stage, corners, shadeFace(stage, material, middle, [0, 1, 0]))
-  }
-}
-
-const drawWall = (stage: Stage, z: number, bottom: number, top: number): void => {
-  const normal: Vector = [0, 0, stage.lens.eye[2] > z ? 1 : -1]
-  for (const [start, end] of listPieces(stage, DECK)) {
-    const middle: Vector = [(start + end) / 2, (bottom + top) / 2, z]
-    if (!isSphereVisible(stage.lens, middle, (end - start) / 2 + top - bottom)) continue
-    const corners: Vector[] = [
-      [start, bottom, z],
-      [end, bottom, z],
-      [end, top, z],
-      [start, top, z],
-    ]
-    drawShape(stage, corners, shadeFace(stage, materials.towerPaint, middle, normal))
+    drawShape(stage, corners, shadeFace(stage, material, middle, normal))
   }
 }
 

@@ -17,7 +17,7 @@ test('toLocalHours returns the hours since local midnight', () => {
 })
 
 test('toLocalTime returns the short name of the time zone, which changes in summer', () => {
-  const zones = [0, 6].map((month) => toLocalTime('Europe/London', Date.UTC(2026, month, 1)).zone)
+  const zones = [0, 6].map((month) => toLocalTime('Europe/London', Date.UTC(2026, month, 1)).timeZoneName)
 
   expect(zones).toEqual(['GMT', 'BST'])
 })

@@ -2,7 +2,7 @@ import { contract } from '@rig/contract'
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestRig, type TestRig } from './testing/test-rig.ts'
+import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
 let seed: unknown
