@@ -11,16 +11,20 @@ const noticeOnly =
 /** MPL-2.0 requires publishing changes to the package's files. We use the package unchanged. */
 const exceptions = ['mediabunny: MPL-2.0']
 
-/** Without pnpm on the PATH, npx runs it, which takes several seconds longer. */
-const hasPnpm = spawnSync('pnpm', ['--version']).status === 0
-const runPnpm = (...args: string[]) => {
-  const [command, ...first] = hasPnpm ? ['pnpm', '--silent'] : ['node', 'tools/pnpm.mjs', '--silent']
-  return execFileSync(command, [...first, ...args], { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' })
-}
+const root = join(import.meta.dirname, '../..')
+const run = (command: string, args: readonly string[], PATH = process.env.PATH) =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH } })
+
+/** Returns a PATH with pnpm. If there is none, npx adds it, which takes several seconds. */
+const findPathWithPnpm = () =>
+  spawnSync('pnpm', ['--version']).status === 0
+    ? process.env.PATH
+    : run('node', ['tools/pnpm.mjs', '--silent', 'exec', 'node', '-p', 'process.env.PATH']).trim()
+const path = findPathWithPnpm()
 
 test('every shipped package has an accepted licence', () => {
   const shipped: Record<string, { name: string }[]> = JSON.parse(
-    runPnpm('--recursive', 'licenses', 'list', '--prod', '--json'),
+    run('pnpm', ['--silent', '--recursive', 'licenses', 'list', '--prod', '--json'], path),
   )
   const others = Object.entries(shipped).filter(([licence]) => !noticeOnly.test(licence))
   expect(others.flatMap(([licence, packages]) => packages.map(({ name }) => `${name}: ${licence}`))).toEqual(exceptions)
@@ -31,7 +35,7 @@ test.each([
   ['@rig/sim', ['fastify ', 'mediabunny ', 'Mozilla Public License Version 2.0', '@fontsource/ibm-plex-mono ']],
 ])('the notices of %s contain the licences of its dependencies', (name, texts) => {
   const file = join(mkdtempSync(join(tmpdir(), 'notices-')), 'notices.txt')
-  runPnpm('exec', 'node', 'tools/build/third-party-notices.mjs', name, file)
+  run('node', ['tools/build/third-party-notices.mjs', name, file], path)
   const notices = readFileSync(file, 'utf8')
   expect(texts.filter((text) => !notices.includes(text))).toEqual([])
 })
