@@ -161,19 +161,22 @@ const paintPartly = (frame: Frame, { bar, paint }: Line, edges: Edges | null): v
 
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
-/** The colours are cached by light, material and direction. */
+/** The colours are cached by light, material and rounded direction, so they do not depend on earlier pictures. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   if (!mayBeVisible(stage, bar)) return
   const { lens, frame, light } = stage
   const towards = subtractVectors(lens.eye, bar.middle)
-  const view = normalize(subtractVectors(towards, scaleVector(bar.axis, dot(towards, bar.axis))))
-  const key = [material.colour, bar.axis.map((part) => part.toFixed(2)), view.map((part) => part.toFixed(1))].join()
+  const [x, y, z] = normalize(subtractVectors(towards, scaleVector(bar.axis, dot(towards, bar.axis))))
+  const view = normalize([roundToTenth(x), roundToTenth(y), roundToTenth(z)])
+  const key = [material.colour, bar.axis, view].join()
   const cached = tables.get(light) ?? new Map<string, Int32Array>()
   tables.set(light, cached)
   const table = cached.get(key) ?? createColourTable(light, material, bar.axis, bar.up, view)
   cached.set(key, table)
   drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
 }
+
+const roundToTenth = (part: number): number => Math.round(part * 10) / 10
 
 const barPainter =
   (table: Int32Array, lamps: number): PaintSpan =>

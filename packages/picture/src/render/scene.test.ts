@@ -40,6 +40,17 @@ test('a scene draws identical pixels for identical views', () => {
   expect(shown({ pan: 33, tilt: -7 }).equals(first)).toBe(true)
 })
 
+test('a picture does not depend on the pictures that were drawn before it in the same light', () => {
+  const drawLast = (...positions: number[]) => {
+    const environment = { ...getEnvironment(view.seed) }
+    const unlit = createScene(640, 360, () => environment)
+    const atClamp: View = { ...noonView, pan: 0, tilt: -4, zoom: 20 }
+    return positions.map((sled) => Buffer.from(unlit.draw({ ...atClamp, sled }).bytes)).at(-1)
+  }
+
+  expect(drawLast(49.2, 49)?.equals(drawLast(49) ?? Buffer.of())).toBe(true)
+})
+
 test.each([
   ['pan', { pan: 15 }],
   ['tilt', { tilt: 12 }],
