@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  createListReader,
   parseJson,
   readFlag,
-  readList,
   readNumber,
   readOptionalNumber,
   readOptionalText,
@@ -29,7 +29,10 @@ test.each([
   [() => readNumber({ pan: [1] }, 'pan'), 'pan should be a number but is a list'],
   [() => readText({ name: { en: 'a' } }, 'name'), 'name should be text but is an object'],
   [() => readNumber({ pan: 'x'.repeat(50) }, 'pan'), `pan should be a number but is '${'x'.repeat(40)}'`],
-  [() => readList({ data: { job: null } }, ['data', 'job'], String, () => {}), 'data.job should be a list but is null'],
+  [
+    () => createListReader(['data', 'job'], String)({ data: { job: null } }, () => {}),
+    'data.job should be a list but is null',
+  ],
 ])('a read function throws with the path of a missing or invalid field (%#)', (read, message) => {
   expect(read).toThrow(message)
 })
@@ -50,16 +53,12 @@ test.each([
   expect(readFlag({ value }, 'value')).toBe(expected)
 })
 
-test('readList skips and reports entries without a required field', () => {
+test('a list reader skips and reports entries without a required field', () => {
   const body = { data: { job: [{ name: 'a' }, null, { name: 'b' }, {}] } }
   const skipped: string[] = []
 
-  const names = readList(
-    body,
-    ['data', 'job'],
-    (entry) => readText(entry, 'name'),
-    (message) => skipped.push(message),
-  )
+  const readNames = createListReader(['data', 'job'], (entry) => readText(entry, 'name'))
+  const names = readNames(body, (message) => skipped.push(message))
 
   expect(names).toEqual(['a', 'b'])
   expect(skipped).toEqual([
@@ -78,12 +77,12 @@ test('parseJson returns undefined for text that is not JSON', () => {
   expect(parseJson('<html>')).toBeUndefined()
 })
 
-test('readList throws errors that are not about an unreadable entry', () => {
+test('a list reader throws errors that are not about an unreadable entry', () => {
   const fail = () => {
     throw new TypeError('a bug')
   }
 
-  expect(() => readList({ job: [1] }, ['job'], fail, () => {})).toThrow('a bug')
+  expect(() => createListReader(['job'], fail)({ job: [1] }, () => {})).toThrow('a bug')
 })
 
 test('an error about an unreadable response has its name in the log', () => {

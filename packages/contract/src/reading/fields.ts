@@ -60,27 +60,24 @@ export const readFlag = (value: unknown, ...path: string[]): boolean =>
 export type OnSkipped = (message: string) => void
 
 /**
- * Skips and reports entries that lack a required field, so that one invalid entry does not hide the whole list. Throws
- * UnreadableResponseError if the field is not a list.
+ * Returns a function that reads the list at `path` of a body. It skips and reports entries that lack a required field, so
+ * that one invalid entry does not hide the whole list. It throws UnreadableResponseError if the field is not a list.
  */
-export const readList = <Entry>(
-  value: unknown,
-  path: string[],
-  readEntry: (entry: unknown) => Entry,
-  onSkipped: OnSkipped,
-): Entry[] => {
-  const found = readField(value, ...path)
-  if (!Array.isArray(found)) throw unreadable(path, 'a list', found)
-  return found.flatMap((entry: unknown, index) => {
-    try {
-      return [readEntry(entry)]
-    } catch (cause) {
-      if (!(cause instanceof UnreadableResponseError)) throw cause
-      onSkipped(`Skipped ${path.join('.')}[${index}]: ${cause.message}`)
-      return []
-    }
-  })
-}
+export const createListReader =
+  <Entry>(path: string[], readEntry: (entry: unknown) => Entry) =>
+  (body: unknown, onSkipped: OnSkipped): Entry[] => {
+    const found = readField(body, ...path)
+    if (!Array.isArray(found)) throw unreadable(path, 'a list', found)
+    return found.flatMap((entry: unknown, index) => {
+      try {
+        return [readEntry(entry)]
+      } catch (cause) {
+        if (!(cause instanceof UnreadableResponseError)) throw cause
+        onSkipped(`Skipped ${path.join('.')}[${index}]: ${cause.message}`)
+        return []
+      }
+    })
+  }
 
 const asNumber = (value: unknown) => {
   if (typeof value === 'number') return value
