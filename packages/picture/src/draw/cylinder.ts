@@ -10,7 +10,7 @@ import { blendPixels, dimPixel } from './colour.ts'
 import { type ClipRect, type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
 import type { Lens } from './lens.ts'
 import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN, type Material } from './materials.ts'
-import { dot, normalize, pointAlong, scaleVector, subtractVectors, type Vector, vectorLength } from './numbers.ts'
+import { dot, normalize, scaleVector, subtractVectors, vectorLength } from './numbers.ts'
 import { getLampAttenuation, type Stage } from './stage.ts'
 
 /** Pixels of line `y` from `x` up to but excluding `end`. `first` and `last` are the hits at both ends. */
@@ -163,8 +163,8 @@ const tables = new WeakMap<object, Map<string, Int32Array>>()
 
 /** The colours are cached by light, material and rounded direction, so they do not depend on earlier pictures. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
-  if (!mayBeVisible(stage, bar)) return
   const { lens, frame, light } = stage
+  if (!isWithin(findBounds(lens, bar), frame.clip)) return
   const towards = subtractVectors(lens.eye, bar.middle)
   const [x, y, z] = normalize(subtractVectors(towards, scaleVector(bar.axis, dot(towards, bar.axis))))
   const view = normalize([roundToTenth(x), roundToTenth(y), roundToTenth(z)])
@@ -199,20 +199,5 @@ const barPainter =
 const lossAt = (frame: Frame, x: number, y: number, lamps: number, away: number): number =>
   256 * vignetteAt(frame, x, y) * getLampAttenuation(lamps, away)
 
-/** A cheap test, which may return true for an invisible cylinder. */
-const mayBeVisible = ({ lens }: Stage, { middle, axis, from, to, radius }: Cylinder): boolean => {
-  const { focal, width, height, window } = lens
-  const ends: readonly Vector[] = [pointAlong(middle, axis, from), pointAlong(middle, axis, to)]
-  const offsets = ends.map((end) => subtractVectors(end, lens.eye))
-  const isBeyond = (sideways: Vector, slant: number, sign: number): boolean =>
-    offsets.every(
-      (offset) => sign * dot(offset, sideways) - slant * dot(offset, lens.forward) > radius * (1 + Math.abs(slant)),
-    )
-  return !(
-    offsets.every((offset) => dot(offset, lens.forward) < -radius) ||
-    isBeyond(lens.right, (window.right - width / 2) / focal, 1) ||
-    isBeyond(lens.right, (width / 2 - window.left) / focal, -1) ||
-    isBeyond(lens.up, (height / 2 - window.top) / focal, 1) ||
-    isBeyond(lens.up, (window.bottom - height / 2) / focal, -1)
-  )
-}
+const isWithin = (bounds: ClipRect | null, { left, top, right, bottom }: ClipRect): boolean =>
+  bounds !== null && bounds.left < right && bounds.right > left && bounds.top < bottom && bounds.bottom > top

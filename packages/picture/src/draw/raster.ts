@@ -52,19 +52,11 @@ const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): void =>
   const endStep = (crossing.end - end) / (SUBROWS - 1)
   for (let sub = 0; sub < SUBROWS; sub++) {
     if (!isPlain) cut(shape, row + (sub + 0.5) / SUBROWS)
-    storeCut(
-      sub,
-      isPlain ? start + startStep * sub : crossing.start,
-      isPlain ? end + endStep * sub : crossing.end,
-      left,
-      right,
-    )
+    const from = isPlain ? start + startStep * sub : crossing.start
+    const to = isPlain ? end + endStep * sub : crossing.end
+    starts[sub] = Math.max(left, Math.min(right, from))
+    ends[sub] = Math.min(right, Math.max(left, to))
   }
-}
-
-const storeCut = (sub: number, start: number, end: number, left: number, right: number): void => {
-  starts[sub] = Math.max(left, Math.min(right, start))
-  ends[sub] = Math.min(right, Math.max(left, end))
 }
 
 /** Result of the last `cut` call. An edge of −1 means that the line misses the polygon. */

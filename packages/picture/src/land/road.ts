@@ -1,7 +1,8 @@
+import { findBounds } from '../draw/bar-geometry.ts'
 import { type Colour, packPixel, scaleColour } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import type { ClipRect } from '../draw/frame.ts'
-import { findBoxClip, isSphereVisible, type Lens } from '../draw/lens.ts'
+import { isSphereVisible, type Lens } from '../draw/lens.ts'
 import { type Material, materials } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { pointAlong, type Vector } from '../draw/numbers.ts'
@@ -126,18 +127,16 @@ export const drawTraffic = (stage: Stage, now: number): void => {
 }
 
 export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): ClipRect[] => {
-  const half: Vector = [lamps < LIT ? LONG / 2 : LONG / 2 + BEAM, HIGH / 2, WIDE / 2]
+  const around = lamps < LIT ? AROUND_CAR : AROUND_LIT_CAR
   return carsAt(now)
     .filter((car) => isCarSeen(lens, car))
-    .map(({ x, z }) => findBoxClip(lens, [x, DECK_Y + HIGH / 2, z], half))
+    .map(({ x, z }) => findBounds(lens, { ...around, middle: [x, DECK_Y + 1.8, z], axis: [1, 0, 0], up: [0, 1, 0] }))
     .filter((clip) => clip !== null)
 }
 
-/** Bounding box of a car with its headlights, in metres. */
-const LONG = 10
-const HIGH = 3.6
-const WIDE = 4.4
-const BEAM = 13.5
+/** Cylinders along the road, in metres. The lit one includes the light of the headlights on the road. */
+const AROUND_CAR = { radius: 2.2, from: -5, to: 5 }
+const AROUND_LIT_CAR = { radius: 2.9, from: -18.5, to: 18.5 }
 /** Minimum value of `lamps` at which headlights are on. */
 const LIT = 0.3
 
