@@ -40,7 +40,7 @@ test.describe('in the user area', () => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('Back closes the confirmations of the scheduler and the gallery, and the selection remains', async ({
+  test('Back closes the confirmations of the scheduler, the gallery and a finding, and what is below remains', async ({
     page,
     rig,
   }) => {
@@ -56,6 +56,18 @@ test.describe(() => {
     await press(page, 'Delete selected')
     await expectBackToClose(page, 'alertdialog', 'Delete selected', '/dashboard/gallery')
     await expect(page.getByText('1 selected')).toBeVisible()
+
+    await press(page, 'Add to findings')
+    await page.getByRole('link', { name: 'Findings' }).click()
+    await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
+    await press(page, 'Delete finding')
+    await page.goBack()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Finding: observation' })).toBeVisible()
+    await press(page, 'Delete finding')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No finding recorded')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/findings')
   })
 })
 
