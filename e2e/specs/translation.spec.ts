@@ -19,7 +19,10 @@ const translate = (page: Page) =>
     }
   })
 
-test('a translated page survives each screen, switch and dialog', async ({ page }) => {
+const findLeftEdge = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().left)
+
+test('a translated page survives each screen, switch and dialog, and left stays left', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Tilt up' })).toBeVisible()
   await translate(page)
@@ -33,6 +36,14 @@ test('a translated page survives each screen, switch and dialog', async ({ page 
   await page.keyboard.press('Escape')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
+
+  // A translation into Arabic or Hebrew also turns the page
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  for (const [left, right] of [
+    ['Pan left', 'Pan right'],
+    ['Move sled backward', 'Move sled forward'],
+  ] as const)
+    expect(await findLeftEdge(page, left)).toBeLessThan(await findLeftEdge(page, right))
 
   for (const path of ['scheduler', 'scheduler/new', 'gallery', 'job', 'alarm', 'findings', 'view']) {
     await navigateTo(page, `/dashboard/${path}`)

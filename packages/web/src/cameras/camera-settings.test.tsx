@@ -24,6 +24,7 @@ test.each([
   ['a zero-width space', '\u200b'],
   ['a change of direction', '\u202e'],
   ['a Hangul filler', '\u3164'],
+  ['a blank of Braille', '\u2800'],
 ])('the rename form rejects a name of %s without sending a request', async (_what, name) => {
   const { user, link } = await openSettings()
 

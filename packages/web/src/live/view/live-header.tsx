@@ -25,17 +25,24 @@ const TAIL_LENGTH = 8
 
 /** Two parts, so that a narrow header shortens the middle. Browsers insert a space between them, hence the label. */
 const Title = ({ name }: { name: string }) => {
-  const letters = [...name]
-  const cut = Math.max(letters.length - TAIL_LENGTH, Math.ceil(letters.length / 2))
+  const [head, tail] = splitName(name)
   return (
     <h1 className={styles.title} title={name} aria-label={`Dashboard - ${name}`}>
       <span className={styles.visibleTitle} dir="auto">
         <span className={styles.prefix}>Dashboard - </span>
-        <span className={styles.head}>{letters.slice(0, cut).join('')}</span>
-        <span className={styles.tail}>{letters.slice(cut).join('')}</span>
+        <span className={styles.head}>{head}</span>
+        <span className={styles.tail}>{tail}</span>
       </span>
     </h1>
   )
+}
+
+/** A name that is written from right to left stays in one part, because two parts would change places. */
+const splitName = (name: string): [head: string, tail: string] => {
+  if (/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u.test(name)) return [name, '']
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  const cut = Math.max(letters.length - TAIL_LENGTH, Math.ceil(letters.length / 2))
+  return [letters.slice(0, cut).join(''), letters.slice(cut).join('')]
 }
 
 type ViewToolsProps = {

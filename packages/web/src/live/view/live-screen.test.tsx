@@ -23,6 +23,23 @@ test("the header shows the camera's name, the clock, the streaming switch and th
   expect(screen.getByText('Not live')).toBeTruthy()
 })
 
+test.each([
+  ['is divided before its last letters, at most in the middle', 'PTZ North span', ['PTZ Nor', 'th span']],
+  ['divides no emoji', 'PTZ North 🏳️‍🌈 a b c', ['PTZ North', ' 🏳️‍🌈 a b c']],
+  ['has one part if it is written from right to left', 'PTZ גשר צפוני', ['PTZ גשר צפוני', '']],
+])("a camera's name in the header %s", async (_rule, name, parts) => {
+  const opened = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const [camera] = await fetchCameras(opened)
+  const body = { cameraID: camera?.cameraID, name }
+  const headers = authorizationHeader(opened)
+  await opened.app.inject({ method: 'POST', url: '/api/v1/camera/rename', body, headers })
+
+  await opened.router.navigate('/dashboard/view')
+
+  const heading = await screen.findByRole('heading', { name: `Dashboard - ${name}` })
+  expect([...heading.querySelectorAll('span > span')].slice(1).map(({ textContent }) => textContent)).toEqual(parts)
+})
+
 test('the header names the clock of this computer if the rig sends no Date', async () => {
   const { link, rigConsole, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
   link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json()))
