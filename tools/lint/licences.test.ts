@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const run = (command: string, args: readonly string[], PATH = process.env.PATH) =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH } })
 
-/** Returns a PATH with pnpm. If there is none, npx adds it, which takes several seconds. */
+/** Returns a PATH that contains pnpm. If pnpm is not installed, npx adds it, which takes several seconds. */
 const findPathWithPnpm = () =>
   spawnSync('pnpm', ['--version']).status === 0
     ? process.env.PATH

@@ -120,7 +120,7 @@ const MIN_HEAD_CORRELATION = 0.4
 /** Part of the shorter film that must overlap. */
 const MIN_OVERLAP = 0.3
 
-/** Returns the lag of the second film in frames, and the correlation of both films there. */
+/** Returns the lag of the second film in frames, and the correlation of both films at that lag. */
 const findLag = async (first: FilmReader, second: FilmReader, heads: Heads, motion: CableMotion) => {
   const [one, other] = [createSignatures(heads[0], motion), createSignatures(heads[1], motion)]
   const near = matchSignatures(one, other, Math.min(MAX_HEAD_LAG, Math.floor(one.length / 3)))
@@ -138,7 +138,7 @@ const findLag = async (first: FilmReader, second: FilmReader, heads: Heads, moti
 const SIGNATURE_ROWS = 60
 const SIGNATURE_HALF_WIDTH = 5
 
-/** Returns the middle of each picture as a column of values. Films with equal columns show one place. */
+/** Returns the brightness of the middle column of each frame. Frames with similar columns show the same place. */
 const createSignatures = (frames: readonly FilmFrame[], motion: CableMotion) =>
   frames.map(({ luma: { width, height, values: luma } }) => {
     const top = Math.max(0, Math.round(height / 2 + motion.top))

@@ -27,7 +27,7 @@ export const CAMERA_NAME_MAX_CHARS = 64
 // A shorter press is a step.
 export const HOLD_THRESHOLD_MS = 250
 export const HOLD_RENEWAL_INTERVAL_MS = 200
-// How long a renewed drive continues without a further renewal.
+// The dead-man: how long a renewed drive continues without a further renewal.
 export const HOLD_TIMEOUT_MS = 750
 // How long a drive continues if it has never been renewed.
 export const HOLD_UNRENEWED_TIMEOUT_MS = 10_000

@@ -28,7 +28,7 @@ export const createOpenApiDocument = () => {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Texts and numbers, such as `Id`, are part of the schemas that use them. */
+/** Returns whether a schema has a name. Texts and numbers, such as `Id`, are part of the schemas that use them. */
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodType && !(value instanceof z.ZodString) && !(value instanceof z.ZodNumber)
 

@@ -151,7 +151,7 @@ const filesOfPatrol = async (pool?: null) => {
   await rig.pass(120_000)
   const list = async () => (await rig.call('GET', 'gallery/')).body.data.image as { name: string; url: string }[]
   await expect.poll(async () => (await list()).length, { timeout: 100_000, interval: 500 }).toBe(1)
-  // By now the film thread has created the land, so the thread of the frame shot does not create it again.
+  // The film thread has now sent the land to all threads, so the thread of the frame shot does not create its own.
   await rig.call('POST', 'snap/', { cameraID: PTZ })
   const files = await Promise.all(
     (await list()).map(async ({ url, ...item }) => {

@@ -62,7 +62,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
       return done
     },
 
-    /** Call this when another state replaces the seed. Files that are still being made are then not added to it. */
+    /** Call this when another state replaces the seed. Files that are finished later are added only by `restore`. */
     detach: () => {
       isSeedShown = false
     },

@@ -27,7 +27,7 @@ type Message = {
 }
 
 export type ConnectionClaim = {
-  /** Returns whether the claim waits mainly for live pictures, and not for requests or pictures that load once. */
+  /** Returns whether the claim waits, and live pictures hold most of the connections that it waits for. */
   canTakeOver: () => boolean
   /** Recalls the live picture that has been open the longest, in any window, for this one. */
   takeOver: () => void

@@ -65,7 +65,7 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
 
 /** The details may be below a long list. jsdom lacks scrollIntoView. */
 const scrollIntoView = (details: HTMLElement | null) => {
-  // Newer browsers return a promise, which React would treat as a cleanup function
+  // Newer browsers return a promise, and a ref callback returns nothing or a cleanup function
   void details?.scrollIntoView?.({ block: 'nearest' })
 }
 

@@ -31,7 +31,7 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
   expect(shown).toHaveBeenCalled()
 })
 
-test('a film that is opened in a hidden page is measured when the page is visible', async () => {
+test('a film that is opened in a hidden page is not measured until the page becomes visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { opening, setDelay } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
   const opened = vi.fn()
@@ -49,7 +49,7 @@ test('a film that is opened in a hidden page is measured when the page is visibl
 
 test('a film of which the browser shows no frame cannot be opened', async () => {
   const { opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
-  const failure = expect(opening).rejects.toThrow('The browser shows no frame of it')
+  const failure = expect(opening).rejects.toThrow('The browser displayed no frame of the film')
   await vi.advanceTimersByTimeAsync(5_000)
   await failure
 })
@@ -106,7 +106,7 @@ function openFilm({ showsAfterMs }: { showsAfterMs: number }) {
   return { video, opening, setDelay }
 }
 
-/** `present` presents a frame, as a browser does during playback. */
+/** Opens a film whose frames the test delivers with `present`. */
 async function openPlayedFilm() {
   const { video, opening } = openFilm({ showsAfterMs: 0 })
   let paused = true

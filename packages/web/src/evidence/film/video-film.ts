@@ -171,8 +171,8 @@ const STEP_GROWTH_FACTOR = 1.5
 const UNREADABLE = 'The film can no longer be read'
 
 /**
- * Seeks to a time, and resolves to the start of its frame, both in seconds, or to null if the browser presents no frame
- * in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or `until` is
+ * Seeks to a time, and resolves to the start of the frame that the browser presents, both in seconds, or to null if it
+ * presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or `until` is
  * aborted.
  */
 export const showFrame = (
@@ -220,7 +220,7 @@ const measureFrameDuration = async (video: HTMLVideoElement, signal?: AbortSigna
     for (;;) {
       const startsAt = await showFrame(video, seconds, Number.POSITIVE_INFINITY, signal)
       if (startsAt !== null) return startsAt
-      if (!document.hidden) throw new Error('The browser shows no frame of it')
+      if (!document.hidden) throw new Error('The browser displayed no frame of the film')
       await untilVisible(signal)
     }
   }

@@ -46,6 +46,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
         onPicture: (cameraID, picture) => void show(cameraID, picture),
         onFailure: showFailure,
       })
+    const offerTakeover = () => setTakeOver(() => (claim.canTakeOver() ? claim.takeOver : null))
     const claim = connections.claim('live', {
       url: resolveUrl('/'),
       onOpen: () => {
@@ -54,10 +55,10 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
       },
       onRecall: () => {
         stop()
-        setTakeOver(() => claim.takeOver)
+        offerTakeover()
       },
     })
-    if (claim.canTakeOver()) setTakeOver(() => claim.takeOver)
+    offerTakeover()
     return () => {
       isStopped = true
       stop()

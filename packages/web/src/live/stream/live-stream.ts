@@ -20,7 +20,7 @@ import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 /** A change of `url` does not affect an open connection, because the rig renews its tickets. */
 export type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
 
-/** `canTakeOver` is true while the stream waits for a live picture of another window. */
+/** `canTakeOver` is true while live pictures hold most of the connections that the stream waits for. */
 type StreamSnapshot = { session: StreamSession; now: number; canTakeOver: boolean }
 
 const TICK_MS = 250

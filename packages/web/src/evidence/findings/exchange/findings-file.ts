@@ -141,7 +141,7 @@ export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
   return bytes.toBase64 ? `data:${picture.type};base64,${bytes.toBase64()}` : readDataUrl(fromStoredBlob(picture))
 }
 
-/** Takes longer, because the browser copies the picture to another process and back. */
+/** For browsers without `toBase64`. Slower, because the browser copies the picture to another process and back. */
 const readDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
