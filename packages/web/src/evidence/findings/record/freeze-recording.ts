@@ -14,7 +14,11 @@ export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 /** What a finding is made from. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
-type FilmMoment = { seconds: number /** Share of the film before this moment, from 0 to 1. */; fraction: number }
+type FilmMoment = {
+  seconds: number
+  /** Share of the film before this moment, from 0 to 1. */
+  fraction: number
+}
 
 export type RigLists = {
   cameras: KnownCameras
