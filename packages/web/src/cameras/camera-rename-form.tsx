@@ -5,17 +5,18 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { isTooLong, TextField } from '../ui/text-field.tsx'
+import { explainExcess, TextField } from '../ui/text-field.tsx'
 import styles from './camera-rename-form.module.css'
 
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const rigConsole = useConsole()
   const [name, setName] = useState('')
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
+  const excess = explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
 
   const rename = () => {
     if (limits.BLANK_PATTERN.test(name)) rigConsole.notices.error('Input cannot be empty')
-    else if (!isTooLong(name, limits.CAMERA_NAME_MAX_CHARS)) mutate({ cameraID, name: name.trim() })
+    else if (!excess) mutate({ cameraID, name: name.trim() })
   }
 
   return (
@@ -27,7 +28,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
         placeholder="New name"
         value={name}
         onChange={setName}
-        maxChars={limits.CAMERA_NAME_MAX_CHARS}
+        error={excess}
         autoComplete="off"
       />
       <Button type="submit">Rename</Button>

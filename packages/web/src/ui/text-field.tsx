@@ -10,8 +10,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Longer text is an error. It is not cut, because a pasted text would lose its end. */
-  maxChars?: number
   multiline?: boolean
   /** Whether the label is hidden visually. It remains the accessible name. */
   labelHidden?: boolean
@@ -22,16 +20,13 @@ export const TextField = ({
   label,
   value,
   onChange,
-  error: givenError,
-  maxChars = Number.POSITIVE_INFINITY,
+  error,
   multiline = false,
   labelHidden = false,
   className,
   ...native
 }: TextFieldProps) => {
   const id = useId()
-  const excess = countExcess(value, maxChars)
-  const error = excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : givenError
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = {
     id,
@@ -63,10 +58,11 @@ export const TextField = ({
   )
 }
 
-export const isTooLong = (text: string, maxChars: number) => countExcess(text, maxChars) > 0
-
-/** Spaces at either end do not count, because they are removed before a text is sent. */
-const countExcess = (text: string, maxChars: number) => countChars(text.trim()) - maxChars
+/** Returns undefined for a text that is short enough. A longer one is not cut, because a pasted text would lose its end. */
+export const explainExcess = (text: string, maxChars: number) => {
+  const excess = countChars(text) - maxChars
+  return excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : undefined
+}
 
 /** Counts an emoji as one character. */
 export const countChars = (text: string) => [...text].length

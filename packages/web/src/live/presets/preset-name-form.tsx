@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import { useState } from 'react'
 import { Form } from '../../ui/form.tsx'
-import { isTooLong, TextField } from '../../ui/text-field.tsx'
+import { explainExcess, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { useSavePreset } from './use-save-preset.ts'
 
@@ -13,11 +13,11 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const [isRefused, setIsRefused] = useState(false)
   const { mutate, failure, reset } = useSavePreset()
   const isEmpty = limits.BLANK_PATTERN.test(name)
+  const excess = explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
   const save = () => {
     setIsRefused(isEmpty)
-    if (!isEmpty && !isTooLong(name, limits.PRESET_NAME_MAX_CHARS))
-      mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
+    if (!isEmpty && !excess) mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
   }
 
   return (
@@ -31,9 +31,8 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
           setName(next)
           reset()
         }}
-        maxChars={limits.PRESET_NAME_MAX_CHARS}
         autoComplete="off"
-        error={isRefused && isEmpty ? 'Preset name cannot be empty' : failure}
+        error={isRefused && isEmpty ? 'Preset name cannot be empty' : (excess ?? failure)}
       />
     </Form>
   )

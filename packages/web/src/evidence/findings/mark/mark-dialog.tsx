@@ -6,7 +6,7 @@ import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { isTooLong } from '../../../ui/text-field.tsx'
+import { explainExcess } from '../../../ui/text-field.tsx'
 import { EXTENT_MAX_CHARS, listKinds, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -134,7 +134,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
 }
 
 export const describeFormError = ({ sledText, note, extent, dueDate }: FindingText): string | null => {
-  if (isTooLong(note, NOTE_MAX_CHARS)) return 'Shorten the note'
-  if (isTooLong(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
+  if (explainExcess(note, NOTE_MAX_CHARS)) return 'Shorten the note'
+  if (explainExcess(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
   return describeDueDate(dueDate) ?? describeSledText(sledText) ?? null
 }
