@@ -83,13 +83,19 @@ for (const { name, path, toast, act } of screens) {
   }
 }
 
+const otherSizes = [
+  { width: 1366, height: 768 },
+  { width: 800, height: 600 },
+  { width: 640, height: 360 },
+]
+
 test('a toast covers no button of the open picture rate', async ({ page }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await page.getByRole('button', { name: 'Picture rate' }).click()
   const slowest = page.getByRole('button', { name: '1 every 5 s' })
   await expect(slowest).toBeVisible()
-  for (const size of [{ width: 1366, height: 768 }, { width: 800, height: 600 }, ...sizes]) {
+  for (const size of [...otherSizes, ...sizes]) {
     await page.setViewportSize(size)
     await press(page, 'Move sled forward')
     await expect(findToast(page, 'Sled moved forward').last()).toBeVisible()

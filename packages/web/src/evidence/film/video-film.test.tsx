@@ -47,7 +47,7 @@ test('a film that is opened in a hidden page is not measured until the page beco
   expect(opened.mock.lastCall?.[0]).toMatchObject({ frameCount: 30 })
 })
 
-test('a film of which the browser shows no frame cannot be opened', async () => {
+test('a film cannot be opened if the browser shows no frame of it', async () => {
   const { opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
   const failure = expect(opening).rejects.toThrow('The browser displayed no frame of the film')
   await vi.advanceTimersByTimeAsync(5_000)
