@@ -20,6 +20,10 @@ export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} p
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
   `${steeringControl(cameraID)} ${axis} ${direction}`
 
+/** Rounds a pan or tilt angle, a zoom or a sled position for the screen. Adding 0 turns −0 into 0. */
+export const formatAxisValue = (value: number | undefined, unit = ''): string =>
+  value === undefined ? '–' : `${Math.round(value) + 0}${unit}`
+
 /** Returns the distance between two positions on each axis. Pan wraps around: 179° and −179° are two degrees apart. */
 export const measureDistance = (one: Position, other: Position): Position => ({
   pan: Math.abs(wrapDegrees(one.pan - other.pan)),

@@ -5,6 +5,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { useControlMessage } from '../console/use-control-message.ts'
 import { useLayer } from '../console/use-layer.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
+import { formatAxisValue } from '../rig/ptz.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -22,9 +23,9 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
   const deletion = useSingleMutation(deleteSchedule(useConsole()))
   const facts = [
     { term: 'Camera', value: cameraName, hasOwnRow: true },
-    { term: 'Pan', value: formatDegrees(schedule.pan) },
-    { term: 'Tilt', value: formatDegrees(schedule.tilt) },
-    { term: 'Zoom', value: `${schedule.zoom ?? UNKNOWN}` },
+    { term: 'Pan', value: formatAxisValue(schedule.pan, '°') },
+    { term: 'Tilt', value: formatAxisValue(schedule.tilt, '°') },
+    { term: 'Zoom', value: formatAxisValue(schedule.zoom) },
     { term: 'Time', value: schedule.time, hasOwnRow: true },
   ]
   return (
@@ -68,9 +69,6 @@ const scrollIntoView = (details: HTMLElement | null) => {
   // Newer browsers return a promise, and a ref callback returns nothing or a cleanup function
   void details?.scrollIntoView?.({ block: 'nearest' })
 }
-
-const UNKNOWN = '–'
-const formatDegrees = (value: number | undefined) => (value === undefined ? UNKNOWN : `${value}°`)
 
 const DeleteAllSchedules = () => {
   const [isConfirming, setIsConfirming] = useState(false)

@@ -4,6 +4,7 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { memo } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
 import { useConsole } from '../console/console-context.tsx'
+import { formatAxisValue } from '../rig/ptz.ts'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import styles from './scheduler-screen.module.css'
 
@@ -59,7 +60,7 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
       </span>
       {camera && <span className={styles.camera}>{camera.name}</span>}
       <span className={styles.range}>
-        Sled {from} to {to}
+        Sled {formatAxisValue(from)} to {formatAxisValue(to)}
       </span>
       <time className={styles.start}>{time}</time>
     </button>

@@ -95,6 +95,26 @@ test('the scheduler shows the camera, position, time and two delete buttons for 
   )
 })
 
+test.each([
+  [{ pan: 12.345678901234567, tilt: 1e-7, zoom: 9.6 }, ['Pan 12°', 'Tilt 0°', 'Zoom 10']],
+  [{ pan: -0.2, tilt: -30.00000004, zoom: 1e-7 }, ['Pan 0°', 'Tilt -30°', 'Zoom 0']],
+])(
+  'the scheduler rounds the position %j and the section of the track, as the live view does',
+  async (position, shown) => {
+    const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
+    await changeRig(rig.app, ({ schedules: [first, ...others] }) => ({
+      schedules: first ? [{ ...first, ...position, sled_start: 20.000000001, sled_stop: 79.5 }, ...others] : others,
+    }))
+    await rig.router.navigate('/dashboard/scheduler')
+
+    const details = await select(rig, '06:30')
+
+    expect(details.getAllByRole('definition')).toHaveLength(5)
+    expect(facts().slice(1, 4)).toEqual(shown)
+    expect((await cards())[0]?.textContent).toContain('Sled 20 to 80')
+  },
+)
+
 test('the scheduler shows the camera id if the camera of a schedule has been deleted', async () => {
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   let deleted = ''

@@ -1,11 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import type { ReactNode } from 'react'
-import type { Position } from '../../rig/ptz.ts'
+import { formatAxisValue, type Position } from '../../rig/ptz.ts'
 import styles from './position.module.css'
-
-/** Adding 0 turns −0 into 0. */
-export const formatValue = (value: number, isUnknown: boolean, unit = '') =>
-  isUnknown ? '–' : `${Math.round(value) + 0}${unit}`
 
 type Range = { min: number; max: number }
 
@@ -35,7 +31,7 @@ type GaugeProps = {
 }
 
 const Gauge = ({ name, value, unit, range, isUnknown, children }: GaugeProps) => {
-  const text = formatValue(value, isUnknown, unit)
+  const text = formatAxisValue(isUnknown ? undefined : value, unit)
   return (
     <div className={styles.gauge}>
       <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />

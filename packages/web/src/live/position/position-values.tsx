@@ -1,16 +1,18 @@
+import { formatAxisValue } from '../../rig/ptz.ts'
 import { useCameraPosition } from '../use-live-camera.tsx'
 import styles from './position.module.css'
-import { formatValue } from './position-gauges.tsx'
+
+const NO_POSITION = { pan: undefined, tilt: undefined, zoom: undefined }
 
 export const PositionValues = () => {
   const { position, isUnknown } = useCameraPosition()
-  const { pan, tilt, zoom } = position
+  const { pan, tilt, zoom } = isUnknown ? NO_POSITION : position
   return (
     <>
       <dl className={styles.terms}>
-        <Term name="Pan" text={formatValue(pan, isUnknown, '°')} />
-        <Term name="Tilt" text={formatValue(tilt, isUnknown, '°')} />
-        <Term name="Zoom" text={formatValue(zoom, isUnknown)} />
+        <Term name="Pan" text={formatAxisValue(pan, '°')} />
+        <Term name="Tilt" text={formatAxisValue(tilt, '°')} />
+        <Term name="Zoom" text={formatAxisValue(zoom)} />
       </dl>
       {isUnknown && <p>The position could not be loaded. Trying again.</p>}
     </>
