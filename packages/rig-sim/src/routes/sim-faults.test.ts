@@ -35,11 +35,13 @@ test.each([
   [{ kind: 'latency' }, 400],
   [{ kind: 'storage-full', typo: 1 }, 400],
   [{ kind: 'camera-offline', cameraID: 'unknown' }, 404],
+  [{ kind: 'drop', path: '/api/v1/dashboard' }, 400],
+  [{ kind: 'drop', path: '/sim/*' }, 400],
 ])('POST /sim/faults with %j returns %d', async (fault, status) => {
   expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
 })
 
-test('a fail fault applies to every n-th matching request up to its limit, but never to /sim', async () => {
+test('a fail fault applies to every n-th matching request up to its limit', async () => {
   await rig.sim('POST', 'faults', {
     kind: 'fail',
     status: 503,
@@ -48,13 +50,18 @@ test('a fail fault applies to every n-th matching request up to its limit, but n
     every: 2,
     times: 2,
   })
-  await rig.sim('POST', 'faults', { kind: 'fail', status: 500, path: '/sim/*' })
 
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await rig.call('GET', 'job/')).status)
 
   expect(statuses).toEqual([200, 503, 200, 503, 200, 200])
   expect((await rig.call('GET', 'gallery/')).status).toBe(200)
+})
+
+test('a fail fault without a path never applies to /sim', async () => {
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 500 })
+
+  expect((await rig.call('GET', 'gallery/')).status).toBe(500)
   expect((await rig.sim('GET', 'clock')).status).toBe(200)
 })
 

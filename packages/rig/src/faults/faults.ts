@@ -9,6 +9,7 @@ import { getFaultEffect, isRequestFault } from '../state/fault-effects.ts'
 import { issueId } from '../state/identity.ts'
 import { findCamera, type Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
+import { findUnmatchedReason } from './request-paths.ts'
 
 export const listFaults = (rig: Rig): ActiveFault[] => rig.faults
 
@@ -33,8 +34,9 @@ export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 /** Throws RigError `camera-not-found` or `fault-impossible`. */
 export const assertPossible = (rig: Rig, spec: FaultSpec): void => {
   if ('cameraID' in spec) findCamera(rig, spec.cameraID)
-  const [, why] = invalidCombinations.find(([applies]) => applies(spec, rig)) ?? []
-  if (why !== undefined) throw new RigError('fault-impossible', { why })
+  const [, combination] = invalidCombinations.find(([applies]) => applies(spec, rig)) ?? []
+  const why = combination ?? (isRequestFault(spec) ? findUnmatchedReason(spec) : null)
+  if (why !== null) throw new RigError('fault-impossible', { why })
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

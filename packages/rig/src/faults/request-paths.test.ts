@@ -1,0 +1,68 @@
+import { API_PREFIX, routes } from '@rig/contract/routes'
+import { expect, test } from 'vitest'
+import { findUnmatchedReason } from './request-paths.ts'
+
+const nearest = (path: string) => `The field 'path' must be the path of a request. The nearest one is ${path}`
+
+test.each([
+  ['/api/v1/dashboard', '/api/v1/dashboard/'],
+  ['/api/v1/ptz/{cameraID}', '/api/v1/ptz/*'],
+  ['/api/v1/ptz/:cameraID', '/api/v1/ptz/*'],
+  ['/api/v1/ptz/<cameraID>', '/api/v1/ptz/*'],
+  ['/api/v1/scheduler/{id}', '/api/v1/scheduler/*'],
+  ['/api/v1/ptz/control/', '/api/v1/ptz/control'],
+  ['/api/v1/Dashboard/', '/api/v1/dashboard/'],
+  ['/api/v1//dashboard/', '/api/v1/dashboard/'],
+  ['/api/v2/dashboard/', '/api/v1/dashboard/'],
+  ['/api/v1/preset/list/', '/api/v1/preset/list/*'],
+  ['/api', '/api/docs'],
+  ['/media/streams/north', '/media/stream/*'],
+  ['/media/gallery/Patrol north 20-80.mp4', '/media/gallery/Patrol%20north%2020-80.mp4'],
+  ['/job', '/job/*'],
+])('the path %s, which no request has, is refused with the nearest path %s', (path, expected) => {
+  expect(findUnmatchedReason({ path })).toBe(nearest(expected))
+})
+
+test.each(
+  Object.values(routes).flatMap((endpoints) =>
+    Object.values(endpoints).map(({ method, path }) => [method, API_PREFIX + path.replace(/:\w+/, 'x-1')] as const),
+  ),
+)('the request %s %s is accepted', (method, path) => {
+  expect(findUnmatchedReason({ method: method.toLowerCase(), path })).toBe(null)
+  expect(findUnmatchedReason({ method: 'OPTIONS', path })).toBe(null)
+})
+
+test.each([
+  undefined,
+  '*',
+  '/*',
+  '/api/*',
+  '/api*',
+  '/api/v1/p*l',
+  '*/ptz/*',
+  '/api/v1/****/',
+  '/media/*',
+  '/media/gallery/*.mp4',
+  '/job/*',
+  '/dashboard/view',
+  '/',
+])('the path %s is accepted', (path) => {
+  expect(findUnmatchedReason({ path })).toBe(null)
+})
+
+test.each([
+  [{ method: 'GET', path: '/api/v1/ptz/' }, "The field 'method' must be POST for the path /api/v1/ptz/"],
+  [{ method: 'PATCH', path: '/media/*' }, "The field 'method' must be GET for the path /media/*"],
+  [
+    { method: 'put', path: '/api/v1/scheduler/' },
+    "The field 'method' must be GET or POST or DELETE for the path /api/v1/scheduler/",
+  ],
+])('a method that no request to the path has is refused: %j', (fault, reason) => {
+  expect(findUnmatchedReason(fault)).toBe(reason)
+})
+
+test('a path under /sim is refused, because no fault applies there', () => {
+  expect(findUnmatchedReason({ path: '/sim/*' })).toBe(
+    "The field 'path' must not be under /sim, because no fault applies there",
+  )
+})
