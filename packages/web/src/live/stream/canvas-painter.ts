@@ -1,7 +1,7 @@
+import { readPictureSize } from '../../lib/picture-size.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import type { JpegPicture } from './multipart-reader.ts'
 import type { StreamPicture } from './open-stream.ts'
-import { readPictureSize } from './picture-size.ts'
 
 export type CanvasPainter = {
   /** Draws a picture. While a JPEG is being decoded, only the newest one is queued. */

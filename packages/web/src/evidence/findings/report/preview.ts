@@ -1,10 +1,10 @@
-import { imageSize } from 'image-size'
 import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
+import { readPictureSize } from '../../../lib/picture-size.ts'
 import { drawFrame } from '../../film/film.ts'
 import { openFilm } from '../../film/use-film.ts'
 import { toDataUrl } from '../exchange/findings-file.ts'
 
-/** A picture as a data URL, with its size in pixels. */
+/** A picture as a data URL, with the size in pixels at which browsers show it. */
 export type ReportPicture = { url: string; width: number; height: number }
 
 /** Resolves to a picture, or to the first frame of a film. Resolves to null if the file is none. */
@@ -12,9 +12,16 @@ export const createPreview = (file: StoredBlob, isFilm: boolean): Promise<Report
   (isFilm ? captureFirstFrame(fromStoredBlob(file)) : readPicture(file)).catch(() => null)
 
 /** Reads the size from the header, because decoding 1,000 pictures takes many seconds. */
-const readPicture = async (file: StoredBlob) => {
-  const { width, height } = imageSize(new Uint8Array(await readContent(file)))
-  return { url: await toDataUrl(file), width, height }
+const readPicture = async (file: StoredBlob): Promise<ReportPicture> => {
+  const size = readPictureSize(new Uint8Array(await readContent(file))) ?? (await decodeSize(fromStoredBlob(file)))
+  return { url: await toDataUrl(file), ...size }
+}
+
+const decodeSize = async (file: Blob) => {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { width, height }
 }
 
 const captureFirstFrame = async (file: Blob) => {
