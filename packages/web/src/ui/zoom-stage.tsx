@@ -19,6 +19,7 @@ import {
   toPoint,
   toStyle,
 } from './magnification.ts'
+import { createWheelAxis } from './wheel-axis.ts'
 import styles from './zoom-stage.module.css'
 
 export type ZoomControls = {
@@ -88,7 +89,9 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   /** React's own listener is passive, so that the page would scroll as well. */
   const listenToWheel = (stage: HTMLElement | null) => {
     if (!stage) return
+    const isVertical = createWheelAxis()
     const turn = (event: WheelEvent) => {
+      if (!isVertical(event)) return
       event.preventDefault()
       zoom(Math.exp(-event.deltaY * (event.ctrlKey ? PINCH_STEP_PER_PX : WHEEL_STEP_PER_PX)), toPoint(event, stage))
     }

@@ -33,6 +33,10 @@ test('a wheel event zooms the camera instead of scrolling, until the pointer lea
 
 test.each([
   ['Ctrl is pressed, because the browser then zooms the page', { ctrlKey: true }, () => {}],
+  ['it is part of a sideways swipe', { deltaX: 80, deltaY: 6 }, () => {}],
+  ['Shift is pressed', { shiftKey: true }, () => {}],
+  ['Alt is pressed', { altKey: true }, () => {}],
+  ['Command is pressed', { metaKey: true }, () => {}],
   ['a dialog is open', {}, ({ rigConsole }: OpenedSurface) => rigConsole.popups.open('dialog')],
 ])('a wheel event is left to the browser if %s', async (_when, modifier, prepare) => {
   const opened = await openSurface()

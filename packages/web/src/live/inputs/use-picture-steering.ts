@@ -1,6 +1,7 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { isTouch } from './hold-handlers.ts'
@@ -28,9 +29,10 @@ export const usePictureSteering = () => {
     const surface = ref.current
     if (!surface) return
     const wheel = createWheelZoom({ ...liveCamera, ...clock })
+    const isVertical = createWheelAxis()
     const onWheel = (event: WheelEvent) => {
       // With Ctrl, scrolling zooms the page instead
-      if (event.ctrlKey || popups.areOpen()) return
+      if (!isVertical(event) || event.ctrlKey || popups.areOpen()) return
       event.preventDefault()
       wheel.turn(event.deltaY)
     }

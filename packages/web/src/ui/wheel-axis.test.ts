@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createWheelAxis } from './wheel-axis.ts'
+
+const none = { shiftKey: false, altKey: false, metaKey: false }
+
+/** Each event is [deltaX, deltaY, ms]. */
+const scroll = (...events: [number, number, number][]) => {
+  const isVertical = createWheelAxis()
+  return events.map(([deltaX, deltaY, timeStamp]) => isVertical({ deltaX, deltaY, timeStamp, ...none }))
+}
+
+test.each([
+  ['a notch of a wheel', [[0, 100, 0]], [true]],
+  ['a sideways swipe', [[80, 6, 0]], [false]],
+  [
+    'the end of a sideways swipe',
+    [
+      [80, 6, 0],
+      [20, 2, 16],
+      [0, -1, 32],
+      [0, 0, 48],
+    ],
+    [false, false, false, false],
+  ],
+  [
+    'vertical scrolling that begins diagonally',
+    [
+      [1, 1, 0],
+      [1, 9, 16],
+      [3, 2, 32],
+    ],
+    [false, true, true],
+  ],
+  [
+    'a notch 200 ms after a sideways swipe',
+    [
+      [80, 6, 0],
+      [0, 100, 200],
+    ],
+    [false, true],
+  ],
+] as [string, [number, number, number][], boolean[]][])('wheel axis: %s', (_gesture, events, expected) => {
+  expect(scroll(...events)).toEqual(expected)
+})
+
+test.each(['shiftKey', 'altKey', 'metaKey'])('wheel axis: a notch with %s is no vertical scrolling', (key) => {
+  const isVertical = createWheelAxis()
+
+  expect(isVertical({ deltaX: 0, deltaY: 100, timeStamp: 0, ...none, [key]: true })).toBe(false)
+})

@@ -1,0 +1,20 @@
+type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey' | 'altKey' | 'metaKey' | 'timeStamp'>
+
+/** The gesture has ended after this time without a wheel event. */
+const PAUSE_MS = 200
+
+/**
+ * Returns a function that tells whether a wheel event belongs to vertical scrolling. A sideways swipe is Back or
+ * Forward, also at its end, when single events point up or down. With Shift, Alt or Command the browser scrolls
+ * sideways, goes back or zooms the page.
+ */
+export const createWheelAxis = () => {
+  let gesture = { right: 0, down: 0, isVertical: false, at: -Infinity }
+  return ({ deltaX, deltaY, shiftKey, altKey, metaKey, timeStamp }: WheelTurn): boolean => {
+    if (timeStamp - gesture.at >= PAUSE_MS) gesture = { right: 0, down: 0, isVertical: false, at: timeStamp }
+    const right = gesture.right + Math.abs(deltaX)
+    const down = gesture.down + Math.abs(deltaY)
+    gesture = { right, down, isVertical: gesture.isVertical || down > right, at: timeStamp }
+    return gesture.isVertical && !shiftKey && !altKey && !metaKey
+  }
+}
