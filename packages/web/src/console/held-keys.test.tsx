@@ -200,3 +200,19 @@ test('handlers see the press of a pair as a repeat, and a button is not activate
   expect(seen).toEqual([false, true])
   expect(isActivated).toEqual([true, false])
 })
+
+test('a held Enter presses a button once, and a held Space at its release', () => {
+  const keys = createHeldKeys(window, { setTimer: () => null, clearTimer: () => {} })
+  render(<button type="button" />)
+  const button = screen.getByRole('button')
+  const listActivations = (key: string) =>
+    [false, true, true].map((repeat) => fireEvent.keyDown(button, { key, repeat }))
+
+  const activations = [listActivations('Enter'), listActivations(' ')]
+  keys.close()
+
+  expect(activations).toEqual([
+    [true, false, false],
+    [true, true, true],
+  ])
+})

@@ -97,8 +97,11 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // While the command key is down, macOS sends no keyup for other keys
     if (event.key === 'Meta') return cancelAll()
-    if (event.repeat || !recordDown(event)) return
-    Reflect.defineProperty(event, 'repeat', { value: true })
+    if (!event.repeat) {
+      if (!recordDown(event)) return
+      Reflect.defineProperty(event, 'repeat', { value: true })
+    } else if (event.key !== 'Enter') return
+    // A button may meanwhile act on the next entry. Space presses it at the release, which a held key sends once
     if (isActivationKey(event) && event.target instanceof HTMLButtonElement) event.preventDefault()
   }
   // These listeners capture, so that they run before the handlers of the keys

@@ -18,6 +18,17 @@ export const useDeletedRows = (list: string, keys: readonly string[]) => {
   )
 }
 
+/**
+ * Returns whether `key` has taken the place of a row that the operator has deleted, whose second press could meet it.
+ * `keys` are in display order.
+ */
+export const useHasTakenPlace = (list: string, keys: readonly string[], key: string) => {
+  const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
+  const rows = deleted.filter((row) => row.list === list)
+  const isLast = key === keys.findLast((each) => rows.every((row) => row.key !== each))
+  return rows.some((row) => row.next === key || (row.next === null && isLast))
+}
+
 /** Returns a mutation that deletes one row and keeps its place. `getKeys` returns the rows in display order. */
 export const useRowDeletion = <Data, Context>(
   options: UseMutationOptions<Data, Error, string, Context>,

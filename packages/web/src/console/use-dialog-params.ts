@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /** Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. */
@@ -7,6 +7,10 @@ export const useDialogParams = (...names: readonly string[]) => {
   const location = useLocation()
   const navigate = useNavigate()
   const closed = useRef<Location>(null)
+  const latest = useRef(params)
+  useLayoutEffect(() => {
+    latest.current = params
+  })
   const toParams = (values: readonly string[]) =>
     Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 
@@ -20,6 +24,8 @@ export const useDialogParams = (...names: readonly string[]) => {
 
   return {
     opened: names.map((name) => params.get(name) ?? ''),
+    /** Returns whether `value` is open at the time of the call, which may follow a response of the rig. */
+    isOpen: (value: string) => names.some((name) => latest.current.get(name) === value),
     open: (...values: string[]) => change(toParams(values), { state: { isOpenedHere: true } }),
     /** Changes the values without a new history entry. Without values, closes the dialog. */
     replace: (...values: string[]) => change(toParams(values)),

@@ -122,3 +122,62 @@ test('the reload waits for the response to another deletion', async () => {
   await waitFor(() => expect(page.reloads).toBe(2))
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
 })
+
+const openLargeView = async (name: string, storage?: Storage, names = ['c.jpg', 'b.jpg', 'a.jpg']) => {
+  const rig = await open(`/dashboard/gallery?open=${name}`, names, storage)
+  const findBin = (of: string) =>
+    screen.findByRole('dialog', { name: of }).then((view) => within(view).findByLabelText(`Delete ${of}`))
+  const listDeletions = () => rig.link.calls.filter((call) => call.startsWith('DELETE'))
+  return { ...rig, findBin, listDeletions }
+}
+
+test.each([
+  ['b.jpg', 'the next', 'c.jpg'],
+  ['c.jpg', 'the last', 'b.jpg'],
+])('after the deletion of %s, the bin of the large view ignores %s file for 5 s', async (name, _place, neighbour) => {
+  const { user, expire, findBin, listDeletions } = await openLargeView(name)
+  await user.click(await findBin(name))
+  const bin = await findBin(neighbour)
+
+  await user.click(bin)
+  await user.keyboard('{Enter}')
+
+  expect(listDeletions()).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toContain('Another file was just deleted here')
+  expire()
+  await user.click(await findBin(neighbour))
+  await waitFor(() => expect(listDeletions()).toHaveLength(2))
+})
+
+test('the bin of the large view ignores the next file after the reload, but no other file', async () => {
+  const storage = createMemoryStorage()
+  const before = await openLargeView('b.jpg', storage)
+  await before.user.click(await before.findBin('b.jpg'))
+  await waitFor(() => expect(before.page.reloads).toBe(1))
+  before.unmount()
+  const { user, findBin, listDeletions } = await openLargeView('c.jpg', storage, ['c.jpg', 'a.jpg'])
+
+  await user.click(await findBin('c.jpg'))
+  expect(listDeletions()).toEqual([])
+
+  await user.keyboard('{ArrowLeft}')
+  await user.click(await findBin('a.jpg'))
+  await waitFor(() => expect(listDeletions()).toHaveLength(1))
+})
+
+test('a file that the operator has stepped to stays in the large view when the rig confirms a deletion', async () => {
+  const { user, page, link, findBin, router } = await openLargeView('a.jpg')
+  let confirm = () => {}
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve
+  })
+  link.respond(/DELETE/, (_init, forward) => confirmed.then(forward))
+  await user.click(await findBin('a.jpg'))
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  await findBin('c.jpg')
+
+  confirm()
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(router.state.location.search).toBe('?open=c.jpg')
+})

@@ -11,10 +11,10 @@ import { ControlMessage } from '../ui/control-message.tsx'
 import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { useDelay } from '../ui/use-delay.ts'
 import { type FileLabel, getFileLabel } from './file-label.ts'
 import type { FileSelection } from './file-selection.ts'
 import styles from './file-tile.module.css'
-import { useMountDelay } from './use-mount-delay.ts'
 
 export type ListedFile = {
   name: string
@@ -130,9 +130,12 @@ const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => 
   )
 }
 
+/** A tile that scrolls past quickly unmounts before that, and requests no picture. */
+const SCROLLED_PAST_MS = 100
+
 const Thumbnail = ({ picture, drawing, kind }: Pick<ListedFile, 'picture' | 'drawing' | 'kind'>) => {
-  const hasDelayElapsed = useMountDelay()
-  if (picture !== '' && !hasDelayElapsed) return null
+  const hasStayed = useDelay(SCROLLED_PAST_MS)
+  if (picture !== '' && !hasStayed) return null
   return (
     <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async">
       {kind === 'picture' && <span className={styles.failure}>Could not be loaded</span>}

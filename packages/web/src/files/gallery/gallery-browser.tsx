@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
-import { useRowDeletion } from '../../console/use-deleted-rows.ts'
+import { useHasTakenPlace, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useDialogParams, useUrlParam } from '../../console/use-dialog-params.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages, imageDeletionControl } from '../../rig/gallery.ts'
@@ -22,6 +22,9 @@ import videoPicture from './video-picture.svg'
 
 const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'), 'GalleryViewer')
 
+/** Names the list, also in the record of its deleted rows. */
+const LIST = 'Gallery'
+
 type GalleryBrowserProps = { items: readonly Recording[]; startRun: StartItemRun; newFiles: NewFiles }
 
 export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProps) => {
@@ -30,6 +33,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
   const kind = parseGalleryKind(kindParam)
   const {
     opened: [openedName = ''],
+    isOpen,
     open,
     replace,
     close,
@@ -39,18 +43,20 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
 
   const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
+  const names = found.map(({ name }) => name)
   const deletion = useRowDeletion(
     deleteImage(rigConsole, async (name) => {
-      if (name === openedName) await replace(findNeighbour(name, found))
+      if (isOpen(name)) await replace(findNeighbour(name, found))
     }),
-    'Gallery',
-    () => found.map(({ name }) => name),
+    LIST,
+    () => names,
   )
+  const hasTakenPlace = useHasTakenPlace(LIST, names, openedName)
 
   return (
     <>
       <FileBrowser
-        label="Gallery"
+        label={LIST}
         files={found}
         search={search}
         shape={galleryGridShape}
@@ -68,7 +74,14 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
         <GalleryFilter value={kind} onChange={(next) => setKindParam(next === 'All' ? '' : next)} items={items} />
       </FileBrowser>
       {openedName !== '' && (
-        <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={deletion.mutate}>
+        <GalleryViewer
+          files={found}
+          name={openedName}
+          hasTakenPlace={hasTakenPlace}
+          onShow={replace}
+          onClose={close}
+          onDelete={deletion.mutate}
+        >
           <ViewerButtons items={items} name={openedName} />
         </GalleryViewer>
       )}

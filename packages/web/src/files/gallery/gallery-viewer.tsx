@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { imageDeletionControl } from '../../rig/gallery.ts'
@@ -20,13 +21,24 @@ export type GalleryFile = ListedFile & { kind: FileKind }
 type GalleryViewerProps = {
   files: readonly GalleryFile[]
   name: string
+  /** Whether the file is shown because the one before it was deleted. */
+  hasTakenPlace: boolean
   onShow: (name: string) => void
   onClose: () => void
   onDelete: (name: string) => void
   children?: ReactNode
 }
 
-export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children }: GalleryViewerProps) => {
+export const GalleryViewer = ({
+  files,
+  name,
+  hasTakenPlace,
+  onShow,
+  onClose,
+  onDelete,
+  children,
+}: GalleryViewerProps) => {
+  const { controlMessages } = useConsole()
   const index = files.findIndex((file) => file.name === name)
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
@@ -65,6 +77,8 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
             tone="danger"
+            disabledReason={hasTakenPlace ? JUST_DELETED : undefined}
+            onDisabledClick={() => controlMessages.show(imageDeletionControl(name), JUST_DELETED)}
             onClick={() => onDelete(name)}
           />
           <ControlMessage {...message} className={styles.controlMessage} />
@@ -73,6 +87,8 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
     </Dialog>
   )
 }
+
+const JUST_DELETED = 'Another file was just deleted here. Delete works again after 5 s'
 
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 

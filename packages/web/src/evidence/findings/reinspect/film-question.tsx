@@ -7,6 +7,7 @@ import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useDelay } from '../../../ui/use-delay.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
@@ -16,6 +17,9 @@ import { useFilmStill } from './use-film-still.ts'
 
 /** An answer with its letter. `isForFailedFilm` if it needs no picture. */
 export type Choice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
+
+/** The second press of a double click that has answered the question before. */
+const SECOND_PRESS_MS = 500
 
 type FilmQuestionProps<Answer> = {
   finding: Finding
@@ -39,8 +43,9 @@ export const FilmQuestion = <Answer extends string>({
   const shown = useFilmStill(film, finding, picture)
   const [isAnswered, setIsAnswered] = useState(false)
   const { still, seek, capture } = shown
+  const isSettled = useDelay(SECOND_PRESS_MS, still.state !== 'loading')
   const canGive = ({ isForFailedFilm }: Choice<Answer>) =>
-    !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
+    isSettled && !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
   const give = (choice: Choice<Answer>) => {
     if (!canGive(choice)) return
     setIsAnswered(true)

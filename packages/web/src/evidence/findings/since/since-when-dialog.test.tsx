@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toRecording } from '../../../rig/recordings.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { SinceWhenDialog } from './since-when-dialog.tsx'
+
+const films = [1, 2, 3, 4].map((day) => {
+  const name = `Patrol PTZ North span 2026-05-0${day}T14-30-00Z 20-80.mp4`
+  return toRecording({ name, url: `/media/gallery/${name}`, format: 'mp4' })
+})
+
+const open = async () => {
+  const dialog = (
+    <SinceWhenDialog finding={createSampleFinding()} films={films} foundAt="2026-05-05T00:00:00Z" onClose={() => {}} />
+  )
+  const rig = await renderWithRig(dialog, { as: 'operator' })
+  // The rig has none of the films, so that "Cannot tell" is the only answer
+  const findEnabled = () =>
+    waitFor(() => {
+      const button = screen.getByRole('button', { name: /Cannot tell/ })
+      expect(button.ariaDisabled).toBe(null)
+      return button
+    })
+  return { ...rig, findEnabled }
+}
+
+test('the second click on an answer does not answer the question about the next film', async () => {
+  const { user, findEnabled } = await open()
+
+  await user.click(await findEnabled())
+  await screen.findByText(/^Film 2/)
+  await screen.findByText(/This film could not be loaded/)
+  await user.click(screen.getByRole('button', { name: /Cannot tell/ }))
+
+  screen.getByText(/^Film 2/)
+  await user.click(await findEnabled())
+  await screen.findByText(/^Film 3/)
+})
