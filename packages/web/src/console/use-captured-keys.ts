@@ -1,16 +1,27 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from './console-context.tsx'
+import { findKey, isSystemShortcut, type KeyTable } from './keys.ts'
 
-/** Calls the action of `find` for a key, unless another dialog is on top or Ctrl, Alt or Command is held. */
-export const useCapturedKeys = (find: (event: KeyboardEvent) => (() => unknown) | null | undefined) => {
+/** An action that returns false leaves the key to the browser. */
+type CapturedKeyAction = (event: KeyboardEvent) => unknown
+
+/**
+ * Handles the keys of a dialog or screen, unless another dialog is on top of it or `isLeft` returns that the focused
+ * element uses the key. Without an action, the browser handles a key.
+ */
+export const useCapturedKeys = <Name extends string>(
+  table: KeyTable<Name>,
+  actions: Readonly<Partial<Record<Name, CapturedKeyAction>>>,
+  isLeft: (event: KeyboardEvent) => boolean = () => false,
+) => {
   const { popups } = useConsole()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || popups.areDialogsNested()) return
-    const act = find(event)
-    if (!act) return
+    if (isSystemShortcut(event) || popups.areDialogsNested()) return
+    const name = findKey(table, event)?.name
+    const act = name && actions[name]
+    if (!act || isLeft(event) || act(event) === false) return
     event.preventDefault()
     event.stopPropagation()
-    act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

@@ -32,7 +32,7 @@ type PairControlsProps = {
 
 export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isReadable }: PairControlsProps) => {
   const { frame, isPlaying, shift } = useStore(pair.store)
-  useCapturedKeys((event) => (usesKey(event) ? null : createKeyActions(pair).get(event.key)))
+  useCapturedKeys(pairKeys, createKeyActions(pair), usesKey)
   const { first, last } = pair.range()
   const time = `${formatFilmTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
   return (
@@ -83,14 +83,21 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
 /** The scrubber takes the focus, so that Space does not activate a button. */
 const takeFocus = (scrubber: HTMLInputElement | null) => scrubber?.focus()
 
-const createKeyActions = (pair: FilmPair) =>
-  new Map<string, () => Promise<void> | void>([
-    [' ', () => (pair.store.getState().isPlaying ? pair.pause() : pair.play())],
-    ['ArrowLeft', () => pair.step(-1)],
-    ['ArrowRight', () => pair.step(1)],
-    ['[', () => pair.shiftBy(-1)],
-    [']', () => pair.shiftBy(1)],
-  ])
+const pairKeys = {
+  play: { keys: [' '] },
+  previousFrame: { keys: ['ArrowLeft'] },
+  nextFrame: { keys: ['ArrowRight'] },
+  shiftBack: { keys: ['['] },
+  shiftForward: { keys: [']'] },
+}
+
+const createKeyActions = (pair: FilmPair) => ({
+  play: () => void (pair.store.getState().isPlaying ? pair.pause() : pair.play()),
+  previousFrame: () => void pair.step(-1),
+  nextFrame: () => void pair.step(1),
+  shiftBack: () => void pair.shiftBy(-1),
+  shiftForward: () => void pair.shiftBy(1),
+})
 
 /** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
 const usesKey = ({ key, target }: KeyboardEvent) => {

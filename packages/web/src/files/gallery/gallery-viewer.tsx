@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { imageDeletionControl } from '../../rig/gallery.ts'
@@ -14,7 +15,6 @@ import { ImageRetryContext, useFilmSource, usePictureSource } from '../../ui/use
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
-import { useViewerKeys } from './use-viewer-keys.ts'
 
 export type GalleryFile = ListedFile & { kind: FileKind }
 
@@ -45,7 +45,7 @@ export const GalleryViewer = ({
   const zoom = useRef<ZoomControls>(null)
   const message = useControlMessage(imageDeletionControl(name))
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
-  useViewerKeys({ open: file !== undefined, step, close: onClose, zoom })
+  useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
   if (!file) return null
 
   return (
@@ -87,6 +87,40 @@ export const GalleryViewer = ({
     </Dialog>
   )
 }
+
+/** Fraction of the stage by which an arrow key moves the picture. */
+const PAN = 0.1
+
+const viewerKeys = {
+  left: { keys: ['ArrowLeft'] },
+  right: { keys: ['ArrowRight'] },
+  up: { keys: ['ArrowUp'] },
+  down: { keys: ['ArrowDown'] },
+  zoomIn: { keys: ['+', '='] },
+  zoomOut: { keys: ['-'] },
+  reset: { keys: ['0'] },
+  close: { keys: ['Escape'] },
+}
+
+/** Arrows step, or pan a zoomed picture. `zoom.current` is null while a film is shown. */
+const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 1) => void, close: () => void) => {
+  const pan = (x: number, y: number) => zoom.current?.panBy({ x, y }) ?? false
+  const control = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
+  return {
+    left: () => pan(PAN, 0) || step(-1),
+    right: () => pan(-PAN, 0) || step(1),
+    up: () => pan(0, PAN),
+    down: () => pan(0, -PAN),
+    zoomIn: control((stage) => stage.zoomIn()),
+    zoomOut: control((stage) => stage.zoomOut()),
+    reset: control((stage) => stage.reset()),
+    // Captured, because Escape would otherwise close an open tooltip instead of the dialog
+    close,
+  }
+}
+
+/** Arrow keys seek in a focused film. */
+const isLeftToFilm = ({ key, target }: KeyboardEvent) => key !== 'Escape' && target instanceof HTMLVideoElement
 
 const JUST_DELETED = 'Another file was just deleted here. Delete works again after 5 s'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findKey, listKeys, liveKeys } from './key-table.ts'
+import { findKey } from '../../console/keys.ts'
+import { listKeys, liveKeys } from './key-table.ts'
 
 test.each([
   ['ArrowLeft', 'ArrowLeft', 'panLeft'],
@@ -26,10 +27,11 @@ test.each([
   ['l', 'KeyL', 'streaming'],
   ['f', 'KeyF', 'fullScreen'],
   ['?', 'Minus', 'list'],
+  ['؟', 'Slash', 'list'],
   ['ы', 'KeyS', 'frameShot'],
   ['s', 'Semicolon', 'frameShot'],
 ])('findKey maps the character %s from the key %s to %s', (key, code, name) => {
-  expect(findKey(liveKeys, { key, code })).toBe(name)
+  expect(findKey(liveKeys, { key, code })?.name).toBe(name)
 })
 
 test.each([

@@ -1,11 +1,9 @@
-/** `conditions` of `useKeys` decide whether a key acts. Without a condition, it always does. */
-export type KeyRow = {
-  /** Characters in lower case, or key codes. */
-  keys: readonly string[]
-  condition?: 'pad'
-}
+import type { KeyRow } from '../../console/keys.ts'
 
-type ListedKey = KeyRow & {
+/** `conditions` of `useKeys` decide whether a key acts. Without a condition, it always does. */
+export type LiveKeyRow = KeyRow & { condition?: 'pad' }
+
+type ListedKey = LiveKeyRow & {
   /** Label in the list of keys. Keys with the same label share a line. */
   label: string
   /** Labels on the keyboard, by default the characters in upper case. */
@@ -38,7 +36,8 @@ export const liveKeys = {
   mark: { keys: ['m'], label: 'Mark a finding' },
   streaming: { keys: ['l'], label: 'Live streaming on or off' },
   fullScreen: { keys: ['f'], label: 'Full screen' },
-  list: { keys: ['?'], label: 'Keyboard shortcuts' },
+  // Arabic and Persian layouts have a question mark of their own
+  list: { keys: ['?', '؟'], caps: ['?'], label: 'Keyboard shortcuts' },
 } satisfies Record<string, ListedKey>
 
 /** Stops everything, also in a dialog or a text field, so `useStopKey` handles it. */
@@ -47,7 +46,7 @@ export const stopKey = { keys: ['Escape'], caps: ['Esc'], label: 'Stop everythin
 export const allCamerasKeys = {
   select: { keys: [...'123456789'] },
   close: { keys: ['Escape'] },
-} satisfies Record<string, KeyRow>
+} satisfies Record<string, LiveKeyRow>
 
 export const listKeys = () => {
   const rows: ListedKey[] = [...Object.values(liveKeys), stopKey]
@@ -55,25 +54,4 @@ export const listKeys = () => {
   for (const { label, keys, caps = keys.map((key) => key.toUpperCase()) } of rows)
     lines.set(label, [...(lines.get(label) ?? []), ...caps])
   return [...lines].map(([label, caps]) => ({ label, caps }))
-}
-
-const decimalKeys = ['NumpadDecimal', 'NumpadComma']
-
-const isLatin = (key: string) => /^[ -~]/.test(key)
-
-/**
- * Returns the name of the row that contains a pressed key. The code identifies keys of the numeric keypad, and letters
- * on layouts without Latin letters.
- */
-export const findKey = <Name extends string>(
-  table: Readonly<Record<Name, KeyRow>>,
-  { key, code }: Pick<KeyboardEvent, 'key' | 'code'>,
-): Name | undefined => {
-  // The layout decides whether the decimal key of the keypad types a comma or a period
-  if (decimalKeys.includes(code)) return undefined
-  const character = key.length === 1 ? key.toLowerCase() : key
-  const letter = isLatin(key) ? undefined : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
-  for (const typed of [character, code, letter])
-    for (const name in table) if (typed !== undefined && table[name].keys.includes(typed)) return name
-  return undefined
 }

@@ -6,10 +6,10 @@ import { type KeyAction, type KeyConditions, useKeys } from './use-keys.ts'
 
 const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
 
-type KeysProps = { action: KeyAction; conditions?: KeyConditions }
+type KeysProps = { keys?: readonly string[]; action: KeyAction; conditions?: KeyConditions }
 
-const Keys = ({ action, conditions }: KeysProps) => {
-  useKeys({ panRight: { keys: ['ArrowRight'], condition: 'pad' } }, { panRight: action }, conditions)
+const Keys = ({ keys = ['ArrowRight'], action, conditions }: KeysProps) => {
+  useKeys({ panRight: { keys, condition: 'pad' } }, { panRight: action }, conditions)
   return null
 }
 
@@ -50,4 +50,13 @@ test('a function as a condition runs instead of the action', async () => {
   const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
 
   expect({ isDefaultAllowed, calls }).toEqual({ isDefaultAllowed: false, calls: ['explained'] })
+})
+
+test('an action gets the digit of a key that types a digit of another script', async () => {
+  const typed: string[] = []
+  await renderWithRig(<Keys keys={['1']} action={(key) => typed.push(key)} />)
+
+  fireEvent.keyDown(document.body, { key: '١', code: 'Digit1' })
+
+  expect(typed).toEqual(['1'])
 })

@@ -2,39 +2,41 @@ import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/held-keys.ts'
 import { isTextInput } from '../../console/keyboard-focus.ts'
-import { findKey, type KeyRow, stopKey } from './key-table.ts'
+import { findKey, isSystemShortcut } from '../../console/keys.ts'
+import { type LiveKeyRow, stopKey } from './key-table.ts'
 
-/** A function is called with the typed character. `hold` lasts until the release; `input` identifies the key. */
+/** A function is called with the pressed one of the keys of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
 /** If false, the browser handles the key. A function is called instead of the action. */
-export type KeyConditions = Partial<Record<NonNullable<KeyRow['condition']>, boolean | (() => void)>>
+export type KeyConditions = Partial<Record<NonNullable<LiveKeyRow['condition']>, boolean | (() => void)>>
 
-const isIgnored = ({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
-  ctrlKey || metaKey || altKey || defaultPrevented || isTextInput(target)
+const isIgnored = (event: KeyboardEvent) =>
+  isSystemShortcut(event) || event.defaultPrevented || isTextInput(event.target)
 
 /** Handles the keys of a table, unless a text field has the focus or a dialog or menu is open. */
 export const useKeys = <Name extends string>(
-  table: Readonly<Record<Name, KeyRow>>,
+  table: Readonly<Record<Name, LiveKeyRow>>,
   actions: Readonly<Record<Name, KeyAction>>,
   conditions: KeyConditions = {},
 ) => {
   const { heldKeys, popups } = useConsole()
-  const findAction = useEffectEvent((event: KeyboardEvent): KeyAction | undefined => {
-    const name = findKey(table, event)
-    if (name === undefined) return undefined
-    const { condition } = table[name]
+  const findStart = useEffectEvent((event: KeyboardEvent): (() => Partial<KeyHold>) | undefined => {
+    const found = findKey(table, event)
+    if (!found) return undefined
+    const { condition } = table[found.name]
     const state = condition === undefined || (conditions[condition] ?? true)
-    if (typeof state === 'function') return state
-    return state ? actions[name] : undefined
+    if (state === false) return undefined
+    const action = state === true ? actions[found.name] : state
+    return () => start(action, found.typed, event)
   })
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = popups.areOpen() || isIgnored(event) ? undefined : findAction(event)
-      if (!action) return
+      const begin = popups.areOpen() || isIgnored(event) ? undefined : findStart(event)
+      if (!begin) return
       event.preventDefault()
-      heldKeys.press(event, () => start(action, event))
+      heldKeys.press(event, begin)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => {
@@ -45,9 +47,9 @@ export const useKeys = <Name extends string>(
 }
 
 /** The callbacks of a held key belong to the action of its press. */
-const start = (action: KeyAction, { key, code }: KeyboardEvent): Partial<KeyHold> => {
+const start = (action: KeyAction, typed: string, { key, code }: KeyboardEvent): Partial<KeyHold> => {
   if (typeof action !== 'function') return action.hold(`key ${code || key}`)
-  action(key)
+  action(typed)
   return {}
 }
 

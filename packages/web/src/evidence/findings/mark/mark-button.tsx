@@ -59,6 +59,8 @@ export const useMarking = () => {
   return { mark, dialog }
 }
 
+const markKeys = { mark: { keys: ['m'] } }
+
 type MarkButtonProps = {
   /** Gets an element of the dialog, in which it can find the film. */
   freeze: (anchor: Element) => ReturnType<Freeze>
@@ -73,7 +75,7 @@ export const MarkButton = ({ freeze }: MarkButtonProps) => {
     const { current } = anchor
     if (current) await mark(() => freeze(current))
   }
-  useCapturedKeys((event) => (isMarkKey(event) ? start : null))
+  useCapturedKeys(markKeys, { mark: ({ repeat }) => !repeat && void start() }, ({ target }) => isTextInput(target))
   return (
     <span ref={anchor}>
       <IconButton label="Mark finding (M)" icon={<MapPinPlus aria-hidden />} onClick={() => void start()} />
@@ -81,7 +83,3 @@ export const MarkButton = ({ freeze }: MarkButtonProps) => {
     </span>
   )
 }
-
-/** Keyboards without Latin letters have another letter on the key. */
-const isMarkKey = ({ key, code, repeat, target }: KeyboardEvent) =>
-  !repeat && !isTextInput(target) && (key.toLowerCase() === 'm' || (!/^[ -~]/.test(key) && code === 'KeyM'))

@@ -21,6 +21,8 @@ export type Choice<Answer> = { key: string; answer: Answer; label: string; isFor
 /** The second press of a double click that has answered the question before. */
 const SECOND_PRESS_MS = 500
 
+const frameKeys = { previousFrame: { keys: ['ArrowLeft'] }, nextFrame: { keys: ['ArrowRight'] } }
+
 type FilmQuestionProps<Answer> = {
   finding: Finding
   film: Recording
@@ -51,13 +53,18 @@ export const FilmQuestion = <Answer extends string>({
     setIsAnswered(true)
     onAnswer(choice.answer, capture)
   }
-  useCapturedKeys(({ key, repeat, target }) => {
-    if (isTextInput(target)) return null
-    if (still.state === 'ready' && key === 'ArrowLeft') return () => seek(still.frame - 1)
-    if (still.state === 'ready' && key === 'ArrowRight') return () => seek(still.frame + 1)
-    const choice = repeat ? undefined : choices.find((each) => each.key === key.toLowerCase())
-    return choice && (() => give(choice))
-  })
+  const seekBy = (by: number) => () => still.state === 'ready' && seek(still.frame + by)
+  useCapturedKeys(
+    { ...frameKeys, ...Object.fromEntries(choices.map(({ key, answer }) => [answer, { keys: [key] }])) },
+    {
+      previousFrame: seekBy(-1),
+      nextFrame: seekBy(1),
+      ...Object.fromEntries(
+        choices.map((choice) => [choice.answer, ({ repeat }: KeyboardEvent) => !repeat && give(choice)]),
+      ),
+    },
+    ({ target }) => isTextInput(target),
+  )
   return (
     <>
       <StillPair finding={finding} picture={picture} item={film} film={shown} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toRecording } from '../../../rig/recordings.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
@@ -36,4 +36,13 @@ test('the second click on an answer does not answer the question about the next 
   screen.getByText(/^Film 2/)
   await user.click(await findEnabled())
   await screen.findByText(/^Film 3/)
+})
+
+test('the letter of an answer is found by its key on an Arabic keyboard', async () => {
+  const { findEnabled } = await open()
+  await findEnabled()
+
+  fireEvent.keyDown(document.body, { key: 'ؤ', code: 'KeyC' })
+
+  await screen.findByText(/^Film 2/)
 })
