@@ -109,6 +109,6 @@ export const limitConnections = (app: FastifyInstance, max: number, now: () => n
 const rejectConnection = (socket: Socket, time: number) => {
   socket.on('error', () => {})
   const message = 'The rig has too many connections. Try again in a few seconds'
-  socket.end(formatFailure(503, message, time, { 'retry-after': String(RETRY_SECONDS) }))
+  socket.end(formatFailure(503, message, time, { headers: { 'retry-after': String(RETRY_SECONDS) } }))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

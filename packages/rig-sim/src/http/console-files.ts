@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendFailure } from './errors.ts'
+import { isForScreen } from './screen-requests.ts'
 
-const NOT_A_PAGE = /^\/+(api|job|media|sim)(\/|$|\?)/i
 /** The build writes a brotli and a gzip copy next to each text file. The copies have no URL of their own. */
 const files = {
   preCompressed: true,
@@ -15,7 +14,6 @@ const files = {
   // @fastify/send refuses a suffix range that is longer than the file.
   acceptRanges: false,
 }
-const NAMES_A_FILE = /\.[^/]+$/
 
 /**
  * Every URL that may be a screen returns `index.html`, which is not cached. `config.json` contains the time zone of the
@@ -64,26 +62,6 @@ export const standFiles = fp<{ directory: string }>(
 /** Like a browser, TextDecoder ignores the byte order mark that some editors write. */
 const readSettings = (file: string): object =>
   existsSync(file) ? JSON.parse(new TextDecoder().decode(readFileSync(file))) : {}
-
-/** Returns `/` for a screen whose URL cannot be decoded, such as `/view%`: the console then shows 'not found'. */
-export const rewriteScreenUrl = (request: IncomingMessage) => {
-  const { url = '/' } = request
-  return isForScreen(request) && !canDecode(url) ? '/' : url
-}
-
-const canDecode = (url: string) => {
-  try {
-    return decodeURI(url) !== ''
-  } catch {
-    return false
-  }
-}
-
-const isForScreen = ({ method = '', url = '/', headers }: IncomingMessage) => {
-  const [path = '/'] = url.split('?')
-  if (!['GET', 'HEAD'].includes(method) || NOT_A_PAGE.test(path) || path.startsWith('/assets/')) return false
-  return !NAMES_A_FILE.test(path) || (headers.accept ?? '').includes('text/html')
-}
 
 const sendNotBuilt = (reply: FastifyReply) =>
   reply

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { HttpError } from '../access/http-error.ts'
 import { formatHttpDate, getHeadersFor } from './headers.ts'
 import { describeIssues } from './invalid-body.ts'
+import { isForReader } from './screen-requests.ts'
 
 /** Sends an error as a failure of the contract. Unexpected errors are logged, and the response reveals no internals. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -23,32 +24,57 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 /** Expected errors are not logged, because they are not defects and could flood the log. */
 const isExpected = (error: unknown) => error instanceof RigError || error instanceof HttpError
 
-export const sendFailure = (reply: FastifyReply, status: number, message: string) =>
-  reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(createFailure(status, message))
+/** Sends JSON, except to a person who opens a page in a browser. */
+export const sendFailure = (reply: FastifyReply, status: number, message: string) => {
+  reply.status(status).header('cache-control', 'no-store')
+  return isForReader(reply.request.raw)
+    ? reply.type(PAGE_TYPE).send(formatPage(message))
+    : reply.type(JSON_TYPE).send(createFailure(status, message))
+}
 
 export const createFailure = (status: number, message: string): FailureReply => ({
   status: status < 500 ? 'fail' : 'error',
   message,
 })
 
+type FailureOptions = { headers?: Record<string, string>; isPage?: boolean }
+
 /** An HTTP response that closes its connection, for sockets without a request. `time` is the rig's in ms. */
-export const formatFailure = (status: number, message: string, time: number, headers: Record<string, string> = {}) => {
-  const body = JSON.stringify(createFailure(status, message))
+export const formatFailure = (
+  status: number,
+  message: string,
+  time: number,
+  { headers = {}, isPage = false }: FailureOptions = {},
+) => {
+  const body = isPage ? formatPage(message) : JSON.stringify(createFailure(status, message))
   const fields = {
     ...getHeadersFor('/api/'),
     ...headers,
     date: formatHttpDate(time),
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': isPage ? PAGE_TYPE : JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const PAGE_TYPE = 'text/html; charset=utf-8'
+
+/** The message may contain text of the request. */
+const formatPage = (message: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Rig console</title>
+  </head>
+  <body style="font: 1.25rem/1.5 sans-serif; margin: 10vh auto; max-width: 40rem; padding: 0 1rem">
+    <p>${message.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>
+  </body>
+</html>
+`
 
 type Description = { status: number; message: string }
 

@@ -1,15 +1,21 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
-import type { Socket } from 'node:net'
 import { limits } from '@rig/contract'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { createProxyTrust, type ProxyTrust } from '../access/hosts.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connections.ts'
-import { rewriteScreenUrl } from './console-files.ts'
-import { formatFailure, sendError } from './errors.ts'
+import { sendError } from './errors.ts'
 import { formatHttpDate, getCorsHeaders, getHeadersFor } from './headers.ts'
 import { acceptJsonBodies } from './json-bodies.ts'
 import { handleOneAtATime } from './one-at-a-time.ts'
+import { findHeadError, HEAD_READ_BYTES, handleClientError } from './request-heads.ts'
+import { rewriteScreenUrl } from './screen-requests.ts'
 
 /** Fastify's default of 100 would return 414 for valid names. */
 const PARAMETER_MAX_CHARS = 4096
@@ -20,6 +26,8 @@ const timeouts = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
+
+const serverOptions = { ...timeouts, maxHeaderSize: HEAD_READ_BYTES }
 
 export type ServerOptions = {
   /** By default the server creates one, and closes it when it closes itself. */
@@ -43,23 +51,25 @@ export const createServer = (
     ...(log ? { loggerInstance: log } : { logger: LOG_LEVEL === 'silent' ? false : logOptions }),
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
-    serverFactory: (listener) => createHttpServer(timeouts, handleOneAtATime(wrap(listener))),
+    serverFactory: (listener) => createHttpServer(serverOptions, handleOneAtATime(wrap(listener))),
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     rewriteUrl: rewriteScreenUrl,
     // Fastify calls no hooks for these errors.
-    frameworkErrors: (error, request, reply) =>
-      sendError(
-        error,
-        request,
-        reply
-          .headers({ ...getHeadersFor(request.url), date: formatHttpDate(now()) })
-          .headers(getCorsHeaders(request, ALLOWED_ORIGINS)),
-      ),
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply)
+      sendError(error, request, reply.header('date', formatHttpDate(now())))
+    },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, ALLOWED_ORIGINS))
   app.setErrorHandler(sendError)
+  app.addHook('onRequest', async (request, reply) => {
+    const error = findHeadError(request)
+    if (error) return sendError(error, request, addHeaders(request, reply))
+  })
   acceptJsonBodies(app)
   if (!sharedTrust) app.addHook('onClose', async () => proxyTrust.close())
   limitConnections(app, MAX_CONNECTIONS, now)
@@ -70,12 +80,3 @@ export const createServer = (
 }
 
 const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
-
-/**
- * A connection without a request is closed silently: browsers open connections in advance, and would treat a response
- * as the response to their next request.
- */
-const handleClientError = ({ code }: { code?: string }, socket: Socket, time: number) => {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return socket.destroy()
-  if (socket.writable) socket.end(formatFailure(400, 'The request is invalid', time))
-}

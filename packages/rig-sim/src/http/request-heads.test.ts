@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { createServer } from './server.ts'
+
+let app: FastifyInstance
+let origin: URL
+beforeAll(async () => {
+  app = createServer(readEnv())
+  for (const url of ['/', '/api/v1/dashboard/', '/stream'])
+    app.get(url, (_request, reply) => {
+      if (url !== '/stream') return reply.send('served')
+      reply.hijack()
+      reply.raw.write('begun')
+    })
+  origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+})
+afterAll(() => app.close())
+
+/** Reads until the server closes the connection. */
+const exchange = (request: string) => {
+  const socket = connect(Number(origin.port), origin.hostname)
+  socket.write(request)
+  return text(socket)
+}
+
+const request = (path: string, headers: Record<string, string>) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    ...Object.entries({ host: 'rig.example', ...headers, connection: 'close' }).map((each) => each.join(': ')),
+    '\r\n',
+  ].join('\r\n')
+
+const PAGE = 'text/html,application/xhtml+xml'
+const cookies = (kib: number) => Array.from({ length: kib }, (_, index) => `c${index}=${'x'.repeat(1_019)}`).join('; ')
+
+test.each([16, 20, 47, 60])(
+  'a page with %d KiB of cookies returns 431 and a page that names the cookies',
+  async (kib) => {
+    const response = await exchange(request('/dashboard/view', { accept: PAGE, cookie: cookies(kib) }))
+
+    expect(response).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large/)
+    expect(response).toMatch(/content-type: text\/html/i)
+    expect(response).toMatch(/<p>.*delete the cookies of .* in the browser, then reload\.<\/p>/)
+    expect(response).toMatch(/x-rig: simulator/)
+    expect(response).toMatch(/cache-control: no-store/)
+  },
+)
+
+test.each([16, 60])(
+  'an API request with %d KiB of cookies returns 431 and JSON that names the cookies',
+  async (kib) => {
+    const response = await exchange(request('/api/v1/dashboard/', { accept: PAGE, cookie: cookies(kib) }))
+
+    expect(response).toMatch(/^HTTP\/1.1 431 /)
+    expect(JSON.parse(response.slice(response.indexOf('{')))).toEqual({
+      status: 'fail',
+      message: expect.stringMatching(/delete the cookies of .* in the browser, then reload\.$/),
+    })
+  },
+)
+
+test('a response about cookies names the host and the size, and is readable from another origin', async () => {
+  const headers = { origin: 'http://localhost:5173', cookie: cookies(17) }
+  const response = await app.inject({ url: '/api/v1/dashboard/', headers: { host: 'rig.example:80', ...headers } })
+
+  expect(response.json().message).toBe(
+    'Your browser sends 18 KiB of cookies with each request to rig.example, and the rig reads at most 16 KiB. ' +
+      'Other programs with this host name have set them: delete the cookies of rig.example in the browser, then reload.',
+  )
+  expect(response.headers['access-control-allow-origin']).toBe('http://localhost:5173')
+})
+
+test('a page escapes the host name', async () => {
+  const headers = { host: '<b>', accept: PAGE, cookie: cookies(17) }
+  const response = await app.inject({ url: '/', headers })
+
+  expect(response.body).toContain('delete the cookies of &#60;b&#62; in the browser')
+})
+
+test('15 KiB of cookies are served', async () => {
+  expect(await exchange(request('/', { accept: PAGE, cookie: cookies(15) }))).toMatch(/^HTTP\/1.1 200 .*served/s)
+})
+
+test.each([20, 60])('a URL of %d KiB returns 414', async (kib) => {
+  const response = await exchange(request(`/?${'x'.repeat(kib * 1_024)}`, { accept: '*/*' }))
+
+  expect(response).toMatch(/^HTTP\/1.1 414 .*"The URL is too long"/s)
+})
+
+test('another header of 17 KiB returns 431 with its name', async () => {
+  const response = await exchange(request('/', { 'x-trace': 'x'.repeat(17 * 1_024) }))
+
+  expect(response).toMatch(/^HTTP\/1.1 431 .*The largest is 'x-trace'\./s)
+})
+
+test('invalid HTTP after a response has begun closes the connection without a second response', async () => {
+  const socket = connect(Number(origin.port), origin.hostname)
+  socket.write('GET /stream HTTP/1.1\r\nHost: rig\r\n\r\n')
+  const [begun] = await once(socket, 'data')
+  socket.write('this is no request\r\n\r\n')
+
+  const response = `${begun}${await text(socket)}`
+
+  expect(response).toMatch(/^HTTP\/1.1 200 .*begun/s)
+  expect(response.match(/HTTP\/1.1/g)).toHaveLength(1)
+})
