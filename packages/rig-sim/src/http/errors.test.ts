@@ -112,6 +112,17 @@ test.each(['{"email":', '{"__proto__":{}}', 'email=a'])(
   },
 )
 
+test.each([
+  ['/api/v1/user/login/', '{"email":"a@b.example","password":"one","password":"two"}', 'password'],
+  ['/sim/faults', '{"kind":"latency","ms":[1,2],"ms":3}', 'ms'],
+])('a body to %s with a duplicate key returns 400 with its name: %s', async (url, payload, key) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await rig.app.inject({ method: 'POST', url, payload, headers })
+
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({ status: 'fail', message: `The field '${key}' appears twice in the body` })
+})
+
 const login = Buffer.from(JSON.stringify(operatorCredentials))
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const inUtf8 = 'The body must be JSON in UTF-8'

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
+import { findDuplicateKey } from './duplicate-keys.ts'
 
 /**
- * Some clients send a JSON content type without a body. Invalid JSON and `__proto__` return 400, other content types,
- * compressed bodies and other charsets 415.
+ * Some clients send a JSON content type without a body. Invalid JSON, `__proto__` and duplicate keys return 400, other
+ * content types, compressed bodies and other charsets 415.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -15,7 +16,11 @@ export const acceptJsonBodies = (app: FastifyInstance) => {
     const body = bytes.toString()
     if (body.trim() === '') return done(null, undefined)
     if (hasLoneSurrogate(body)) return done(new HttpError(400, LONE_SURROGATE_MESSAGE))
-    return parseJson(request, body, done)
+    return parseJson(request, body, (error, parsed) => {
+      const duplicate = error ? null : findDuplicateKey(body)
+      if (duplicate === null) return done(error, parsed)
+      return done(new HttpError(400, `The field '${duplicate}' appears twice in the body`))
+    })
   })
 }
 

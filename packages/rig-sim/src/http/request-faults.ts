@@ -7,6 +7,7 @@ import fp from 'fastify-plugin'
 import type { AssertMayControl } from '../access/control-guard.ts'
 import { HttpError } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
+import { findDuplicateKey } from './duplicate-keys.ts'
 import { sendFailure } from './errors.ts'
 import { describeIssues } from './invalid-body.ts'
 
@@ -66,6 +67,8 @@ const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) =>
 const parseFault = (text: string) => {
   const fault = parseJson(text)
   if (fault === undefined) throw new HttpError(400, `${HEADER} must contain JSON. ${EXAMPLES}`)
+  const duplicate = findDuplicateKey(text)
+  if (duplicate !== null) throw new HttpError(400, `${HEADER}: The field '${duplicate}' appears twice`)
   const { data, error } = OneRequestFault.safeParse(fault)
   if (data) return data
   throw new HttpError(400, `${HEADER}: ${describeIssues(error.issues, fault)}. ${EXAMPLES}`)
