@@ -37,6 +37,26 @@ test('takeFrameShot rejects with 503 and Retry-After while 20 frame shots are in
   store.close()
 })
 
+test('a frame shot that is in progress when the rig is replaced is not added to the new rig and returns 503', async () => {
+  const rig = seedRig({ now, timeZone: 'UTC' })
+  const store = createStore({ rig, clock: () => now })
+  let finishDrawing = (_picture: Buffer) => {}
+  const drawn = new Promise<Buffer>((resolve) => {
+    finishDrawing = resolve
+  })
+  const studio = { still: () => drawn } as unknown as Studio
+  const recorder = createRecorder({ store, studio, capacity, log: fastify().log })
+  const shot = recorder.takeFrameShot(KNOWN_CAMERA_ID)
+  store.replace(rig)
+  recorder.restart()
+
+  finishDrawing(Buffer.from('old'))
+
+  await expect(shot).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/was reset while/) })
+  expect(store.read().gallery).toEqual([])
+  store.close()
+})
+
 test('restart aborts the film of the previous rig, and makes the films of the new one', async () => {
   const rig = rigWithTwoFilmRequests()
   const store = createStore({ rig, clock: () => now })

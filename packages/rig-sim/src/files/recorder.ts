@@ -33,7 +33,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
   let isFilming = false
-  /** Replacing the rig aborts the film in progress. */
+  /** Replacing the rig aborts the film and the frame shots in progress. */
   let replaced = new AbortController()
   let frameShotsInProgress = 0
 
@@ -119,8 +119,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       else void makeFilms()
     },
 
-    /** Throws the errors of `getFrameShotView`, or HttpError 503 if too many frame shots are in progress. */
+    /**
+     * Throws the errors of `getFrameShotView`, or HttpError 503 if too many frame shots are in progress or the rig is
+     * replaced before the picture is drawn.
+     */
     takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
+      const { signal } = replaced
       const view = getFrameShotView(store.read(), cameraID, store.now())
       if (frameShotsInProgress >= MAX_CONCURRENT_FRAME_SHOTS)
         throwWithRetryAfter(503, 1, 'Too many frame shots are in progress. Try again in a few seconds')
@@ -128,6 +132,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       const recording = await picture(view).finally(() => {
         frameShotsInProgress -= 1
       })
+      if (signal.aborted) throwWithRetryAfter(503, 1, 'The rig was reset while it took the frame shot. Take it again')
       return addToGallery(recording)
     },
 
