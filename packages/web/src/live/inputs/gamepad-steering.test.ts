@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { applyDeadZone, createGamepadSteering, type GamepadState, readGamepad } from './gamepad-steering.ts'
 
 const pad = (
-  part: Partial<{ axes: number[]; pressed: Record<number, number>; timestamp: number }> = {},
+  part: Partial<{
+    index: number
+    mapping: string
+    axes: number[]
+    pressed: Record<number, number>
+    timestamp: number
+  }> = {},
 ): GamepadState => ({
+  index: part.index ?? 0,
+  id: `controller ${part.index ?? 0}`,
+  mapping: part.mapping ?? 'standard',
   axes: part.axes ?? [0, 0, 0, 0],
   buttons: Array.from({ length: 17 }, (_, button) => {
     const value = part.pressed?.[button] ?? 0
@@ -20,13 +29,24 @@ const createSteering = () => {
     release: (axis) => calls.push(`release ${axis}`),
     sledBackward: () => calls.push('sled backward'),
     sledForward: () => calls.push('sled forward'),
+    explain: (reason) => calls.push(reason),
   })
   let timestamp = 0
   const read = (part: Parameters<typeof pad>[0], now = timestamp) => {
     timestamp += 1
-    steering.read(pad({ timestamp, ...part }), now)
+    steering.read([pad({ timestamp, ...part })], now)
   }
-  return { calls, steering, read }
+  /** Reads controllers once in each 100 ms. */
+  const readAll = (times: number, ...parts: Parameters<typeof pad>[0][]) => {
+    for (let n = 0; n < times; n++) {
+      timestamp += 100
+      steering.read(
+        parts.map((part, index) => pad({ index, timestamp, ...part })),
+        timestamp,
+      )
+    }
+  }
+  return { calls, steering, read, readAll }
 }
 
 test.each([
@@ -135,3 +155,94 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])(
     expect(calls).toEqual(['press tilt -0.3'])
   },
 )
+
+const right = { axes: [1, 0, 0, 0] }
+const up = { axes: [0, -1, 0, 0] }
+const drifting = { axes: [0, 0.3, 0, 0] }
+const unknownLayout = { mapping: '', axes: [0, 0, -1] }
+
+test.each([
+  ['idle', {}],
+  ['with a stick that rests at 0.3', drifting],
+  ['with an unknown layout', unknownLayout],
+])('the controller that is moved steers beside one %s', (_which, other) => {
+  const { calls, readAll } = createSteering()
+  readAll(1, other, {})
+
+  readAll(5, other, right)
+  readAll(5, other, {})
+
+  expect(calls.filter((call) => !call.startsWith('adjust'))).toEqual(['press pan 0.3', 'release pan'])
+})
+
+test('a second controller does not take over a hold, nor continue it before it was at rest', () => {
+  const { calls, readAll } = createSteering()
+  readAll(1, {}, {})
+  readAll(1, {}, right)
+
+  readAll(2, up, right)
+  readAll(2, up, {})
+  expect(calls).toEqual(['press pan 0.3', 'adjust pan 0.3', 'adjust pan 0.3', 'release pan'])
+  readAll(1, {}, {})
+  readAll(1, up, {})
+
+  expect(calls.at(-1)).toBe('press tilt 0.3')
+})
+
+test.each([
+  ['the controller that steers', 1, ['press pan 0.3', 'release pan']],
+  ['another controller', 0, ['press pan 0.3']],
+])('a hold when %s disconnects', (_which, index, expected) => {
+  const { calls, steering, readAll } = createSteering()
+  readAll(1, {}, {})
+  readAll(1, {}, right)
+
+  steering.disconnect(index)
+
+  expect(calls).toEqual(expected)
+})
+
+test('a controller that is missing among those read is released, and its successor starts unarmed', () => {
+  const { calls, readAll } = createSteering()
+  readAll(1, {}, {})
+  readAll(1, {}, right)
+
+  readAll(1, {})
+  readAll(2, {}, right)
+
+  expect(calls).toEqual(['press pan 0.3', 'release pan'])
+})
+
+test.each([
+  ['whose stick rests at 0.3', drifting, { axes: [1, 0.3, 0, 0] }, /no effect until all/],
+  ['with an unknown layout', unknownLayout, { ...unknownLayout, axes: [1, 0, -1] }, /not recognise its layout/],
+])('a controller %s says once for each deflection why it has no effect', (_which, resting, moved, reason) => {
+  const { calls, readAll } = createSteering()
+  readAll(10, resting)
+  readAll(3, moved)
+  readAll(1, resting)
+  expect(calls).toEqual([])
+
+  readAll(10, moved)
+  readAll(1, resting)
+  readAll(10, moved)
+
+  expect(calls).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)])
+})
+
+test('a stick that is pushed when the controller connects needs no explanation while it returns', () => {
+  const { calls, readAll } = createSteering()
+
+  for (const x of [1, 0.8, 0.5, 0.3]) readAll(5, { axes: [x, 0, 0, 0] })
+
+  expect(calls).toEqual([])
+})
+
+test('the virtual copy of a controller is not explained while the controller steers', () => {
+  const { calls, readAll } = createSteering()
+  readAll(1, unknownLayout, {})
+
+  readAll(10, { ...unknownLayout, axes: [1, 0, -1] }, right)
+
+  expect(calls.filter((call) => !call.startsWith('adjust'))).toEqual(['press pan 0.3'])
+})

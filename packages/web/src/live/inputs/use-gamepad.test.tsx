@@ -10,7 +10,9 @@ const SAMPLE_MS = 5_000
 const WAIT_MS = 1_000
 const SHOULDER_RIGHT = 5
 
-let connected: { pressed: boolean; right?: number } | null = null
+type Pad = { pressed: boolean; right?: number; mapping?: string }
+
+let connected: Pad | null = null
 let listening = new Set<string>()
 
 const isGamepadEvent = (type: string) => type.startsWith('gamepad')
@@ -126,6 +128,17 @@ test('after the window has regained the focus, useGamepad ignores a stick until 
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
 })
 
+test('useGamepad passes on why a controller without a standard layout has no effect', () => {
+  const { onUnsteerable } = openUnsteerable()
+  connected = { pressed: false, mapping: '' }
+  vi.advanceTimersByTime(WAIT_MS)
+
+  connected = { pressed: false, right: 1, mapping: '' }
+  vi.advanceTimersByTime(WAIT_MS)
+
+  expect(onUnsteerable.mock.calls).toEqual([[expect.stringContaining('does not recognise its layout')]])
+})
+
 const focusTextField = () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
@@ -143,7 +156,7 @@ const open = () => {
   return forward
 }
 
-const renderGamepad = (forward = () => {}, onUnsteerable = () => {}) => {
+const renderGamepad = (forward = () => {}, onUnsteerable: (reason?: string) => void = () => {}) => {
   const { rigConsole } = createRespondingConsole(() => new Response('{}'))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
@@ -154,9 +167,11 @@ const renderGamepad = (forward = () => {}, onUnsteerable = () => {}) => {
   }
 }
 
-const createPad = ({ pressed: isPressed, right = 0 }: { pressed: boolean; right?: number }) => ({
+const createPad = ({ pressed: isPressed, right = 0, mapping = 'standard' }: Pad) => ({
+  index: 0,
+  id: 'Controller',
   connected: true,
-  mapping: 'standard',
+  mapping,
   timestamp: Date.now(),
   axes: [right, 0, 0, 0],
   buttons: Array.from({ length: 17 }, (_, button) => {

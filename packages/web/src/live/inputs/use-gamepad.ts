@@ -13,71 +13,77 @@ const OWNER = 'gamepad'
 const LISTEN_MS = 100
 const LISTEN_PAUSE_MS = 400
 
-const connectedPad = () => navigator.getGamepads().find((pad) => pad?.connected && pad.mapping === 'standard')
+const listPads = () => [...navigator.getGamepads()].flatMap((pad) => (pad?.connected ? [pad] : []))
 
-/** Without a live camera, each deflection calls `onUnsteerable`. */
+/** Without a live camera, each deflection calls `onIneffective`. A controller that cannot steer passes the reason. */
 export const useGamepad = (
   liveCamera: LiveCamera | null,
   sled: { backward: () => void; forward: () => void },
-  onUnsteerable: () => void,
+  onIneffective: (reason?: string) => void,
 ) => {
   const { popups } = useConsole()
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
-  const handleUnsteerable = useEffectEvent(() => onUnsteerable())
+  const handleIneffective = useEffectEvent((reason?: string) => onIneffective(reason))
 
   useEffect(() => {
     if (!('getGamepads' in navigator)) return
     const steering = createGamepadSteering({
       press: (axis, { direction, speed }) => {
         if (liveCamera) liveCamera.press(OWNER, axis, direction, speed)
-        else handleUnsteerable()
+        else handleIneffective()
       },
       adjust: (axis, { direction, speed }) => liveCamera?.adjust(OWNER, axis, direction, speed),
       release: (axis) => liveCamera?.release(OWNER, axis),
       sledBackward: () => backward(),
       sledForward: () => forward(),
+      explain: (reason) => handleIneffective(reason),
     })
+    const onDisconnect = ({ gamepad }: GamepadEvent) => steering.disconnect(gamepad.index)
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
       window.addEventListener('gamepadconnected', begin)
-      window.addEventListener('gamepaddisconnected', steering.disarm)
+      window.addEventListener('gamepaddisconnected', onDisconnect)
     }
     const unlisten = () => {
       window.removeEventListener('gamepadconnected', begin)
-      window.removeEventListener('gamepaddisconnected', steering.disarm)
+      window.removeEventListener('gamepaddisconnected', onDisconnect)
     }
     const search = () => {
       listen()
       timer = setTimeout(() => {
-        if (connectedPad()) return begin()
+        if (listPads().length > 0) return begin()
         // Without any listeners, the browser stops the polling that calling getGamepads() has started
         unlisten()
         timer = setTimeout(search, LISTEN_PAUSE_MS)
       }, LISTEN_MS)
     }
     const poll = () => {
-      const pad = connectedPad()
-      if (!pad || !document.hasFocus() || popups.areOpen() || isTextInput(document.activeElement)) steering.disarm()
-      else steering.read(pad, performance.now())
-      frame = pad ? requestAnimationFrame(poll) : 0
-      if (!pad) search()
+      const pads = listPads()
+      const isInUse = document.hasFocus() && !popups.areOpen() && !isTextInput(document.activeElement)
+      if (isInUse) steering.read(pads, performance.now())
+      else steering.disarm()
+      frame = pads.length > 0 ? requestAnimationFrame(poll) : 0
+      if (pads.length === 0) search()
     }
     const begin = () => {
       clearTimeout(timer)
       listen()
-      steering.disarm()
       if (frame === 0) frame = requestAnimationFrame(poll)
     }
+    const restart = () => {
+      steering.disarm()
+      begin()
+    }
     begin()
-    window.addEventListener('focus', begin)
+    window.addEventListener('focus', restart)
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       steering.disarm()
       unlisten()
-      window.removeEventListener('focus', begin)
+      window.removeEventListener('focus', restart)
     }
   }, [liveCamera, popups])
 }

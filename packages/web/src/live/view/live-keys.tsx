@@ -39,10 +39,9 @@ export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & {
   const { start: mark } = useLiveMarking(camera)
 
   /** Shows at the pad why an input has no effect. A webcam has no pad. */
-  const explainUnsteerable = () => {
+  const explainIneffective = (reason = disabledReason) => {
     rigConsole.part(createPresses).record()
-    if (isPtz && disabledReason !== undefined)
-      rigConsole.controlMessages.show(steeringControl(camera.cameraID), disabledReason)
+    if (isPtz && reason !== undefined) rigConsole.controlMessages.show(steeringControl(camera.cameraID), reason)
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({
@@ -86,10 +85,10 @@ export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & {
       fullScreen: toggle,
       list: () => onDialogChange('keys'),
     },
-    { pad: isPtz && (isSteerable || explainUnsteerable) },
+    { pad: isPtz && (isSteerable || (() => explainIneffective())) },
   )
   const sledSteps = { backward: () => sled.step('backward'), forward: () => sled.step('forward') }
-  useGamepad(isSteerable ? liveCamera : null, sledSteps, explainUnsteerable)
+  useGamepad(isSteerable ? liveCamera : null, sledSteps, explainIneffective)
 
   return (
     <>
