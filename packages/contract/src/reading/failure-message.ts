@@ -7,12 +7,14 @@ type ResponseHead = { type: string; status: number; headers: { get: (name: strin
 
 /**
  * Returns whether a proxy or sign-in page responded instead of the rig. Any redirect counts, because the console
- * follows none. An HTML page also counts, except with a 5xx status, because the rig itself may send such a page. Reads
- * only the head of the response, so that a stop does not wait for the body.
+ * follows none, and the status 511, which only networks send. An HTML page also counts, except with another 5xx status,
+ * because the rig itself may send such a page. Reads only the head of the response, so that a stop does not wait for the
+ * body.
  */
 export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
   (status >= 300 && status < 400) ||
+  status === 511 ||
   (status < 500 && /html/i.test(headers.get('content-type') ?? ''))
 
 /** Returns the message from the rig's response body, or a text with the status if the body has no message. */

@@ -104,6 +104,20 @@ test("the sign-in screen shows 'Login failed' without detail for a wrong passwor
   expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: false })
 })
 
+test('the sign-in screen names a proxy that responds with 401 and a page, and offers a reload', async () => {
+  expectLogged(/A proxy or sign-in page/)
+  const { user, link, page } = await openConsole('/')
+  const headers = { 'content-type': 'text/html' }
+  link.respond(/login/, () => new Response('<html>Sign in', { status: 401, headers }))
+
+  await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
+
+  const message = 'A proxy or sign-in page responded instead of the rig'
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message))
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(page.reloads).toBe(1)
+})
+
 test('the sign-in screen sends no request while a field is untouched', async () => {
   const { user, link } = await openConsole('/')
 

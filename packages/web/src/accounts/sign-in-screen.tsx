@@ -1,14 +1,17 @@
 import type { Credentials } from '@rig/contract'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { ApiError } from '../console/api-error.ts'
 import { getPathAfterSignIn } from '../console/attempted-path.ts'
 import { useConsole, useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { useReload } from '../console/use-reload.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signIn } from '../rig/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReloadButton } from '../ui/reload-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
@@ -25,7 +28,7 @@ export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {
   return (
     <>
       <h1 className={styles.title}>Welcome back</h1>
-      <SignInForm onSubmit={mutate} onTyping={onTyping} isPending={isPending} refusal={error?.message} />
+      <SignInForm onSubmit={mutate} onTyping={onTyping} isPending={isPending} error={error} />
     </>
   )
 }
@@ -34,11 +37,12 @@ type SignInFormProps = {
   onSubmit: (credentials: Credentials) => void
   onTyping: () => void
   isPending: boolean
-  refusal: string | undefined
+  error: Error | null
 }
 
-const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps) => {
+const SignInForm = ({ onSubmit, onTyping, isPending, error }: SignInFormProps) => {
   const { field, check } = useFormFields({ email: fieldRules.email, password: fieldRules.password })
+  const reload = useReload()
   const [isRemembered, setIsRemembered] = useState(false)
 
   const submit = () => {
@@ -57,11 +61,12 @@ const SignInForm = ({ onSubmit, onTyping, isPending, refusal }: SignInFormProps)
           Forgot Password
         </AuthLink>
       </div>
-      {refusal && (
+      {error && (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {error.message}
         </p>
       )}
+      {error instanceof ApiError && error.kind === 'intercepted' && <ReloadButton {...reload} />}
       <Button type="submit" variant="primary" disabled={isPending}>
         Sign in
       </Button>

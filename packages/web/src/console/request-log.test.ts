@@ -38,7 +38,25 @@ test('the outage ends with a response', () => {
 
   respond(10)
 
-  expect(outage()).toEqual({ failures: 0, since: null, recoveries: 1, isLinkFull: false })
+  expect(outage()).toEqual({ failures: 0, since: null, reason: null, recoveries: 1, isLinkFull: false })
+})
+
+test.each([
+  ['a redirect to a sign-in page', new ApiError('intercepted', '', 0, 'A proxy responded'), 'A proxy responded'],
+  ['a refusal', new ApiError('status', '', 431, 'Too many cookies'), 'Too many cookies'],
+  ['an unreadable response', new ApiError('unreadable', '', 200, 'Unreadable'), 'Unreadable'],
+  ['no response', new ApiError('unreachable', '', 0, 'The rig cannot be reached'), null],
+  ['a timeout', new ApiError('timeout', '', 0, 'The rig did not respond in time'), null],
+  ['a response of a restarting rig', new ApiError('status', '', 503, 'Restarting'), null],
+])('the outage has the reason of its latest failure: %s', (_what, error, reason) => {
+  const { fail, respond, outage } = createLog()
+  fail(10)
+  fail(10, 'cameras.dashboard', error)
+
+  expect(outage().reason).toBe(reason)
+
+  respond(10)
+  expect(outage().reason).toBe(null)
 })
 
 test('the outage does not count requests other than the dashboard', () => {

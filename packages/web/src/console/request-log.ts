@@ -23,6 +23,8 @@ export type Endpoint = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] &
 export type OutageState = {
   failures: number
   since: number | null
+  /** Why the latest response was no list of cameras, or null if none arrived or the rig was unavailable (5xx). */
+  reason: string | null
   recoveries: number
   /** Is true after a request has timed out while a live picture was arriving, until a request succeeds. */
   isLinkFull: boolean
@@ -185,7 +187,13 @@ const STREAM_WINDOW_MS = 10_000
 const LINK_RECOVERY_MS = 25_000
 
 const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
-  const store = createStore<OutageState>(() => ({ failures: 0, since: null, recoveries: 0, isLinkFull: false }))
+  const store = createStore<OutageState>(() => ({
+    failures: 0,
+    since: null,
+    reason: null,
+    recoveries: 0,
+    isLinkFull: false,
+  }))
   let streamedAt = Number.NEGATIVE_INFINITY
 
   return {
@@ -195,7 +203,8 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
     },
     succeed: () => {
       const { failures, recoveries } = store.getState()
-      if (failures > 0) store.setState({ failures: 0, since: null, recoveries: recoveries + 1, isLinkFull: false })
+      if (failures > 0)
+        store.setState({ failures: 0, since: null, reason: null, recoveries: recoveries + 1, isLinkFull: false })
     },
     fail: (error: unknown) => {
       const windowMs = store.getState().isLinkFull ? LINK_RECOVERY_MS : STREAM_WINDOW_MS
@@ -204,10 +213,17 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
       store.setState(({ failures, since, ...before }) => ({
         failures: isLinkFull ? Math.max(failures, 1) : failures + 1,
         since: since ?? date(),
+        reason: getReason(error),
         isLinkFull: isLinkFull || before.isLinkFull,
       }))
     },
   }
+}
+
+const getReason = (error: unknown) => {
+  if (!(error instanceof ApiError)) return null
+  const { kind, status, message } = error
+  return kind === 'intercepted' || kind === 'unreadable' || (kind === 'status' && status < 500) ? message : null
 }
 
 /** A single failure is tolerated once a view is loaded, because the next request may succeed. */

@@ -193,7 +193,7 @@ test('the settings state that the rig is a simulator if the response says so', a
 
 test('on a 401, the rig client ends the session before it reads the body, while listeners can still read the token', async () => {
   const { rig, session, storage } = openConsole(
-    () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'text/html' } }),
+    () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'application/json' } }),
   )
   const { token } = session.get()
   const events: unknown[] = []
@@ -205,6 +205,24 @@ test('on a 401, the rig client ends the session before it reads the body, while 
   expect(events).toEqual(['expired', token])
   expect(session.get()).toMatchObject({ admin: null, token: null })
   expect(storage.getItem('root')).toBe(null)
+})
+
+test.each([
+  ['an HTML page', html('<html>Sign in</html>', 401), 'intercepted'],
+  ['no body', new Response(null, { status: 401 }), 'status'],
+  ['plain text', new Response('Unauthorized', { status: 401 }), 'status'],
+  [
+    'an empty body that is labelled as HTML',
+    new Response('', { status: 401, headers: { 'content-type': 'text/html', 'content-length': '0' } }),
+    'status',
+  ],
+])('a 401 with %s ends the session only if the rig may have sent it', async (_what, response, kind) => {
+  const { rig, session } = openConsole(() => response)
+
+  const failure = await catchFailure(rig.cameras.dashboard())
+
+  expect(failure).toMatchObject({ kind, status: 401 })
+  expect(session.get().admin === null).toBe(kind === 'status')
 })
 
 test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {

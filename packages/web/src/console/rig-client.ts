@@ -131,7 +131,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     headOnly = false,
   ) => {
     const { status, headers, ok } = response
-    if (status === 401 && token !== null) {
+    if (status === 401 && token !== null && !hasPage(response)) {
       session.expireToken(token)
       throw new ApiError('status', request, status, 'Your session has expired')
     }
@@ -158,6 +158,9 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
 
   return mapEndpoints(send, requestLog, onMissing)
 }
+
+/** A rig may label an empty 401 as HTML, but a proxy that asks for a sign-in sends a page. Reads only the headers. */
+const hasPage = (response: Response) => isFromIntermediary(response) && response.headers.get('content-length') !== '0'
 
 const parseBody = async <Result>(
   request: string,

@@ -6,8 +6,8 @@ import { ConsoleProvider } from './console-context.tsx'
 import { useOutageCause } from './use-outage-cause.ts'
 
 const Cause = () => {
-  const { seconds, restartingService } = useOutageCause()
-  return <p>{`${restartingService ?? 'nothing'} for ${seconds} s`}</p>
+  const { seconds, restarting } = useOutageCause()
+  return <p>{`${restarting ?? 'nothing'} for ${seconds} s`}</p>
 }
 
 const createConsole = async () => {
@@ -53,7 +53,7 @@ test('useOutageCause counts the seconds since a restart that preceded the outage
 
   pass(2_000)
 
-  expect(cause()).toBe('System for 5 s')
+  expect(cause()).toBe('System is restarting. for 5 s')
 })
 
 test('useOutageCause ignores a restart from more than 60 s ago', async () => {

@@ -4,13 +4,14 @@ import { useConsole, useOutage, useSettings } from './console-context.tsx'
 /** An outage that begins within this time after a restart is attributed to it. */
 const RESTART_WINDOW_MS = 60_000
 
-/** Returns the seconds since the outage, or since the restart that caused it, and the restarting service, if any. */
+/** Returns what to show of an outage: its cause as a sentence, and the seconds since it or the restart that caused it. */
 export const useOutageCause = () => {
   const restart = useSettings((settings) => settings.restart)
-  const { since } = useOutage()
+  const { since, reason } = useOutage()
   const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
-  return { seconds, restartingService: isRestarting ? restart.service : null }
+  const restarting = isRestarting ? `${restart.service} is restarting.` : null
+  return { seconds, restarting, reason: reason === null ? null : reason.replace(/[^.!?]$/, '$&.') }
 }
 
 const useElapsedSeconds = (since: number | null) => {

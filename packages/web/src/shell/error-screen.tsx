@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useRouteError } from 'react-router-dom'
 import { useConsole, useIsMoving } from '../console/console-context.tsx'
+import { useReload } from '../console/use-reload.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MissingCodeError } from '../ui/import-code.ts'
+import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './message-screen.module.css'
-import { ReloadButton } from './part-failure.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 import { missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
@@ -19,6 +20,7 @@ export const ErrorScreen = () => {
     settings.handOver(null)
     page.reload()
   })
+  const reload = useReload()
   return (
     <main className={styles.screen}>
       <ScreenTitle name={title} />
@@ -28,7 +30,7 @@ export const ErrorScreen = () => {
           <p className={styles.detail}>{error.message}</p>
         )}
         {/* A reload would replace the console with an error page of the browser */}
-        {cause !== 'unreachable' && <ReloadButton />}
+        {cause !== 'unreachable' && <ReloadButton {...reload} />}
       </EmptyState>
     </main>
   )

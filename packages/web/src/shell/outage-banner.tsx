@@ -5,8 +5,10 @@ import { formatElapsed } from '../console/durations.ts'
 import { paths } from '../console/paths.ts'
 import { isServerOffline } from '../console/request-log.ts'
 import { useOutageCause } from '../console/use-outage-cause.ts'
+import { useReload } from '../console/use-reload.ts'
 import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
 import { Announcement } from '../ui/announcements.tsx'
+import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './outage-banner.module.css'
 import { useHasEnded } from './use-has-ended.ts'
 
@@ -17,10 +19,10 @@ import { useHasEnded } from './use-has-ended.ts'
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
-  const { restartingService } = useOutageCause()
+  const { restarting, reason } = useOutageCause()
   const hasEnded = useHasEnded(isOffline)
   const { pathname } = useLocation()
-  const cause = restartingService ? `${restartingService} is restarting.` : 'The rig is not responding.'
+  const cause = reason ?? restarting ?? 'The rig is not responding.'
   return (
     <>
       <Announcement>{isOffline ? cause : hasEnded && 'The rig responds again.'}</Announcement>
@@ -30,13 +32,18 @@ export const OutageBanner = () => {
 }
 
 const Message = ({ cause }: { cause: string }) => {
-  const { seconds } = useOutageCause()
+  const { seconds, reason } = useOutageCause()
+  const reload = useReload()
+  const retrying = `retrying every ${DASHBOARD_POLL_INTERVAL_MS / 1_000} s`
   return (
     <div className={styles.banner}>
-      <p className={styles.message}>
-        <strong>{cause}</strong> No response for {formatElapsed(seconds)}, retrying every{' '}
-        {DASHBOARD_POLL_INTERVAL_MS / 1_000} s. This screen recovers automatically.
-      </p>
+      <div className={styles.message}>
+        <p>
+          <strong>{cause}</strong> {reason === null ? 'No response' : 'No list of cameras'} for {formatElapsed(seconds)}
+          , {retrying}. This screen recovers automatically.
+        </p>
+        {reason !== null && <ReloadButton {...reload} />}
+      </div>
     </div>
   )
 }

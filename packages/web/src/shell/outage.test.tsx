@@ -44,6 +44,54 @@ test('the live view replaces its picture with a message during an outage, and th
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
 })
 
+const PROXY = 'A proxy or sign-in page responded instead of the rig.'
+const COOKIES = 'Your browser sends 18 KiB of cookies. Delete them, then reload.'
+const page = { 'content-type': 'text/html' }
+
+const interceptions: [what: string, response: () => Response, message: string][] = [
+  ['redirects every request', () => new Response(null, { status: 302, headers: { location: 'https://sso/' } }), PROXY],
+  ['returns 401 and a page', () => new Response('<html>Sign in', { status: 401, headers: page }), PROXY],
+  ['refuses the cookies', () => Response.json({ message: COOKIES }, { status: 431 }), COOKIES],
+]
+
+test.each(interceptions)(
+  'when something %s, the outage banner says so and offers a reload',
+  async (_what, respond, text) => {
+    expectLogged(/./)
+    const { link, rigConsole, user, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
+    const restore = link.respond(/./, respond)
+
+    await act(() => rigConsole.queryClient.resetQueries())
+
+    await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toBe(text))
+    expect(screen.getByText(/No list of cameras for \d+ s, retrying every 5 s/).textContent).toContain(text)
+    expect(rigConsole.session.get().admin).not.toBe(null)
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(page.reloads).toBe(1)
+    restore()
+    await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
+    expect(screen.queryByText(/No list of cameras/)).toBe(null)
+  },
+)
+
+test.each(interceptions)(
+  'when something %s, the live view says so and offers a reload',
+  async (_what, respond, text) => {
+    expectLogged(/./)
+    const { link, rigConsole, user, page } = await openConsole('/dashboard/view', { as: 'operator' })
+    link.respond(/./, respond)
+
+    await act(() => rigConsole.queryClient.resetQueries())
+
+    expect(await screen.findByText(/No list of cameras for .*trying again every 5 s/)).toBeTruthy()
+    // A screen reader gets the text from the announcements
+    expect(screen.getAllByText(text).map((element) => element.closest('[role="status"]') === null)).toContain(true)
+    expect(screen.queryByText(/Cameras are currently Offline|No response/)).toBe(null)
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(page.reloads).toBe(1)
+  },
+)
+
 /** Records each text that a screen reader announces: a live region's, or only a changed part of one that is not atomic. */
 const recordAnnouncements = () => {
   const REGIONS = ':is([role="status"], [role="alert"]):not([aria-atomic="false"]), [aria-atomic="false"] > p'

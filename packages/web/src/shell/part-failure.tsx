@@ -1,5 +1,6 @@
-import { useConsole, useIsMoving } from '../console/console-context.tsx'
+import { useReload } from '../console/use-reload.ts'
 import { Button } from '../ui/button.tsx'
+import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './part-failure.module.css'
 import { type MissingCode, missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
@@ -20,13 +21,14 @@ type MissingPartProps = { cause: MissingCode; onRetry?: () => void }
 /** Shows why a part or the whole page cannot continue, and offers a remedy. */
 export const MissingPart = ({ cause, onRetry }: MissingPartProps) => {
   const [title] = missingCodeTexts[cause]
+  const reload = useReload()
   return (
     <div role="alert" className={styles.failure} ref={showOnTop}>
       <h2>{title}</h2>
       {cause === 'gone' ? (
         <>
           <p>This part belongs to an earlier version. Reload the page to get the new one.</p>
-          <ReloadButton />
+          <ReloadButton {...reload} />
         </>
       ) : (
         <>
@@ -43,22 +45,4 @@ const showOnTop = (failure: HTMLElement | null) => {
   if (!failure || failure.closest('[role="dialog"]') || !('showPopover' in failure)) return
   failure.popover = 'manual'
   failure.showPopover()
-}
-
-/** Reloads the page as soon as nothing moves, because an unloaded page cannot retry a stop. */
-export const ReloadButton = () => {
-  const { page, settings } = useConsole()
-  const isMoving = useIsMoving()
-  const reload = () => {
-    settings.handOver(null)
-    page.reload()
-  }
-  return (
-    <>
-      {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}
-      <Button variant="primary" disabled={isMoving} onClick={reload}>
-        Reload
-      </Button>
-    </>
-  )
 }

@@ -5,9 +5,11 @@ import { useConsole, useLeftOutCount, useOutage } from '../../console/console-co
 import { formatElapsed } from '../../console/durations.ts'
 import { isServerOffline } from '../../console/request-log.ts'
 import { useOutageCause } from '../../console/use-outage-cause.ts'
+import { useReload } from '../../console/use-reload.ts'
 import { cameraList, DASHBOARD_POLL_INTERVAL_MS } from '../../rig/cameras.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyList } from '../../ui/left-out-note.tsx'
+import { ReloadButton } from '../../ui/reload-button.tsx'
 import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
@@ -44,13 +46,18 @@ const Cover = ({ children }: { children: ReactNode }) => (
 )
 
 const LiveOffline = () => {
-  const { seconds, restartingService } = useOutageCause()
+  const { seconds, restarting, reason } = useOutageCause()
+  const reload = useReload()
+  const missing = reason === null ? 'No response' : 'No list of cameras'
   return (
-    <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
+    <EmptyState
+      title={reason ?? 'Cameras are currently Offline. Do check back later.'}
+      picture={<NoCameraIllustration />}
+    >
       <p>
-        {restartingService && `${restartingService} is restarting. `}No response for {formatElapsed(seconds)}, trying
-        again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
+        {restarting} {missing} for {formatElapsed(seconds)}, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
       </p>
+      {reason !== null && <ReloadButton {...reload} />}
     </EmptyState>
   )
 }
