@@ -24,10 +24,13 @@ export const createNotices = (window: Window) => {
     shown.add(id)
     return `${toasterId} ${id}`
   }
+  // Sonner removes an expired toast after its animation. A new id protects a repetition that arrives before that.
+  const renewedIds = new Map<string, string>()
+  const getId = (id: string) => renewedIds.get(id) ?? registerId(id)
   // Sonner dismisses a toast in the next frame. A new id protects a sticky message that returns before that frame.
   const stickyIds = new Map<string, string>()
   const dismiss = (id: string) => {
-    toast.dismiss(stickyIds.get(id) ?? registerId(id))
+    toast.dismiss(stickyIds.get(id) ?? getId(id))
     stickyIds.delete(id)
   }
   const getStickyId = (id: string) => {
@@ -38,11 +41,12 @@ export const createNotices = (window: Window) => {
   const smallWindow = window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`)
   const show = (type: keyof typeof corners, text: string, id: string) =>
     void toast[type](text, {
-      id,
+      id: getId(id),
       toasterId,
       position: smallWindow?.matches ? 'bottom-center' : corners[type],
       duration: TOAST_DURATION_MS,
       dismissible,
+      onAutoClose: () => renewedIds.set(id, `${registerId(id)} ${createId()}`),
     })
 
   return {
@@ -51,10 +55,10 @@ export const createNotices = (window: Window) => {
     stickyToasterId,
 
     /** Shows a dark toast at the bottom right for 5 s (spec 9). */
-    success: (text: string, { id = text }: Options = {}) => show('success', text, registerId(id)),
+    success: (text: string, { id = text }: Options = {}) => show('success', text, id),
 
     /** Shows a red toast at the bottom left for 5 s (spec 9). */
-    error: (text: string, { id = text }: Options = {}) => show('error', text, registerId(id)),
+    error: (text: string, { id = text }: Options = {}) => show('error', text, id),
 
     /** Shows an error message until `dismiss` is called with its id. */
     sticky: (text: string, { id = text }: Options = {}) =>

@@ -50,6 +50,20 @@ test('the toaster shows at most four toasts, the latest ones', async () => {
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
+test('the toaster shows a toast for 5 s that is repeated while it disappears', async () => {
+  const showToasts = await openToaster()
+  await showToasts('Moving...')
+  await pass(5_100)
+  expect(screen.getByRole('listitem').dataset.removed).toBe('true')
+
+  await showToasts('Moving...')
+  await pass(4_500)
+  expect(shown()).toEqual(['Moving...'])
+
+  await pass(1_000)
+  expect(screen.queryByRole('listitem')).toBe(null)
+})
+
 test('the toaster shows a repeated toast for another 5 s', async () => {
   const showToasts = await openToaster()
   await showToasts('Moving...')
