@@ -14,6 +14,7 @@ type Action = {
 
 type Screen = { screen: string; path: string; actions: Action[] }
 
+const SPECIAL_NAME = 'Mast 3 / 50 % #1 “ü” 🚡 שלום'
 const NORTH = expect.stringContaining('c4a7e1d0')
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 const pressButton = (name: string) => (user: UserEvent) => press(user, name)
@@ -85,11 +86,13 @@ const screens: Screen[] = [
       { requests: [['sled.backward', undefined]], perform: pressButton('Move sled backward') },
       { requests: [['sled.home', undefined]], perform: pressButton('Sled home') },
       {
-        requests: [['presets.save', { cameraID: NORTH, name: 'Door' }]],
+        requests: [['presets.save', { cameraID: NORTH, name: SPECIAL_NAME }]],
         perform: async (user) => {
           await press(user, 'Save view as')
           await user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
-          await user.type(await screen.findByRole('textbox', { name: 'Preset name' }), ' Door {Enter}')
+          await user.click(await screen.findByRole('textbox', { name: 'Preset name' }))
+          await user.paste(` ${SPECIAL_NAME} `)
+          await user.keyboard('{Enter}')
         },
       },
       { requests: [['frameshots.take', { cameraID: NORTH }]], perform: pressButton('Frame Shot') },

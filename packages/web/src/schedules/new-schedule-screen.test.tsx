@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault } from '../testing/change-rig.ts'
 import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
+import { findStreamImage } from '../testing/stream-images.ts'
 
 const begin = () => openConsole('/dashboard/scheduler/new', { as: 'operator' })
 type Console = Awaited<ReturnType<typeof begin>>
@@ -108,9 +109,11 @@ test('step 2 shows the live picture, the steering controls and the presets', asy
   expect(await screen.findByRole('dialog', { name: 'Presets' })).toBeDefined()
 })
 
-test('step 2 moves the selected camera by one step when the operator presses the pad', async () => {
+test('step 2 moves the selected camera by one step when the operator presses the pad, even without its picture', async () => {
   const rig = await begin()
   await chooseCamera(rig)
+  fireEvent.error(await waitFor(() => findStreamImage() ?? expect.unreachable()))
+  expect(await screen.findByAltText('Too many connections, no video rendered')).toBeDefined()
 
   await rig.user.click(await screen.findByRole('button', { name: 'Pan right' }))
 

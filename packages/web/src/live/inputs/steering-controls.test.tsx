@@ -31,27 +31,54 @@ const openControls = async () => {
   return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
+type OpenedControls = Awaited<ReturnType<typeof openControls>>
+
 const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
 const isMoving = (element: HTMLElement) => waitFor(() => expect(element.dataset.state).toBe('moving'))
 const isIdle = (element: HTMLElement) => waitFor(() => expect(element.dataset.state).toBe('idle'))
 
-test.each([
-  ['Tilt up', 'Moving...', 'tilt', { y: -30 }],
-  ['Tilt down', 'Moving...', 'tilt', { y: 30 }],
-  ['Pan left', 'Moving...', 'pan', { x: -30 }],
-  ['Pan right', 'Moving...', 'pan', { x: 30 }],
-  ['Zoom in', 'Zooming In...', 'zoom', { z: 5 }],
-  ['Zoom out', 'Zooming Out...', 'zoom', { z: -5 }],
-])('pressing %s briefly sends one step and shows the toast %s', async (name, toast, axis, step) => {
-  const { user, button, motion, link } = await openControls()
-  const bodies: unknown[] = []
-  link.respond(/POST .*ptz/, ({ body }) => void bodies.push(JSON.parse(String(body))))
+const controls = [
+  { name: 'Tilt up', toast: 'Moving...', axis: 'tilt', step: { y: -30 }, speed: { y: 0.3 }, stop: { y: 0 } },
+  { name: 'Tilt down', toast: 'Moving...', axis: 'tilt', step: { y: 30 }, speed: { y: -0.3 }, stop: { y: 0 } },
+  { name: 'Pan left', toast: 'Moving...', axis: 'pan', step: { x: -30 }, speed: { x: -0.3 }, stop: { x: 0 } },
+  { name: 'Pan right', toast: 'Moving...', axis: 'pan', step: { x: 30 }, speed: { x: 0.3 }, stop: { x: 0 } },
+  { name: 'Zoom in', toast: 'Zooming In...', axis: 'zoom', step: { z: 5 }, speed: { z: 0.1 }, stop: { z: 0 } },
+  { name: 'Zoom out', toast: 'Zooming Out...', axis: 'zoom', step: { z: -5 }, speed: { z: -0.1 }, stop: { z: 0 } },
+]
 
-  await user.click(button(name))
+/** Records the commands to the camera, without the guard's repetitions. */
+const recordCommands = ({ link }: Pick<OpenedControls, 'link'>) => {
+  const commands: object[] = []
+  link.respond(/POST .*ptz/, ({ body }) => {
+    const { cameraID, ...command } = JSON.parse(String(body))
+    expect(cameraID).toBe(CAMERA)
+    if (JSON.stringify(commands.at(-1)) !== JSON.stringify(command)) commands.push(command)
+  })
+  return commands
+}
 
-  expect(await screen.findByText(toast)).toBeTruthy()
-  expect(bodies).toEqual([{ cameraID: CAMERA, ...step }])
-  await waitFor(async () => expect(await motion()).toMatchObject([{ axis, kind: 'step' }]))
+test.each(controls)('pressing $name briefly sends one step and shows the toast $toast', async (control) => {
+  const opened = await openControls()
+  const commands = recordCommands(opened)
+
+  await opened.user.click(opened.button(control.name))
+
+  expect(await screen.findByText(control.toast)).toBeTruthy()
+  expect(commands).toEqual([control.step])
+  await waitFor(async () => expect(await opened.motion()).toMatchObject([{ axis: control.axis, kind: 'step' }]))
+})
+
+test.each(controls)('holding $name drives its axis at its speed until the release', async (control) => {
+  const opened = await openControls()
+  const commands = recordCommands(opened)
+  const button = opened.button(control.name)
+
+  press(button)
+  await isMoving(button)
+  fireEvent.pointerUp(button, { pointerId: 1 })
+  await isIdle(button)
+
+  expect(commands).toEqual([control.speed, control.stop])
 })
 
 test('holding a direction button moves the camera, sets the pressed state, and announces the movement to screen readers', async () => {
@@ -100,8 +127,6 @@ const hideTab = () => {
   onTestFinished(vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore)
   fireEvent(document, new Event('visibilitychange'))
 }
-
-type OpenedControls = Awaited<ReturnType<typeof openControls>>
 
 const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][] = [
   ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],

@@ -117,16 +117,6 @@ test('Make Default takes effect immediately, and closing its confirmation sends 
   expect((await row('Along the cable')).queryByRole('img')).toBeNull()
 })
 
-test('Delete removes the preset from the list', async () => {
-  const { user, row, rows } = await openPresets()
-
-  await user.click((await row('Valley')).getByRole('button', { name: 'Delete' }))
-
-  expect(await screen.findByText('Preset Deleted')).toBeTruthy()
-  await waitFor(async () => expect(await rows()).toHaveLength(3))
-  expect(screen.queryByText('Valley')).toBeNull()
-})
-
 test('a deleted preset leaves a gap at its place, and the focus moves to the next card', async () => {
   const { user, row } = await openPresets()
   const list = await screen.findByRole('list', { name: 'Presets' })
@@ -211,6 +201,19 @@ test('deleting a preset removes its picture from the browser', async () => {
   await rig.user.click((await rig.row('Valley')).getByRole('button', { name: 'Delete' }))
 
   await waitFor(async () => expect(await readPicture()).toBe(null))
+})
+
+test('a preset swaps its digit key with another preset, and the dialog shows the digit again after a reload', async () => {
+  const first = await openPresets()
+  const readDigits = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
+  await first.user.selectOptions(await (await first.row('Valley')).findByRole('combobox'), '1')
+  await waitFor(() => expect(readDigits()).toEqual(['4', '2', '3', '1']))
+
+  first.unmount()
+  const second = await openPresets()
+
+  await (await second.row('Valley')).findByRole('combobox')
+  expect(readDigits()).toEqual(['4', '2', '3', '1'])
 })
 
 test('a digit that a full disk cannot store is used, and its card says that it will be lost', async () => {

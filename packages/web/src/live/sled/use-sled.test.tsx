@@ -1,5 +1,6 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createCurrentCamera } from '../../cameras/current-camera.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createVirtualTime } from '../guard/proof/virtual-time.ts'
 import { createLiveCameras } from '../live-camera.ts'
@@ -12,16 +13,18 @@ const Sled = () => {
   return null
 }
 
+const LiveSled = () => (
+  <LiveCameraProvider cameraID="north">
+    <Sled />
+    <input aria-label="A field" />
+  </LiveCameraProvider>
+)
+
 /** Renders the hook for a rig that responds to a sled command only when the test calls `respond`. */
 const openSled = async () => {
   const time = createVirtualTime()
   const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
-  const { rigConsole, link, unmount } = await renderWithRig(
-    <LiveCameraProvider cameraID="north">
-      <Sled />
-    </LiveCameraProvider>,
-    { as: 'operator', clock },
-  )
+  const { rigConsole, link, unmount } = await renderWithRig(<LiveSled />, { as: 'operator', clock })
   let respond = () => {}
   link.respond(
     /POST .*motor/,
@@ -31,7 +34,7 @@ const openSled = async () => {
       }),
   )
   const camera = rigConsole.part(createLiveCameras).get('north')
-  return { time, link, unmount, camera, sled: rigConsole.part(createSled), respond: () => respond() }
+  return { time, link, rigConsole, unmount, camera, sled: rigConsole.part(createSled), respond: () => respond() }
 }
 
 test('clicks that are still queued when the operator leaves the view send no command', async () => {
@@ -60,4 +63,27 @@ test('a hold on the sled ends when the picture is older than 1.5 s', async () =>
   act(() => time.advance(1_750))
 
   expect(sled.store.getState().held).toBeNull()
+})
+
+type OpenedSled = Awaited<ReturnType<typeof openSled>>
+
+const endings: [string, (opened: OpenedSled) => void][] = [
+  ['the operator leaves the screen', ({ unmount }) => unmount()],
+  ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
+  ['the operator chooses another camera', ({ rigConsole }) => rigConsole.part(createCurrentCamera).select('south')],
+]
+
+test.each(endings)('a hold on the sled ends when %s, and sends no further step', async (_when, end) => {
+  const opened = await openSled()
+  const { time, link, sled, respond } = opened
+  act(() => sled.press('key .', 'forward'))
+  await waitFor(() => expect(link.calls).toHaveLength(1))
+
+  act(() => end(opened))
+  respond()
+  await waitFor(() => expect(sled.store.getState().inFlight).toBeNull())
+  act(() => time.advance(3_000))
+
+  expect(sled.store.getState().held).toBeNull()
+  expect(link.calls).toHaveLength(1)
 })

@@ -96,22 +96,36 @@ test('the button Stop appears beside the sled while a command runs, and drops th
   expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
 
+const shortcuts: [key: string, toast: string, request: string, body?: object][] = [
+  ['{ArrowUp}', 'Moving...', 'ptz/', { y: -30 }],
+  ['{ArrowDown}', 'Moving...', 'ptz/', { y: 30 }],
+  ['{ArrowLeft}', 'Moving...', 'ptz/', { x: -30 }],
+  ['{ArrowRight}', 'Moving...', 'ptz/', { x: 30 }],
+  ['+', 'Zooming In...', 'ptz/', { z: 5 }],
+  ['-', 'Zooming Out...', 'ptz/', { z: -5 }],
+  ['.', 'Sled moved forward', 'motor/forward/'],
+  [',', 'Sled moved backward', 'motor/backward/'],
+]
+
 test('the shortcuts have the same effect as their buttons', async () => {
   const opened = await openLiveView()
   await screen.findByText('12°')
+  const sent: unknown[] = []
+  opened.link.respond(/POST .*(ptz|motor)/, ({ body }, _forward, request) => {
+    sent.push([request, ...(body ? [JSON.parse(String(body))] : [])])
+  })
 
-  await opened.user.keyboard('{ArrowRight}')
-  expect(await screen.findByText('Moving...')).toBeTruthy()
-  await opened.user.keyboard('+')
-  expect(await screen.findByText('Zooming In...')).toBeTruthy()
-  await opened.user.keyboard('-')
-  expect(await screen.findByText('Zooming Out...')).toBeTruthy()
-  await opened.user.keyboard('.')
-  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
+  for (const [key, toast, request, body] of shortcuts) {
+    await opened.user.keyboard(key)
+
+    expect(await screen.findByText(toast)).toBeTruthy()
+    const expected = [`POST /api/v1/${request}`, ...(body ? [{ cameraID: NORTH_CAMERA_ID, ...body }] : [])]
+    await waitFor(() => expect(sent.at(-1)).toEqual(expected))
+  }
   await opened.user.keyboard('l')
 
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
-  expect(findRequests(opened, /POST .*ptz/)).toEqual(Array(3).fill('POST /api/v1/ptz/'))
+  expect(sent).toHaveLength(shortcuts.length)
 })
 
 test('a digit key shows beside the options that the camera has fewer presets', async () => {

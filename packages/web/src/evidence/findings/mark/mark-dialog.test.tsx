@@ -103,10 +103,11 @@ test('an unchanged form leaves no draft, and a draft can be replaced by the new 
 })
 
 test.each([
-  ['Due date', '20266-01-15', 'The due date is a day such as 2026-08-01'],
-  ['Sled position', '0x10', 'The position is a number from 0 to 200'],
-  ['Sled position', '1e2', 'The position is a number from 0 to 200'],
-])('the form refuses %s %s', async (label, text, error) => {
+  ['Due date', 'The due date is a day such as 2026-08-01', '20266-01-15'],
+  ['Sled position', 'The position is a number from 0 to 200', '0x10'],
+  ['Sled position', 'The position is a number from 0 to 200', '1e2'],
+  ['Note', 'Shorten this text by 1 character. Nothing has been cut.', 'x'.repeat(10_001)],
+])("the form refuses an invalid '%s' with '%s'", async (label, error, text) => {
   await openDialog()
 
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
