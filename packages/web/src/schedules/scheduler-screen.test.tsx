@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { homeSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
-import { addFault, changeRig } from '../testing/change-rig.ts'
+import { changeRig } from '../testing/change-rig.ts'
 import { rejectAsUnreachable } from '../testing/link.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { reverseLists } from '../testing/reverse-lists.ts'
@@ -155,21 +155,6 @@ test("the Delete All Schedules button asks for confirmation, shows 'Deleting all
   await waitFor(() => expect(rig.page.reloads).toBe(1))
   expect(rig.link.calls).toContain('DELETE /api/v1/scheduler/')
   expect(rig.rigConsole.settings.get().handover?.notice).toBe('Deleting all schedules...')
-})
-
-test("the scheduler shows the rig's message if deleting all schedules fails", async () => {
-  expectLogged(/DELETE \/api\/v1\/scheduler\/ 503/)
-  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
-  await addFault(rig.app, { kind: 'fail', status: 503, method: 'DELETE' })
-  const details = await select(rig, '06:30')
-  await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
-
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
-  await rig.user.click(dialog.getByRole('button', { name: 'Delete all' }))
-
-  const failure = (await rig.app.inject({ method: 'DELETE', url: '/api/v1/scheduler/' })).json() as { message: string }
-  await screen.findByText(failure.message)
-  expect(rig.page.reloads).toBe(0)
 })
 
 test("the scheduler shows 'No schedule created' if there are no schedules", async () => {

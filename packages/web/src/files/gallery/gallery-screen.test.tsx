@@ -115,29 +115,6 @@ test('the gallery retries automatically after a failure to load the items', asyn
   expect(await findGalleryItems()).toHaveLength(1)
 })
 
-test("the gallery shows 'Image deleted' and reloads the page after a deletion", async () => {
-  const { user, page, link, rigConsole } = await openGallery('keep.jpg', 'gone.jpg')
-
-  await user.click(await screen.findByRole('button', { name: 'Delete gone.jpg' }))
-
-  await waitFor(() => expect(page.reloads).toBe(1))
-  expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/gone.jpg/'])
-  expect(rigConsole.settings.get().handover?.notice).toBe('Image deleted')
-})
-
-test('the gallery shows no toast and does not reload the page when a deletion fails', async () => {
-  expectLogged(/DELETE \/api\/v1\/gallery\/shot.jpg\/ 500/)
-  const { user, page, link, app } = await openGallery('shot.jpg')
-  await addFault(app, { kind: 'fail', status: 500, method: 'DELETE' })
-
-  await user.click(await screen.findByRole('button', { name: 'Delete shot.jpg' }))
-  await screen.findByText('This failure was requested through /sim/faults')
-
-  expect(deletions(link.calls)).toHaveLength(1)
-  expect(page.reloads).toBe(0)
-  expect(document.querySelector('[data-sonner-toast]')).toBe(null)
-})
-
 test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'])(
   'the gallery downloads and deletes %s by its exact name',
   async (name) => {

@@ -67,17 +67,6 @@ test('during the first homing the position is unknown', async () => {
   expect(await screen.findByText('Position unknown until the sled is home')).toBeTruthy()
 })
 
-test('Sled home shows an error toast when the rig refuses the command', async () => {
-  expectLogged(/POST \/api\/v1\/motor\/home\//)
-  const { user, button, addFault } = await openSled()
-  await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/home/', status: 503 })
-
-  await user.click(button('Sled home'))
-
-  const toast = await screen.findByText(/./, { selector: '[data-type="error"] [data-title]' })
-  expect(toast.textContent).toBe('This failure was requested through /sim/faults')
-})
-
 test('an arrow shows why a step was refused until a step is accepted, without a notice', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, app, addFault, link } = await openSled()
