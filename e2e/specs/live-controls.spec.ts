@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
+import { findLastDrive } from '../support/steering.ts'
 import { windowSizes } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
@@ -36,6 +37,30 @@ test('Frame Shot is at most 12 Tabs away from the top of the live view', async (
   }
 
   expect(tabs).toBeLessThanOrEqual(12)
+})
+
+test('controls fade out in full screen except during a hold, and return when the pointer moves', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  const pad = page.getByRole('group', { name: 'Pan and tilt' })
+  await expect(pad).toHaveCSS('opacity', '0', { timeout: 6_000 })
+
+  await page.mouse.move(300, 300)
+  await expect(pad).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'Pan right' }).hover()
+  await page.mouse.down()
+  await expect(findAnnouncement(page, 'Pan right: moving')).toBeAttached()
+  await poll(
+    async () => (await rig.now()) - ((await findLastDrive(rig))?.began ?? Number.POSITIVE_INFINITY),
+  ).toBeGreaterThan(4_000)
+  await expect(pad).toHaveCSS('opacity', '1')
+  await expect(findAnnouncement(page, 'Pan right: moving')).toBeAttached()
+  await page.mouse.up()
+
+  await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
+  await expect(pad).toHaveCSS('opacity', '0', { timeout: 6_000 })
 })
 
 /** Lists the controls that a press 21 px beside or above their centre misses. */

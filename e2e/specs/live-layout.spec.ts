@@ -1,49 +1,158 @@
 import type { Page } from '@playwright/test'
-import { expect, poll, test } from '../support/fixtures.ts'
-import { operator } from '../support/simulator.ts'
-import { resizeWindow, windowSizes } from '../support/window-sizes.ts'
+import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { measureLayout } from '../support/measure-layout.ts'
+import { comparePictureEdges } from '../support/picture-edges.ts'
+import { operator, type Simulator } from '../support/simulator.ts'
+import {
+  breakpointWindows,
+  formatSize,
+  otherWindows,
+  resizeWindow,
+  type WindowSize,
+  windowSizes,
+} from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
-/** Each has another layout of the live view. */
-const someSizes = [
+const LONG_NAME = 'PTZ North span above the river, tower 4, insulator string B-17 x'
+
+/** Minimum percentage of a window that the picture covers. */
+const minShares: Record<string, number> = {
+  '1440 × 900': 68.4,
+  '1920 × 1080': 68.4,
+  '1366 × 768': 66,
+  '1280 × 720': 66,
+  '1024 × 768': 64.7,
+  '800 × 600': 60,
+  '820 × 1180': 45,
+  '390 × 844': 40.3,
+  '844 × 390': 85,
+  '720 × 450': 85,
+}
+const MIN_SHARE = 33
+const MIN_SHARE_IN_FULL_SCREEN = 95
+
+const suites = [
+  { windows: breakpointWindows, tag: [] },
+  { windows: otherWindows, tag: ['@slow'] },
+]
+
+for (const { windows, tag } of suites) {
+  for (const { count, name } of [
+    { count: 4, name: 'PTZ North span' },
+    { count: 1, name: LONG_NAME },
+    { count: 40, name: LONG_NAME },
+  ]) {
+    test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible and cover nothing`, {
+      tag,
+    }, async ({ page, rig }) => {
+      await setCameras(rig, count, name)
+      await page.goto('/dashboard/view')
+      await expect(page.getByRole('heading', { name: `Dashboard - ${name}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Delete Camera' })).toBeInViewport()
+      for (const size of windows) {
+        const at = formatSize(size)
+        await resizeWindow(page, size)
+        const { share, cutOff, covered, isTooWide } = await measureLayout(page)
+
+        expect.soft({ covered, isTooWide }, at).toEqual({ covered: [], isTooWide: false })
+        if (hasRoomForControls(size)) expect.soft(cutOff, at).toEqual([])
+        expect.soft(share, `share of the picture at ${at}`).toBeGreaterThanOrEqual(minShares[at] ?? MIN_SHARE)
+        expect.soft(await isNameReadable(page), `the name at ${at}`).toBe(true)
+        expect.soft(await describeNavigation(page), at).toEqual({
+          visible: 7,
+          isAtTheLeft: size.width > size.height && size.width >= 480,
+        })
+      }
+    })
+  }
+
+  test(`in ${windows.length} windows, neither the reason why a slow rig steps nor the open picture rate covers a control`, {
+    tag,
+  }, async ({ page, rig }) => {
+    await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
+    await openLivePicture(page)
+    await expect(page.getByText(/^The rig responds slowly/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Picture rate' })).toBeVisible()
+    for (const size of windows) {
+      await resizeWindow(page, size)
+      expect.soft((await measureLayout(page)).covered, formatSize(size)).toEqual([])
+    }
+
+    await rig.clearFaults()
+    await page.getByRole('button', { name: 'Picture rate' }).click()
+    await expect(page.getByRole('region', { name: 'Picture rate' })).toBeVisible()
+    await expect(page.getByText(/^The rig responds slowly/)).toHaveCount(0)
+    for (const size of windows.filter(hasRoomForControls)) {
+      await resizeWindow(page, size)
+      expect.soft((await measureLayout(page)).covered, formatSize(size)).toEqual([])
+    }
+  })
+}
+
+/** Each has another layout of the live view. In the first two, the picture is cropped. */
+const layouts = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ]
 
-test('the live view keeps its controls uncovered and its navigation visible in every window', async ({ page }) => {
-  await page.goto('/dashboard/view')
-  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-  expect(await readPageColour(page)).toBeLessThan(40)
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  const entries = navigation.locator('a, button')
-  for (const size of someSizes) {
+test('the live picture, notices, the cable strip and the side panel cover nothing and move no control, also in full screen', async ({
+  page,
+}) => {
+  await openLivePicture(page)
+  const windows = breakpointWindows.filter(hasRoomForControls)
+  const before: string[][] = []
+  for (const size of windows) {
     await resizeWindow(page, size)
-    await expectUncovered(page, `with the live picture off at ${size.width} × ${size.height}`)
+    const controls = await locateControls(page)
+    const required = controls.filter((each) => /^(Tilt up|Zoom out|Move sled forward|Preset|Frame Shot):/.test(each))
+    expect(required).toHaveLength(5)
+    before.push(controls)
   }
+  await press(page, 'Move sled forward')
+  await expect(page.getByRole('figure', { name: 'The cable so far' })).toBeVisible()
 
-  await press(page, 'switch', 'Live streaming')
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  for (const size of windowSizes) {
+  for (const [index, size] of windows.entries()) {
+    const at = formatSize(size)
     await resizeWindow(page, size)
-    const at = `with the live picture on at ${size.width} × ${size.height}`
-    await expect(entries).toHaveCount(7)
-    for (const entry of await entries.all()) await expect(entry, at).toBeInViewport({ ratio: 1 })
-    const { x = 1, width = 0, height = 0 } = (await navigation.boundingBox()) ?? {}
-    expect(x < 20 && height > width, `the sidebar is at the left of wide windows ${at}`).toBe(size.width > size.height)
-    await expectUncovered(page, at)
+    expect.soft((await measureLayout(page)).covered, `${at}, with the notices of the window before`).toEqual([])
+    await showTwoNotices(page)
+    await expect(page.getByRole('button', { name: 'Stop', exact: true, includeHidden: true })).toHaveCount(0)
+
+    expect.soft(await locateControls(page), at).toEqual(before[index])
+    expect.soft(await measureLayout(page), at).toMatchObject({ covered: [], overEdges: [] })
   }
+  await resizeWindow(page, { width: 1024, height: 768 })
+  await page.getByRole('button', { name: 'Show side panel' }).click()
+  await expect(page.getByRole('list', { name: 'Cameras' })).toBeVisible()
+  expect(await locateControls(page), 'with the side panel').toEqual(
+    before[windows.findIndex(({ width }) => width === 1024)],
+  )
+  await page.getByRole('button', { name: 'Hide side panel' }).click()
 
-  for (const size of someSizes) {
+  for (const size of layouts) {
+    const at = formatSize(size)
     await resizeWindow(page, size)
-    await press(page, 'button', 'Full screen')
+    if (size.width < 1000) await poll(() => comparePictureEdges(page), at).toEqual({ top: 'same', bottom: 'same' })
+
+    await press(page, 'Full screen')
     await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
-    await expectUncovered(page, `in full screen at ${size.width} × ${size.height}`)
-    await press(page, 'button', 'Leave full screen')
+    await showTwoNotices(page)
+    await poll(async () => (await measureLayout(page)).share, at).toBeGreaterThanOrEqual(MIN_SHARE_IN_FULL_SCREEN)
+    expect(await measureLayout(page), `${at} in full screen`).toMatchObject({ covered: [], overEdges: [] })
+    if (size.width < 1000) await poll(() => comparePictureEdges(page), at).toEqual({ top: 'same', bottom: 'same' })
+    await press(page, 'Leave full screen')
     await expect(page.getByRole('button', { name: 'Full screen', exact: true }).first()).toBeVisible()
   }
 })
+
+const refusal = {
+  status: 'fail',
+  message:
+    'A patrol is filming with this camera, so it cannot be moved until the patrol has ended and the sled is home',
+}
 
 test.describe(() => {
   test.use({ expectedErrors: [/409/] })
@@ -54,9 +163,7 @@ test.describe(() => {
     await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
     )
-    await page.goto('/dashboard/view')
-    await press(page, 'switch', 'Live streaming')
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await openLivePicture(page)
     const reasons = page.locator('p').filter({ hasText: refusal.message })
     const pad = page.getByRole('group', { name: 'Pan and tilt' })
     const positions: unknown[] = []
@@ -66,137 +173,78 @@ test.describe(() => {
     }
 
     for (const [index, size] of windowSizes.entries()) {
-      const at = `at ${size.width} × ${size.height}`
+      const at = formatSize(size)
       await resizeWindow(page, size)
       // A reason disappears after 8 s
-      for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, 'button', name)
+      for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
 
       await expect(reasons).toHaveCount(3)
       await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
-      expect(await findCovered(page), at).toEqual([])
+      expect((await measureLayout(page)).covered, at).toEqual([])
       expect(await pad.boundingBox(), at).toEqual(positions[index])
     }
   })
 })
 
-const readPageColour = async (page: Page) => {
-  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  return Math.max(...(colour.match(/\d+/g) ?? ['255']).slice(0, 3).map(Number))
+const hasRoomForControls = ({ width, height }: WindowSize) =>
+  (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
+
+async function setCameras(rig: Simulator, count: number, name: string) {
+  const state = (await rig.state()) as Awaited<ReturnType<typeof rig.state>> & { cameras: { cameraID: string }[] }
+  const [first, ...others] = state.cameras
+  const more = Array.from({ length: 40 }, (_, index) => ({
+    ...first,
+    cameraID: `m${index}`,
+    name: `PTZ Mast ${index}`,
+  }))
+  const cameras = [{ ...first, name }, ...others, ...more].slice(0, count)
+  await rig.control('PUT', 'state', { ...state, cameras })
 }
 
-test('toasts move with the layout when the window is resized, and cover no control', async ({ page }) => {
+async function openLivePicture(page: Page) {
   await page.goto('/dashboard/view')
-  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
-  for (const size of someSizes) {
-    await showTwoNotices(page)
-    await page.setViewportSize(size)
-    await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
-    await poll(() => findCovered(page), `${size.width} × ${size.height}`).toEqual([])
-  }
-})
-
-test('a long camera list can be searched while the controls of the current camera stay visible', async ({
-  page,
-  rig,
-}) => {
-  const state = (await rig.state()) as Awaited<ReturnType<typeof rig.state>> & { cameras: { cameraID: string }[] }
-  const [first] = state.cameras
-  const more = Array.from({ length: 60 }, (_, number) => ({
-    ...first,
-    cameraID: `m${number}`,
-    name: `PTZ Mast ${number}`,
-  }))
-  await rig.control('PUT', 'state', { ...state, cameras: [...state.cameras, ...more] })
-  await page.goto('/dashboard/view')
-
-  await expect(page.getByRole('button', { name: 'Delete Camera' })).toBeInViewport()
-  await page.getByRole('searchbox', { name: 'Search cameras' }).fill('mast 59')
-
-  await expect(page.getByRole('list', { name: 'Cameras' }).getByRole('button')).toHaveCount(1)
-})
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+}
 
 /** Clicks without scrolling, as a screen reader does. */
-const press = (page: Page, role: 'button' | 'switch', name: string) =>
+const press = (page: Page, name: string) =>
   page
-    .getByRole(role, { name, exact: true })
+    .getByRole('button', { name, exact: true })
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
-async function expectUncovered(page: Page, state: string) {
-  await showTwoNotices(page)
-  expect(await findCovered(page), state).toEqual([])
-}
-
 async function showTwoNotices(page: Page) {
-  await press(page, 'button', 'Move sled forward')
-  await press(page, 'button', 'Pan right')
+  await press(page, 'Move sled forward')
+  await press(page, 'Pan right')
+  await expect(findToast(page, 'Sled moved forward').last()).toBeVisible()
   await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
 }
 
-const refusal = {
-  status: 'fail',
-  message:
-    'A patrol is filming with this camera, so it cannot be moved until the patrol has ended and the sled is home',
-}
-
-/** Lists each control that another control, a notice or a reason covers, and each reading that a reason covers. */
-const findCovered = (page: Page) =>
-  page.evaluate(() => {
-    type Edges = { left: number; top: number; right: number; bottom: number }
-    const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-    const bar = document.querySelector('nav[data-bar] ul')
-    const isBar = bar !== null && getComputedStyle(bar).position === 'fixed' && !bar.closest('[inert]')
-    const boxes = new Map<Element, Edges>()
-    const boxOf = (element: Element) => {
-      const box = boxes.get(element) ?? measureBox(element)
-      boxes.set(element, box)
-      return box
-    }
-    const measureBox = (element: Element): Edges => {
-      let { left, top, right, bottom } = element.getBoundingClientRect()
-      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflowY === 'visible') continue
-        const clip = parent.getBoundingClientRect()
-        left = Math.max(left, clip.left)
-        top = Math.max(top, clip.top)
-        right = Math.min(right, clip.right)
-        bottom = Math.min(bottom, clip.bottom)
-      }
-      const end = isBar && !bar.contains(element) ? bar.getBoundingClientRect().top : innerHeight
-      return { left, top, right: Math.min(right, innerWidth), bottom: Math.min(bottom, end) }
-    }
-    const isVisible = (element: Element) => {
-      const { left, top, right, bottom } = boxOf(element)
-      return right - left > 2 && bottom - top > 2 && element.checkVisibility({ visibilityProperty: true })
-    }
-    const controls = [...document.querySelectorAll('button, a[href], input, select, [role="switch"]')].filter(
-      (element) => !element.closest('[inert]') && isVisible(element) && !element.closest('[data-sonner-toast]'),
-    )
-    const reasons = [...document.querySelectorAll('[role="alert"]')]
-    const readings = [...document.querySelectorAll('[data-value], [aria-label="Current camera"] dd')]
-    const notices = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
-    if (controls.length === 0) throw new Error('The page shows no control')
-    const visibleReadings = readings.filter(isVisible)
-    if (reasons.length > 0 && visibleReadings.length === 0) throw new Error('The page shows no reading')
-    const covers = (one: Element, other: Element) => {
-      const a = boxOf(one)
-      const b = boxOf(other)
-      return (
-        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-      )
-    }
-    const pairs: string[] = []
-    for (const [index, control] of controls.entries()) {
-      for (const cover of [...notices, ...reasons, ...controls.slice(index + 1)]) {
-        if (!control.contains(cover) && !cover.contains(control) && covers(control, cover)) {
-          pairs.push(`${named(cover)} over ${named(control)}`)
-        }
-      }
-    }
-    for (const reading of visibleReadings)
-      for (const reason of reasons)
-        if (covers(reading, reason))
-          pairs.push(`${named(reason)} over ${reading.getAttribute('data-value') ?? reading.textContent}`)
-    return pairs
+/** A name is readable if its end and at least 24 px of its beginning are visible. */
+const isNameReadable = (page: Page) =>
+  page.locator('h1').evaluate((heading) => {
+    const [, head, tail] = [...(heading.querySelector(':scope > span')?.children ?? [])]
+    if (!head || !tail) throw new Error('The heading has no parts')
+    const { left, top, right } = tail.getBoundingClientRect()
+    const isEndVisible = left > -0.5 && top > -0.5 && right <= heading.getBoundingClientRect().right + 1
+    return isEndVisible && head.clientWidth >= Math.min(24, head.scrollWidth)
   })
+
+const describeNavigation = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).evaluate((navigation) => {
+    const entries = [...navigation.querySelectorAll('a, button')].map((entry) => entry.getBoundingClientRect())
+    const isInside = ({ left, top, right, bottom }: DOMRect) =>
+      left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+    const { left, width, height } = navigation.getBoundingClientRect()
+    return { visible: entries.filter(isInside).length, isAtTheLeft: left < 20 && height > width }
+  })
+
+const locateControls = (page: Page) =>
+  page.locator('fieldset, fieldset button, [data-layout] > div button').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { left, top } = control.getBoundingClientRect()
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      return `${name?.replace('Hide', 'Show')}: ${left}, ${top + scrollY}`
+    }),
+  )

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, superAdmin } from '../support/simulator.ts'
+import { formatSize, type WindowSize } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -13,13 +15,10 @@ const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024
 /** Time in which the page renders a changed layout. */
 const FRAMES_MS = 50
 
-/** Window sizes for each size of the text in px. Large text has the least room in these windows. */
-const layouts = [
-  { fontSize: 16, sizes },
-  { fontSize: 32, sizes: [desktop, phone, turnedPhone] },
-]
+const LARGE_TEXT_PX = 32
 
-type Shown = { name: string; path: string; toast: string; act: (page: Page) => Promise<void> }
+/** `live-layout.spec.ts` tests the toasts of the live view with text of a normal size. */
+type Shown = { name: string; toast: string; sizes: WindowSize[]; act: (page: Page) => Promise<void> }
 
 const press = (page: Page, name: string | RegExp) =>
   page
@@ -30,8 +29,8 @@ const press = (page: Page, name: string | RegExp) =>
 const screens: Shown[] = [
   {
     name: 'the live view',
-    path: '/dashboard/view',
     toast: 'Sled moved forward',
+    sizes: [],
     act: async (page) => {
       const streaming = page.getByRole('switch', { name: 'Live streaming' })
       if (!(await streaming.isChecked())) await streaming.click()
@@ -48,8 +47,8 @@ const screens: Shown[] = [
   },
   {
     name: 'the presets dialog',
-    path: '/dashboard/view',
     toast: 'Preset Deleted',
+    sizes,
     act: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Presets' })
       if (!(await dialog.isVisible())) await press(page, 'Preset')
@@ -58,29 +57,26 @@ const screens: Shown[] = [
   },
 ]
 
-for (const { name, path, toast, act } of screens) {
-  for (const { fontSize, sizes } of layouts) {
-    test(`the toast '${toast}' covers nothing in ${name} with text of ${fontSize} px at ${sizes.length} window sizes`, async ({
-      page,
-      rig,
-    }) => {
-      const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
-      for (const index of sizes.keys()) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${index}` })
-      await page.addInitScript((size) => {
-        document.addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = `${size}px`
-        })
-      }, fontSize)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        await act(page)
-        await expect(findToast(page, toast).last()).toBeVisible()
-        expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
-      }
-    })
-  }
+for (const { name, toast, sizes, act } of screens) {
+  test(`the toast '${toast}' covers nothing in ${name}, also with text of twice the size`, async ({ page, rig }) => {
+    const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+    for (let mast = 0; mast < 8; mast++) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${mast}` })
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+    const expectUncovered = async (size: WindowSize) => {
+      await page.setViewportSize(size)
+      await act(page)
+      await expect(findToast(page, toast).last()).toBeVisible()
+      expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
+    }
+
+    for (const size of sizes) await expectUncovered(size)
+    await page.evaluate((px) => {
+      document.documentElement.style.fontSize = `${px}px`
+    }, LARGE_TEXT_PX)
+    // Large text has the least room in these windows
+    for (const size of [desktop, phone, turnedPhone]) await expectUncovered(size)
+  })
 }
 
 const otherSizes = [
@@ -93,14 +89,12 @@ test('a toast covers no button of the open picture rate', async ({ page }) => {
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await page.getByRole('button', { name: 'Picture rate' }).click()
-  const slowest = page.getByRole('button', { name: '1 every 5 s' })
-  await expect(slowest).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()
   for (const size of [...otherSizes, ...sizes]) {
     await page.setViewportSize(size)
     await press(page, 'Move sled forward')
     await expect(findToast(page, 'Sled moved forward').last()).toBeVisible()
-    expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
-    expect(await slowest.evaluate(isUppermost), `${size.width} × ${size.height}`).toBe(true)
+    expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
   }
 })
 
@@ -113,7 +107,7 @@ test("the toast 'Moving...' covers nothing in the position step of a new schedul
     await page.setViewportSize(size)
     await press(page, 'Pan left')
     await expect(findToast(page, 'Moving...').last()).toBeVisible()
-    expect(await findCovered(page), `${size.width} × ${size.height}`).toEqual([])
+    expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
   }
 })
 
@@ -129,7 +123,7 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
     const item = page.getByRole('menuitem', { name: 'Preset' })
     await expect(item).toBeVisible()
     await expect(toast).toBeVisible()
-    expect(await item.evaluate(isUppermost), `${size.width} × ${size.height}`).toBe(true)
+    expect(await item.evaluate(isUppermost), formatSize(size)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(item).toBeHidden()
   }
@@ -159,7 +153,7 @@ test.describe(() => {
         )
         scrollBy(0, (rows.find((top) => top > middle) ?? rows.at(-1) ?? 0) - middle)
       })
-      expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
+      expect(await findPressable(page), formatSize(size)).toEqual([])
       const { x, y, width, height } = await measureBox(toast)
       for (const share of [0.1, 0.5, 0.9]) await page.touchscreen.tap(x + width * share, y + height / 2)
     }
@@ -187,7 +181,7 @@ test.describe(() => {
       await page.setViewportSize(size)
       await page.clock.runFor(FRAMES_MS)
       await expect(toast).toBeVisible()
-      expect(await findPressable(page), `${size.width} × ${size.height}`).toEqual([])
+      expect(await findPressable(page), formatSize(size)).toEqual([])
     }
   })
 })
@@ -229,47 +223,4 @@ const findPressable = (page: Page) =>
     })
     const isOfScreen = (element: Element | null) => element?.closest('#root') && !bar?.contains(element)
     return [...new Set(reached.filter(isOfScreen).map((element) => element?.textContent))]
-  })
-
-/** Lists the visible controls, the cable strip and the texts of a dialog that a toast covers. */
-const findCovered = (page: Page) =>
-  page.evaluate(() => {
-    const dialog = [...document.querySelectorAll('[data-dialog]')].at(-1)
-    const root = dialog ?? document.body
-    const controls = [...root.querySelectorAll('button, a[href], input, select, [role="switch"], figure')]
-    const texts = dialog ? [...dialog.querySelectorAll('h2, p, label, span')] : []
-    const toasts = [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')]
-    if (toasts.length === 0 || controls.length === 0) throw new Error('The page shows no toast or no control')
-    const bar = document.querySelector('nav[data-bar] ul')
-    const barTop = bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight
-    const clip = (element: Element) => {
-      let { left, top, right, bottom } = element.getBoundingClientRect()
-      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-        if (getComputedStyle(parent).overflowY === 'visible') continue
-        const box = parent.getBoundingClientRect()
-        left = Math.max(left, box.left)
-        top = Math.max(top, box.top)
-        right = Math.min(right, box.right)
-        bottom = Math.min(bottom, box.bottom)
-      }
-      return { left, top, right, bottom: bar?.contains(element) || dialog ? bottom : Math.min(bottom, barTop) }
-    }
-    const isShown = (element: Element) => {
-      const { left, top, right, bottom } = clip(element)
-      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      return right - left > 2 && bottom - top > 2 && isVisible && !element.closest('[inert], [data-sonner-toast]')
-    }
-    const covered = [...controls, ...texts].filter(isShown).flatMap((element) =>
-      toasts.flatMap((toast) => {
-        const a = clip(element)
-        const b = toast.getBoundingClientRect()
-        const isCovered =
-          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-        return isCovered
-          ? [`${toast.textContent} over ${element.getAttribute('aria-label') ?? element.textContent}`]
-          : []
-      }),
-    )
-    return [...new Set(covered)]
   })

@@ -11,49 +11,53 @@ export const windowSizes: WindowSize[] = [
   { width: 1920, height: 1080 },
 ]
 
-/** Common windows of phones, tablets and computers in both orientations, and a computer's at a zoom of 200 and 400 %. */
-export const fortyWindows: WindowSize[] = [
+/** Both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */
+export const breakpointWindows = toSizes(
   [320, 256],
-  [320, 480],
   [320, 568],
+  [390, 844],
+  [480, 300],
+  [540, 720],
+  [640, 360],
+  [667, 375],
+  [768, 1024],
+  [844, 390],
+  [960, 600],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+)
+
+/** Further windows of phones, tablets and computers in both orientations, and a computer's at a zoom of 200 and 400 %. */
+export const otherWindows = toSizes(
+  [320, 480],
   [320, 640],
   [360, 640],
   [375, 667],
-  [390, 844],
   [412, 915],
   [430, 932],
-  [480, 300],
   [480, 320],
-  [540, 720],
   [568, 320],
   [600, 800],
   [600, 960],
-  [640, 360],
-  [667, 375],
   [720, 450],
   [740, 360],
-  [768, 1024],
   [800, 600],
   [820, 1180],
-  [844, 390],
   [900, 1440],
   [915, 412],
   [932, 430],
-  [960, 600],
   [1024, 600],
-  [1024, 768],
   [1024, 1366],
   [1080, 1920],
   [1180, 820],
-  [1280, 720],
   [1280, 800],
   [1366, 768],
   [1366, 1024],
-  [1440, 900],
   [1440, 2560],
-  [1920, 1080],
   [2560, 1440],
-].map(([width = 0, height = 0]) => ({ width, height }))
+)
 
 /** Resizes the window of a loaded page. Loading the page for each size would take a second of CPU time. */
 export async function resizeWindow(page: Page, size: WindowSize) {
@@ -62,4 +66,10 @@ export async function resizeWindow(page: Page, size: WindowSize) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
+}
+
+export const formatSize = ({ width, height }: WindowSize) => `${width} × ${height}`
+
+function toSizes(...sizes: [width: number, height: number][]): WindowSize[] {
+  return sizes.map(([width, height]) => ({ width, height }))
 }
