@@ -4,6 +4,7 @@ import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, findToast, navigateTo, poll, test } from '../support/fixtures.ts'
 import { findOverlappingTexts } from '../support/overlapping-texts.ts'
 import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
+import { formatSize, resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -41,9 +42,7 @@ const overUser: Layer[] = [
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
-test('the dialogs and menus of the live view have no axe violations at three window sizes', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('the dialogs and menus of the live view have no axe violations', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/dashboard/view')
   await checkLayers(page, overLiveView)
 })
@@ -61,7 +60,10 @@ test('the live view has no axe violations with the magnifier on and the camera m
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('No longer at preset Along the cable')).toBeVisible()
 
-  await expectAccessible(page)
+  for (const size of sizes) {
+    await resizeWindow(page, size)
+    expect(await findAxeViolations(page), formatSize(size)).toEqual([])
+  }
 })
 
 test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', {
@@ -71,21 +73,19 @@ test('the gallery and the scheduler have no axe violations while a dialog or the
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open / }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, LAYERS)
+  expect(await findAxeViolations(page, LAYERS)).toEqual([])
 
   await page.goto('/dashboard/scheduler')
   await page.getByRole('button', { name: /06:30/ }).press('Enter')
   await expect(page.getByRole('region', { name: 'Schedule details' })).toBeVisible()
-  await expectAccessible(page)
+  expect(await findAxeViolations(page)).toEqual([])
   await checkLayers(page, [{ name: 'Delete All Schedules', open: press('Delete All Schedules') }])
 })
 
 test.describe(() => {
   test.use({ account: superAdmin })
 
-  test('the dialogs of the super-admin area have no axe violations at three window sizes', { tag: '@slow' }, async ({
-    page,
-  }) => {
+  test('the dialogs of the super-admin area have no axe violations', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/super_admin')
     await checkLayers(page, overUsers)
     await page.goto('/super_admin/manage_user')
@@ -112,8 +112,8 @@ test('the dashboard screens avoid horizontal scrolling and overlapping texts at 
     await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
-      await poll(() => getHorizontalOverflow(page), `${path} at ${size.width} × ${size.height}`).toBe(0)
-      await poll(() => findOverlappingTexts(page), `${path} at ${size.width} × ${size.height}`).toEqual([])
+      await poll(() => getHorizontalOverflow(page), `${path} at ${formatSize(size)}`).toBe(0)
+      await poll(() => findOverlappingTexts(page), `${path} at ${formatSize(size)}`).toEqual([])
     }
   }
 })
@@ -141,23 +141,21 @@ test('forced-colours mode distinguishes an enabled switch, the current camera, t
   )
 })
 
-test('dialogs and menus open without animation if the user prefers reduced motion', async ({ page }) => {
+test('the idle live view shows icons with a contrast of 3:1 against a white sky, and opens dialogs without animation if the user prefers reduced motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/dashboard/view')
-  for (const { open } of overLiveView.slice(0, 2)) {
-    await open(page)
-    expect(await listRunningAnimations(page)).toEqual([])
-    await closeAll(page)
-  }
-})
-
-test('the icons of the idle pad have a contrast of more than 3:1 against a white sky', async ({ page }) => {
   await page.goto('/dashboard/view')
   const up = page.getByRole('button', { name: 'Tilt up' })
   await expect(up).toBeVisible()
   await page.mouse.move(0, 0)
 
   expect(await up.evaluate(getContrastOnWhite)).toBeGreaterThan(3)
+  for (const { open } of overLiveView.slice(0, 2)) {
+    await open(page)
+    expect(await listRunningAnimations(page)).toEqual([])
+    await closeAll(page)
+  }
 })
 
 test.describe(() => {
@@ -172,23 +170,12 @@ test.describe(() => {
 })
 
 async function checkLayers(page: Page, layers: Layer[]) {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await page.evaluate(waitForLayout)
-    const sidePanel = page.getByRole('button', { name: 'Show side panel' })
-    if (await sidePanel.isVisible()) await sidePanel.press('Enter')
-    for (const { name, open } of layers) {
-      await open(page)
-      await expect(locateLayer(page, name)).toBeVisible()
-      expect(await findAxeViolations(page, LAYERS)).toEqual([])
-      await closeAll(page)
-    }
+  for (const { name, open } of layers) {
+    await open(page)
+    await expect(locateLayer(page, name)).toBeVisible()
+    expect(await findAxeViolations(page, LAYERS), name).toEqual([])
+    await closeAll(page)
   }
-}
-
-/** The console receives the new size in the first frame and has rendered it after the second. */
-const waitForLayout = async () => {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
 const locateLayer = (page: Page, name: string) =>
@@ -199,14 +186,6 @@ async function closeAll(page: Page) {
   for (let count = await open.count(); count > 0; count = await open.count()) {
     await page.keyboard.press('Escape')
     await poll(() => open.count()).toBeLessThan(count)
-  }
-}
-
-async function expectAccessible(page: Page, part?: string) {
-  // Low windows change sizes and positions only, and axe takes 0.3 s of CPU time per run
-  for (const size of sizes.filter(({ height }) => height > 500)) {
-    await page.setViewportSize(size)
-    expect(await findAxeViolations(page, part)).toEqual([])
   }
 }
 
