@@ -3,7 +3,10 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the live view opens without streaming and updates the picture once streaming is on', async ({ page }) => {
+test('the live view opens its stream and shows a changing picture when streaming is on, and covers it again when off', async ({
+  page,
+  rig,
+}) => {
   const videoUrls: string[] = []
   // The browser discards the body of a response when the page navigates
   await page.route('**/api/v1/dashboard/', async (route) => {
@@ -15,16 +18,25 @@ test('the live view opens without streaming and updates the picture once streami
   await page.goto('/dashboard/view')
   await poll(() => videoUrls.length).toBeGreaterThan(0)
   const streamUrl = new URL(videoUrls[0] ?? '', page.url()).href
-  await expect(page.getByText('Live streaming turned off')).toBeVisible()
+  const cover = page.getByText('Live streaming turned off').locator('..')
+  await expect(cover).toBeVisible()
 
   const requested = page.waitForRequest((request) => request.url() === streamUrl)
   await page.getByRole('button', { name: 'Enable Live streaming' }).click()
   await requested
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await expect(page.getByText('Live streaming turned off')).toBeHidden()
+  await expect(cover).toBeHidden()
   const first = await captureLivePicture(page)
   await poll(async () => (await captureLivePicture(page)) !== first).toBe(true)
+  await poll(rig.viewers).toBe(1)
+
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+
+  await expect(cover).toBeVisible()
+  await expect(cover).not.toHaveCSS('background-color', /rgba\(.*, 0\)|transparent/)
+  expect(await cover.evaluate(listUncovered)).toEqual([])
+  await poll(rig.viewers).toBe(0)
 })
 
 test('the round pad appears together with the live picture when the operator returns from another screen', async ({
@@ -49,20 +61,6 @@ test('the round pad appears together with the live picture when the operator ret
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toHaveCSS('border-radius', '50%')
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
-})
-
-test('switching streaming off covers the picture and closes the stream', async ({ page, rig }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await poll(rig.viewers).toBe(1)
-
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-
-  const cover = page.getByText('Live streaming turned off').locator('..')
-  await expect(cover).toBeVisible()
-  await expect(cover).not.toHaveCSS('background-color', /rgba\(.*, 0\)|transparent/)
-  expect(await cover.evaluate(listUncovered)).toEqual([])
-  await poll(rig.viewers).toBe(0)
 })
 
 test("the clock of the live view shows the rig's time in the rig's zone and advances", async ({ page }) => {

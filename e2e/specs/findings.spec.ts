@@ -179,25 +179,6 @@ test('marking in the live view ends a hold, and keys typed in the form do not st
   expect((await rig.motion()).length).toBe(before)
 })
 
-test.describe(() => {
-  test.use({ expectedErrors: [/ERR_FAILED/] })
-
-  test('a live picture that cannot be frozen gives the reason, and the next attempt succeeds', async ({ page }) => {
-    // A page that is already loaded may send its next requests past a new route
-    await page.route(/assets\/freeze-live-picture-/, (route) => route.abort())
-    await page.goto('/dashboard/view')
-    await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-    await page.keyboard.press('m')
-
-    await expect(page.getByText('The host cannot be reached')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.unrouteAll()
-    await page.keyboard.press('m')
-    await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
-  })
-})
-
 const openPicture = (page: Page) => page.getByRole('button', { name: /^Open / }).click()
 
 async function openMarkForm(page: Page) {

@@ -36,28 +36,3 @@ test('the console keeps one live stream open after forty screen changes and clos
   await page.getByRole('link', { name: 'Gallery' }).click()
   await poll(rig.viewers).toBe(0)
 })
-
-test('a hidden tab closes its live stream and reopens it when it becomes visible', async ({ page, rig }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await poll(rig.viewers).toBe(1)
-
-  await setVisible(false)
-  await poll(rig.viewers).toBe(0)
-  await setVisible(true)
-
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await poll(rig.viewers).toBe(1)
-
-  /** Simulates a visibility change, because headless Chromium never hides a tab. */
-  async function setVisible(visible: boolean) {
-    await page.evaluate((isVisible) => {
-      Object.defineProperty(document, 'hidden', { value: !isVisible, configurable: true })
-      Object.defineProperty(document, 'visibilityState', {
-        value: isVisible ? 'visible' : 'hidden',
-        configurable: true,
-      })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, visible)
-  }
-})

@@ -1,9 +1,6 @@
 import { expect, fillSignIn, pauseClock, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
-/** The console requests code from an unreachable host again at this interval. */
-const RETRY_INTERVAL_MS = 5_000
-
 test('the page shows a message and a reload button within 3 s while config.json is pending', async ({ page }) => {
   // A busy machine could exceed the 10 s after which the console opens without config.json
   await page.clock.install()
@@ -24,40 +21,6 @@ test('the page shows a message and a reload button within 3 s while config.json 
 
   await expect(message).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-})
-
-test.describe(() => {
-  test.use({ account: operator, expectedErrors: [/404|dynamically imported/] })
-
-  test('a screen whose code is missing after an update offers a reload, which opens the screen', async ({ page }) => {
-    await page.route('**/assets/job-screen-*.js*', (route) => route.fulfill({ status: 404 }))
-    await page.goto('/dashboard/alarm')
-    await page.getByRole('link', { name: 'Job' }).click()
-    await expect(page.getByRole('heading', { name: 'The console has changed' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await page.unrouteAll()
-
-    await page.getByRole('button', { name: 'Reload' }).click()
-
-    await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible()
-  })
-})
-
-test.describe(() => {
-  test.use({ account: operator, expectedErrors: [/ERR_FAILED|dynamically imported/] })
-
-  test('a screen whose host is unreachable shows this and opens when the host is back', async ({ page }) => {
-    await page.clock.install()
-    await page.route('**/assets/job-screen-*.js*', (route) => route.abort())
-    await page.goto('/dashboard/alarm')
-    await page.getByRole('link', { name: 'Job' }).click()
-    await expect(page.getByRole('heading', { name: 'The host cannot be reached' })).toBeVisible()
-
-    await page.unrouteAll()
-    await page.clock.fastForward(RETRY_INTERVAL_MS)
-
-    await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible()
-  })
 })
 
 test.describe(() => {

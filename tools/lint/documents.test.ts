@@ -39,3 +39,11 @@ test.each(files.filter((file) => file.endsWith('.md')))('%s names only what exis
   )
   expect(unknown.flat()).toEqual([])
 })
+
+test('e2e/README.md says for every spec what only a browser proves', () => {
+  const specs = files.flatMap((file) => /^\/e2e\/specs\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
+  const rows = read('/e2e/README.md').matchAll(/^\| ([a-z][a-z, -]*) \| .+ \|$/gm)
+  const listed = [...rows].flatMap(([, names = '']) => names.split(', ')).filter((name) => name !== 'specs')
+
+  expect(listed.toSorted()).toEqual(specs.toSorted())
+})
