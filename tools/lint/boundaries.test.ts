@@ -25,7 +25,7 @@ const rows = [
   area('files', 'evidence'),
   area('live', 'cameras', 'evidence'),
   area('schedules', 'live', 'cameras', 'evidence'),
-  allow('web/src/(shell/|dev/|\\w+.tsx)', 'web/src/', '@rig/(contract|cable-diff)', 'npm:'),
+  allow('web/src/(shell/|\\w+.tsx)', 'web/src/', '@rig/(contract|cable-diff)', 'npm:'),
   allow('(contract|picture|rig-check|rig-sim|stand)/', ''),
 ]
 const isForbidden = ({ from, to }: { from: string; to: string }) =>

@@ -125,10 +125,6 @@ const superAdminArea: RouteObject = {
   ],
 }
 
-const devRoutes: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'dev/ui', ...lazyScreen('Parts', () => import('./dev/ui-screen.tsx'), 'UiScreen') }]
-  : []
-
 const Nothing = () => null
 
 /** Routes of the console (spec 2). */
@@ -143,7 +139,6 @@ export const routes: RouteObject[] = [
       authArea,
       { path: 'dashboard', element: <RequireSignIn />, children: [dashboardArea] },
       { path: 'super_admin', element: <RequireSignIn />, children: [superAdminArea] },
-      ...devRoutes,
       { path: '*', ...notFound },
     ],
   },
