@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   createAgeReader,
-  findClockChangeConflicts,
   findConflictingPairs,
   findConflictingPatrol,
   findNextPatrol,
@@ -85,23 +84,4 @@ test.each([
   ['23:55', '2026-06-10T22:03:00Z', 8],
 ])('a patrol at %s was due at %s %d minutes ago in Berlin', (time, now, minutes) => {
   expect(createAgeReader(Date.parse(now), 'Europe/Berlin')(time)).toBeCloseTo(minutes * MINUTE_MS, 0)
-})
-
-test.each([
-  ['02:30 and 03:00 meet when the clock skips 02:30', ['02:30', '03:00'], 'Europe/Berlin', ['2026-03-29 02:30 03:00']],
-  [
-    '01:55 and 03:00 meet when the clock skips the hour between them',
-    ['01:55', '03:00'],
-    'Europe/Berlin',
-    ['2026-03-29 01:55 03:00'],
-  ],
-  ['patrols that meet every day are not named again', ['02:30', '02:35'], 'Europe/Berlin', []],
-  ['patrols outside the skipped hour do not meet', ['02:30', '03:45'], 'Europe/Berlin', []],
-  ['no patrols meet in a zone without clock changes', ['02:30', '03:00'], 'UTC', []],
-])('findClockChangeConflicts: %s', (_case, times, zone, expected) => {
-  const schedules = times.map((time) => ({ time }))
-
-  const found = findClockChangeConflicts(schedules, Date.parse('2026-01-15T12:00:00Z'), zone)
-
-  expect(found.map(({ earlier, later, date }) => `${date} ${earlier.time} ${later.time}`)).toEqual(expected)
 })

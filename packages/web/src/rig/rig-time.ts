@@ -146,29 +146,3 @@ export const findConflictingPairs = <Schedule extends { time: string }>(schedule
     return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
   })
 }
-
-const DAYS_PER_YEAR = 366
-
-/** Patrols that conflict only on a day on which the clock changes, within a year after `now` (ms since 1970). */
-export const findClockChangeConflicts = <Schedule extends { time: string }>(
-  schedules: readonly Schedule[],
-  now: number,
-  zone: string,
-) => {
-  const readOffset = createOffsetReader(zone)
-  const startOf = createStartFinder(zone)
-  const today = Math.floor(now / DAY_MS)
-  const days = Array.from({ length: DAYS_PER_YEAR }, (_, index) => (today + index) * DAY_MS)
-  const changes = days.filter((day) => readOffset(day) !== readOffset(day + DAY_MS))
-  return changes.flatMap((change) => {
-    const date = new Date(change).toISOString().slice(0, 10)
-    const starts = schedules
-      .map((schedule) => ({ schedule, start: startOf(date, schedule.time) }))
-      .toSorted((a, b) => a.start - b.start || toMinutes(a.schedule.time) - toMinutes(b.schedule.time))
-    return starts.slice(1).flatMap(({ schedule: later, start }, index) => {
-      const earlier = starts[index]
-      if (!earlier || start - earlier.start > PATROL_CONFLICT_MINUTES * MINUTE_MS) return []
-      return findConflictingPatrol([earlier.schedule], later.time) ? [] : [{ earlier: earlier.schedule, later, date }]
-    })
-  })
-}

@@ -1,19 +1,13 @@
 import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { useDialogParams } from '../console/use-dialog-params.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/notice/use-patrol.ts'
-import {
-  DAY_MS,
-  findClockChangeConflicts,
-  findConflictingPairs,
-  findNextPatrol,
-  PATROL_CONFLICT_MINUTES,
-} from '../rig/rig-time.ts'
+import { findConflictingPairs, findNextPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { nameSchedule } from '../rig/schedules.ts'
 import { DayLine } from './day-line.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
@@ -69,44 +63,13 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   )
 }
 
-export const PatrolConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) => (
-  <>
-    {findConflictingPairs(schedules).map(({ earlier, later }) => (
-      <Conflict key={later._id} intro="The patrols at " earlier={earlier} later={later} />
-    ))}
-    <ClockChangeConflicts schedules={schedules} />
-  </>
-)
-
-const ClockChangeConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) => {
-  const zone = useRigTimeZone()
-  const today = Math.floor(useRigTime().now / DAY_MS) * DAY_MS
-  const conflicts = useMemo(
-    () => (zone === null ? [] : findClockChangeConflicts(schedules, today, zone)),
-    [schedules, today, zone],
-  )
-  return conflicts.map(({ earlier, later, date }) => (
-    <Conflict
-      key={`${date} ${later._id}`}
-      intro={`On ${formatDate(date)} the clock changes, and the patrols at `}
-      earlier={earlier}
-      later={later}
-    />
+export const PatrolConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) =>
+  findConflictingPairs(schedules).map(({ earlier, later }) => (
+    <p key={later._id} className={styles.warning}>
+      <TriangleAlert size={18} aria-hidden />
+      <span>
+        The patrols at <time>{earlier.time}</time> and <time>{later.time}</time> start within {PATROL_CONFLICT_MINUTES}{' '}
+        minutes of each other. Both may need the sled at the same time.
+      </span>
+    </p>
   ))
-}
-
-type ConflictProps = { intro: string; earlier: ListedSchedule; later: ListedSchedule }
-
-const Conflict = ({ intro, earlier, later }: ConflictProps) => (
-  <p className={styles.warning}>
-    <TriangleAlert size={18} aria-hidden />
-    <span>
-      {intro}
-      <time>{earlier.time}</time> and <time>{later.time}</time> start within {PATROL_CONFLICT_MINUTES} minutes of each
-      other. Both may need the sled at the same time.
-    </span>
-  </p>
-)
-
-const formatDate = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
