@@ -1,43 +1,43 @@
-import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type IDBPDatabase, type IDBPObjectStore, type OpenDBCallbacks, openDB } from 'idb'
 import { createStore } from 'zustand/vanilla'
 
 const DATABASE = 'rig-console-accounts'
-const VERSION = 1
 
 /** Each record has a key that starts with its account. */
-export const storeNames = [
-  ...['findings', 'case-files', 'drafts', 'film-checks', 'camera-names', 'preset-digits', 'preset-pictures'],
-  'moved-databases',
+export const storeNames = ['findings', 'drafts', 'film-checks', 'camera-names', 'preset-digits', 'preset-pictures']
+
+type Upgrade = (
+  database: IDBPDatabase,
+  transaction: Parameters<NonNullable<OpenDBCallbacks<unknown>['upgrade']>>[3],
+) => void | Promise<void>
+
+/** The upgrades in order. Number n makes a database of version n from one of version n − 1. Add new ones at the end. */
+const allUpgrades: readonly Upgrade[] = [
+  (database) => {
+    for (const name of storeNames) database.createObjectStore(name)
+  },
 ]
-
-/** Databases of earlier versions, with the store of the same records in this one. */
-const earlierStores: Record<string, string> = {
-  'rig-console-findings': 'findings',
-  'rig-console-case-files': 'case-files',
-  'rig-console-film-checks': 'film-checks',
-  'rig-console-camera-names': 'camera-names',
-  'rig-console-preset-digits': 'preset-digits',
-  'rig-console': 'preset-pictures',
-}
-
-/** Pictures of presets of another host's rig. The host follows. */
-const OTHER_RIG_PREFIX = 'rig-console '
 
 export type ReadableRecords = Pick<
   IDBPObjectStore<unknown, [string], string, 'readonly'>,
-  'get' | 'getKey' | 'getAll' | 'getAllKeys'
+  'get' | 'getAll' | 'getAllKeys'
 >
 export type WritableRecords = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
 /** Opens the one database on first use, and again after the browser has closed it. Rejects without IndexedDB. */
-export const createAccountDatabase = () => {
+export const createAccountDatabase = (upgrades = allUpgrades) => {
   const state = createStore(() => ({ isOutdated: false }))
   let opening: Promise<IDBPDatabase> | null = null
 
   const connect = async () => {
-    const database = await openDB(DATABASE, VERSION, {
-      upgrade: (created) => {
-        for (const name of storeNames) created.createObjectStore(name)
+    const database = await openDB(DATABASE, upgrades.length, {
+      upgrade: (upgraded, version, _newVersion, transaction) => {
+        // Opening the database rejects if the transaction fails
+        transaction.done.catch(() => undefined)
+        applyUpgrades(upgrades.slice(version), upgraded, transaction).catch((error: unknown) => {
+          console.warn('The database could not be upgraded', error)
+          abortIfActive(() => transaction.abort())
+        })
       },
       blocking: (_version, newVersion) => {
         database.close()
@@ -45,10 +45,6 @@ export const createAccountDatabase = () => {
         // The browser deletes the database if it is null
         if (newVersion !== null) state.setState({ isOutdated: true })
       },
-    })
-    await moveEarlierRecords(database).catch((error: unknown) => {
-      database.close()
-      throw error
     })
     return database
   }
@@ -102,19 +98,8 @@ export const createAccountDatabase = () => {
   }
 }
 
-/** Moves the databases of earlier versions into this one. The code is loaded only if there are any. */
-const moveEarlierRecords = async (database: IDBPDatabase) => {
-  // A browser that cannot list its databases may have any of them
-  const listed = indexedDB.databases
-    ? await indexedDB.databases()
-    : Object.keys(earlierStores).map((name) => ({ name }))
-  const earlier = listed.flatMap(({ name = '' }) => {
-    const store = earlierStores[name] ?? (name.startsWith(OTHER_RIG_PREFIX) ? 'preset-pictures' : undefined)
-    return store === undefined ? [] : [{ name, store, host: name.slice(OTHER_RIG_PREFIX.length) }]
-  })
-  if (earlier.length === 0) return
-  const { moveEarlierDatabase } = await import('./earlier-databases.ts')
-  for (const each of earlier) await moveEarlierDatabase(database, each)
+const applyUpgrades = async (upgrades: readonly Upgrade[], ...target: Parameters<Upgrade>) => {
+  for (const upgrade of upgrades) await upgrade(...target)
 }
 
 const abortIfActive = (abort: () => void) => {

@@ -42,8 +42,6 @@ type OpenedCollection = {
 
 export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
 
-export type AccountStore = ReturnType<typeof createAccountStore>
-
 /** Creates the storage for what the console keeps for the signed-in account of a rig, shared with other tabs. */
 export const createAccountStore = (rigConsole: RigConsole) => {
   const { session, unsavedWork } = rigConsole

@@ -97,11 +97,10 @@ const useDeletePreset = (cameraID: string) => {
   const getPresets = () => queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
   const options = {
     ...deletePreset(rigConsole),
-    onMutate: (id: string) => getPresets().find((each) => each.id === id),
-    onSuccess: (_response: unknown, id: string, preset: Preset | undefined) => {
+    onSuccess: (_response: unknown, id: string) => {
       rigConsole
         .part(createPresetPictureStore)
-        .remove({ cameraID, id, name: preset?.name ?? '' })
+        .remove({ cameraID, id })
         .catch((error: unknown) => console.warn('The picture of the preset could not be removed', error))
       queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })
     },

@@ -4,7 +4,6 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { browserClock, createConsole } from '../../console/console.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
-import { readStoredRecords, writeEarlierDatabase } from '../../testing/stored-records.ts'
 import { createPresetPictureStore } from './preset-pictures.ts'
 
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
@@ -108,17 +107,6 @@ test('read returns null for another account', async () => {
   await openPictures().store(valley, snapshot('own'))
 
   expect(await openPictures(window.location.origin, 'bob@rig.test').read(valley)).toBe(null)
-})
-
-test('read moves a picture that an earlier version has stored under the name to the preset and account', async () => {
-  await writeEarlierDatabase('rig-console', 'preset-pictures', [
-    ['north/Valley', { ...snapshot('earlier'), takenAt: 5 }],
-  ])
-
-  expect(await openPictures().read(valley)).toMatchObject({ thumbnail: 'data:,earlier', takenAt: 5 })
-
-  const keys = (await readStoredRecords('preset-pictures')).map(([key]) => key)
-  expect(keys).toEqual([[`${window.location.origin} ann@rig.test`, 'north', '1']])
 })
 
 test('read rejects if the browser refuses access to its databases', async () => {

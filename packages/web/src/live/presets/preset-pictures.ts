@@ -12,7 +12,7 @@ export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?
 
 type StoredPicture = Omit<PresetPicture, 'full'> & { full: StoredBlob }
 
-type PresetKey = Pick<Preset, 'cameraID' | 'id' | 'name'>
+type PresetKey = Pick<Preset, 'cameraID' | 'id'>
 
 const STORE = 'preset-pictures'
 
@@ -20,11 +20,8 @@ const STORE = 'preset-pictures'
 const MAX_PICTURES = 120
 
 export const createPresetPictureStore = (rigConsole: RigConsole) => {
-  const { config, page, clock, rigClock } = rigConsole
+  const { clock, rigClock } = rigConsole
   const accountStore = rigConsole.part(createAccountStore)
-  // Consoles of several rigs may share one origin, and therefore its storage
-  const isOwnRig = config.host === page.window.location.origin + config.basePath
-  const toLegacyKey = ({ cameraID, name }: PresetKey) => [isOwnRig ? '' : config.host, `${cameraID}/${name}`]
 
   return {
     /** Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser has no storage. */
@@ -46,23 +43,10 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
     /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
     read: async (preset: PresetKey): Promise<PresetPicture | null> => {
       const stored = await accountStore.read(STORE, (records, account) => readPicture(records, account, preset))
-      if (stored) return { ...stored, full: fromStoredBlob(stored.full) }
-      // Earlier versions stored pictures under the name. The first account that lists the preset takes the picture over
-      const legacyKey = toLegacyKey(preset)
-      if (!(await accountStore.read(STORE, (records) => records.getKey(legacyKey)))) return null
-      return accountStore.write(STORE, async (records, account) => {
-        const legacy: PresetPicture | undefined = await records.get(legacyKey)
-        if (!legacy) return null
-        await records.put(legacy, [account, preset.cameraID, preset.id])
-        await records.delete(legacyKey)
-        return legacy
-      })
+      return stored ? { ...stored, full: fromStoredBlob(stored.full) } : null
     },
-    remove: (preset: PresetKey) =>
-      accountStore.write(STORE, async (records, account) => {
-        await records.delete([account, preset.cameraID, preset.id])
-        await records.delete(toLegacyKey(preset))
-      }),
+    remove: ({ cameraID, id }: PresetKey) =>
+      accountStore.write(STORE, (records, account) => records.delete([account, cameraID, id])),
   }
 }
 
@@ -80,10 +64,10 @@ export const toEarlierPicture = (name: string, { takenAt, isComputerTime, full }
 })
 
 /** Returns query options for a preset's picture. The data is null if this browser has not stored one. */
-export const presetPicture = (rigConsole: RigConsole, { cameraID, id, name }: PresetKey) =>
+export const presetPicture = (rigConsole: RigConsole, { cameraID, id }: PresetKey) =>
   queryOptions({
     queryKey: [...picturesKey, cameraID, id],
-    queryFn: () => rigConsole.part(createPresetPictureStore).read({ cameraID, id, name }),
+    queryFn: () => rigConsole.part(createPresetPictureStore).read({ cameraID, id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

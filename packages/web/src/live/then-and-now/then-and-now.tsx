@@ -29,7 +29,7 @@ const PresetOffer = () => {
 
 const LoadedPresetOffer = ({ preset: { id, name } }: { preset: Pick<LoadedPreset, 'id' | 'name'> }) => {
   const { cameraID, showEarlier } = useLiveCamera()
-  const { data: picture } = useQuery(presetPicture(useConsole(), { cameraID, id, name }))
+  const { data: picture } = useQuery(presetPicture(useConsole(), { cameraID, id }))
   if (!picture) return null
   return (
     <Button className={styles.offer} onClick={() => showEarlier(toEarlierPicture(name, picture))}>

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { FolderInput } from 'lucide-react'
-import { getAccountKey, getOperatorName } from '../../../console/account.ts'
-import { useConsole, useSession } from '../../../console/console-context.tsx'
+import { useConsole } from '../../../console/console-context.tsx'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +9,6 @@ import { createFindings, useFindings } from '../record/findings.ts'
 export const FindingsWarnings = ({ findings }: { findings: readonly Finding[] }) => (
   <>
     <StorageWarnings />
-    <EarlierCaseOffer />
     <UnknownCameraNote findings={findings} />
   </>
 )
@@ -55,40 +51,6 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
         The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
         films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
       </span>
-    </Notice>
-  )
-}
-
-/**
- * Offers a case file of version 1.0 without showing its content, because it may belong to another operator of the same
- * name (docs/decisions/0082).
- */
-const EarlierCaseOffer = () => {
-  const rigConsole = useConsole()
-  const { earlierCaseFile } = rigConsole.part(createFindings)
-  const name = useSession(getOperatorName)
-  const { data: count = 0, refetch } = useQuery({
-    queryKey: ['earlier-case-file', getAccountKey(rigConsole)],
-    queryFn: earlierCaseFile.countNamed,
-    retry: false,
-  })
-  const move = async () => {
-    await earlierCaseFile
-      .claimNamed()
-      .catch(() => rigConsole.notices.error('This browser could not open the earlier case file'))
-    await refetch()
-  }
-  if (count === 0) return null
-  return (
-    <Notice label="Earlier case file">
-      <p>
-        An earlier version has stored a case file with {count} {count === 1 ? 'entry' : 'entries'} for <bdi>{name}</bdi>{' '}
-        in this browser. Move it to your findings only if you have collected it yourself.
-      </p>
-      <Button onClick={() => void move()}>
-        <FolderInput aria-hidden />
-        Move to my findings
-      </Button>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { readStoredRecords, writeEarlierDatabase } from '../../../testing/stored-records.ts'
+import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
 
 const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
@@ -151,7 +151,8 @@ test('a logout discards the findings that could not be stored', async () => {
 test('an unreadable record is counted, kept, and not overwritten by a finding with the same id', async () => {
   const open = openFindingsBrowser()
   const key = [`${window.location.origin} ann@rig.test`, 'finding', 'finding-1']
-  await writeEarlierDatabase('rig-console-findings', 'findings', [[key, { id: 'finding-1', grade: 'severe' }]])
+  await open()
+  await writeStoredRecord('findings', key, { id: 'finding-1', grade: 'severe' })
   const { findings, state } = await open()
   expect(state()).toMatchObject({ findings: [], unreadable: [{ grade: 'severe' }] })
 

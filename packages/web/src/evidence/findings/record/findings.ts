@@ -14,7 +14,6 @@ import {
   constructObservation,
   editFinding,
 } from './change-finding.ts'
-import { createEarlierCaseFile } from './earlier-case-file.ts'
 import {
   type Finding,
   type FindingFields,
@@ -91,15 +90,15 @@ export const createFindings = (rigConsole: RigConsole) => {
   }
 
   /** Adds recordings and stills as observations. A recording that is one already keeps its note, and gets the new one. */
-  const observe = async (collected: readonly (Collected & { id?: string })[]): Promise<boolean> => {
+  const observe = async (collected: readonly Collected[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
     const rig = await loadRig(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
     if (getAccountKey(rigConsole) !== account) return false
     return change(
-      collected.map(({ id, ...each }) => {
+      collected.map((each) => {
         const isKnown = (finding: Finding) => finding.grade === null && getOriginalName(finding) === each.name
         const existing = store.getState().findings.find(isKnown)
-        const fallback = existing ?? constructObservation(each, rig, { ...author(), ...(id !== undefined && { id }) })
+        const fallback = existing ?? constructObservation(each, rig, author())
         const pictures = each.still && !existing ? [{ inspection: fallback.id, picture: each.still.picture }] : []
         return { id: fallback.id, act: (stored) => addNote(stored, each.note ?? ''), fallback, pictures }
       }),
@@ -110,7 +109,6 @@ export const createFindings = (rigConsole: RigConsole) => {
     const found = unsaved.find((each) => each.inspection === inspection)
     return found?.picture ?? accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
   }
-  const earlierCaseFile = createEarlierCaseFile(rigConsole, accountStore, observe)
 
   return {
     store,
@@ -137,7 +135,6 @@ export const createFindings = (rigConsole: RigConsole) => {
       return { id: finding.id, isStored }
     },
     observe,
-    earlierCaseFile,
     /** `pictures` are stored again if another tab has deleted the finding. */
     edit: (id: string, base: FindingFields, fields: FindingFields, pictures: readonly InspectionPicture[] = []) => {
       const by = author()
@@ -174,10 +171,7 @@ export const createFindings = (rigConsole: RigConsole) => {
         () => true,
         () => false,
       ),
-    close: () => {
-      unsubscribe()
-      earlierCaseFile.close()
-    },
+    close: unsubscribe,
   }
 }
 
