@@ -92,3 +92,36 @@ for (const decoder of ['WebCodecs', 'a video element']) {
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 }
+
+const range = (from: number, to: number, step = 1) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
+
+/** Films as cameras write them, by the numbers of their frames. Number 15 starts at the first second. */
+const cameraFilms = {
+  'goes from 15 to 5 frames per second': [...range(0, 15), ...range(15, 48, 3)],
+  'has lost the frames of a second': [...range(0, 20), ...range(35, 48)],
+  'starts after 0.133 s': range(2, 48),
+}
+
+for (const decoder of ['WebCodecs', 'a video element'])
+  for (const [title, numbers] of Object.entries(cameraFilms))
+    test(`the comparison shows the same second of a film that ${title}, and of an even film, with ${decoder}`, {
+      tag: '@slow',
+    }, async ({ page, rig }) => {
+      if (decoder === 'a video element') await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoDecoder'))
+      await serveNumberedFilms(page, rig, {
+        '2026-06-10': PATROL_FILM_SHAPE,
+        '2026-07-10': { ...PATROL_FILM_SHAPE, numbers },
+      })
+      await openLoadedComparison(page)
+      const drawn = await recordDrawnFrames(page)
+      const scrubber = page.getByRole('slider', { name: 'Position in both films' })
+
+      for (const number of [4, 13, 18, 24, 36, 45, 40, 16]) {
+        await scrubber.fill(String(number))
+        const shown = numbers.findLast((each) => each <= number)
+        await poll(drawn.latest).toEqual([number, shown])
+        const isGap = number - (shown ?? 0) > 4
+        await expect(page.getByText('gap in the second film, which shows 0:01.2')).toBeVisible({ visible: isGap })
+      }
+    })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { createWasmEncoder } from '@rig/picture/film'
+import { changeFilm } from './change-film.ts'
 import { expect, poll } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -25,7 +26,12 @@ export async function filmPatrols(rig: Simulator, times: readonly string[], view
 /** Enough for the index of each frame of a generated film. */
 const NUMBER_BITS = 6
 
-type FilmShape = { size: { width: number; height: number }; frames: number }
+type FilmShape = {
+  size: { width: number; height: number }
+  frames: number
+  /** Numbers of the frames, each of which starts at the time of its number. A missing number is a lost frame. */
+  numbers?: readonly number[]
+}
 
 export const PATROL_FILM_SHAPE: FilmShape = { size: { width: 640, height: 360 }, frames: 48 }
 
@@ -62,18 +68,21 @@ export function fulfillWithFilm(route: Route, film: Buffer, headers: Record<stri
   })
 }
 
-/** Creates a film whose pictures contain the index of the frame as black and white bars, one per bit. */
-export async function createNumberedFilm({ size, frames }: FilmShape) {
+/** Creates a film whose pictures contain the number of the frame as black and white bars, one per bit. */
+export async function createNumberedFilm({ size, frames, numbers }: FilmShape) {
   const encoder = await createWasmEncoder({ size, fps: FRAMES_PER_SECOND })
   const bytes = Buffer.alloc(size.width * size.height * 4)
-  for (let frame = 0; frame < frames; frame++) {
+  const drawn = numbers ?? [...new Array(frames).keys()]
+  for (const number of drawn) {
     for (let pixel = 0; pixel < size.width * size.height; pixel++) {
       const bar = Math.floor(((pixel % size.width) / size.width) * NUMBER_BITS)
-      bytes.fill(frame & (1 << bar) ? 255 : 0, pixel * 4, pixel * 4 + 4)
+      bytes.fill(number & (1 << bar) ? 255 : 0, pixel * 4, pixel * 4 + 4)
     }
     await encoder.add({ bytes })
   }
-  return Buffer.from(await encoder.finish())
+  const film = await encoder.finish()
+  if (!numbers) return Buffer.from(film)
+  return changeFilm(film, { getStart: (frame) => (drawn[frame] ?? 0) / FRAMES_PER_SECOND })
 }
 
 const subtractMinute = (time: string) => new Date(Date.parse(`${time}:00Z`) - 60_000).toISOString().slice(0, 19)

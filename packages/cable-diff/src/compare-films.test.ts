@@ -112,6 +112,43 @@ test.each([
   expect(forced.notCompared.map(({ reason }) => reason)).toEqual(reasons)
 })
 
+/** Returns a film without the pictures of some steps. */
+const omit = (film: FilmReader, isOmitted: (step: number) => boolean): FilmReader => ({
+  ...film,
+  async *frames(first: number) {
+    let step = first
+    for await (const frame of film.frames(first)) yield isOmitted(step++) ? null : frame
+  },
+})
+
+test.each([
+  ['starts two steps late', (step: number) => step < 2],
+  ['has lost the pictures of 10 steps', (step: number) => step >= 35 && step < 45],
+  ['has a picture at each third step from the middle on', (step: number) => step >= 30 && step % 3 > 0],
+])('compareFilms finds a change at its position in a film that %s', async (_film, isOmitted) => {
+  const changed = createSyntheticFilm({ defect: patch })
+
+  const { changes, mismatches, notCompared } = await compare(omit(unchanged, isOmitted), changed)
+
+  expect(mismatches).toEqual([])
+  expect(notCompared).toEqual([])
+  expect(changes).toHaveLength(1)
+  expect(changes[0]?.at).toBeCloseTo(30, -0.5)
+  expect(changes[0]?.position).toBeCloseTo(50, -0.5)
+})
+
+test('compareFilms reports the section that no picture shows as not compared', async () => {
+  const long = createSyntheticFilm({ frameCount: 150 })
+
+  const { changes, notCompared } = await compare(
+    omit(long, (step) => step >= 50 && step < 110),
+    long,
+  )
+
+  expect(changes).toEqual([])
+  expect(notCompared).toMatchObject([{ reason: 'gap' }])
+})
+
 test('compareFilms reports films in which nothing moves as not compared', async () => {
   const still = createSyntheticFilm({ speed: 0 })
 

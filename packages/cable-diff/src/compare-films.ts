@@ -6,11 +6,11 @@ import { judgeViews, type ViewMismatch } from './judge-views.ts'
 import { createAligner, measureOffset } from './picture-offset.ts'
 import { BRIGHTNESS_OFFSET, type FilmFrame, type Plane } from './plane.ts'
 
-/** A film whose frames can be read in order. */
+/** A film whose frames can be read in order. Each frame is a step of the same length of time. */
 export type FilmReader = {
   frameCount: number
-  /** Yields the frames from the index `first` to the end. */
-  frames: (first: number) => AsyncGenerator<FilmFrame, void>
+  /** Yields the frames from the index `first` to the end, or null for a step at which the film has no picture. */
+  frames: (first: number) => AsyncGenerator<FilmFrame | null, void>
 }
 
 export type ComparisonOptions = {
@@ -57,7 +57,7 @@ export async function* compareFilms(
     return
   }
 
-  const { width = 0, height = 0 } = heads[0][0]?.luma ?? {}
+  const { width = 0, height = 0 } = heads[0].find((frame) => frame !== null)?.luma ?? {}
   const { lag, correlation } = await findLag(first, second, heads, motion)
   const near = pickPairs(heads, lag)
   const offset = measureOffset(near.length > 0 ? near : await readSamplePairs(first, second, lag), motion)
@@ -100,19 +100,37 @@ export async function* compareFilms(
   yield { ...report(end), fraction: 1 }
 }
 
-type Heads = readonly [one: readonly FilmFrame[], other: readonly FilmFrame[]]
+type Frames = readonly (FilmFrame | null)[]
+type Heads = readonly [one: Frames, other: Frames]
 
-const readHead = async (film: FilmReader): Promise<FilmFrame[]> => {
-  const head: FilmFrame[] = []
+/** Reads a number of pictures, and the steps without a picture between them. */
+const readHead = async (film: FilmReader): Promise<Frames> => {
+  const head: (FilmFrame | null)[] = []
+  let pictures = 0
   for await (const frame of film.frames(0)) {
     head.push(frame)
-    if (head.length >= HEAD_FRAMES) break
+    if (frame) pictures += 1
+    if (pictures >= HEAD_FRAMES) break
   }
   return head
 }
 
-const measureHeadMotion = (head: readonly FilmFrame[]) =>
-  measureCableMotion(head.slice(FIRST_FRAME, FIRST_FRAME + MOTION_FRAMES).map(({ luma }) => luma))
+const measureHeadMotion = (head: Frames) => {
+  const first = head.findIndex((frame) => frame !== null)
+  return measureCableMotion(findLongestRun(head.slice(first + FIRST_FRAME)).map(({ luma }) => luma))
+}
+
+/** Returns the first of the longest runs of steps that all have a picture, up to the number that measures the motion. */
+const findLongestRun = (frames: Frames): FilmFrame[] => {
+  let longest: FilmFrame[] = []
+  let run: FilmFrame[] = []
+  for (const frame of frames) {
+    run = frame ? [...run, frame] : []
+    if (run.length > longest.length) longest = run
+    if (longest.length >= MOTION_FRAMES) break
+  }
+  return longest
+}
 
 /** Lag at which films of one patrol start. Beyond it, the whole films are read to find the lag. */
 const MAX_HEAD_LAG = 12
@@ -126,9 +144,9 @@ const findLag = async (first: FilmReader, second: FilmReader, heads: Heads, moti
   const near = matchSignatures(one, other, Math.min(MAX_HEAD_LAG, Math.floor(one.length / 3)))
   if (near.correlation >= MIN_HEAD_CORRELATION) return near
   const readAll = async (film: FilmReader) => {
-    const signatures: Float32Array[] = []
-    for await (const frame of film.frames(0)) signatures.push(...createSignatures([frame], motion))
-    return signatures
+    const signatures: (Float32Array | null)[] = []
+    for await (const frame of film.frames(0)) signatures.push(frame && createSignature(frame, motion))
+    return fillGaps(signatures)
   }
   const [all, otherAll] = await Promise.all([readAll(first), readAll(second)])
   const shorter = Math.min(all.length, otherAll.length)
@@ -138,21 +156,32 @@ const findLag = async (first: FilmReader, second: FilmReader, heads: Heads, moti
 const SIGNATURE_ROWS = 60
 const SIGNATURE_HALF_WIDTH = 5
 
-/** Returns the brightness of the middle column of each frame. Frames with similar columns show the same place. */
-const createSignatures = (frames: readonly FilmFrame[], motion: CableMotion) =>
-  frames.map(({ luma: { width, height, values: luma } }) => {
-    const top = Math.max(0, Math.round(height / 2 + motion.top))
-    const bottom = Math.min(height, Math.round(height / 2 + motion.bottom))
-    return Float32Array.from({ length: SIGNATURE_ROWS }, (_, n) => {
-      const first = top + Math.floor(((bottom - top) * n) / SIGNATURE_ROWS)
-      const last = Math.max(first + 1, top + Math.floor(((bottom - top) * (n + 1)) / SIGNATURE_ROWS))
-      let sum = 0
-      for (let row = first; row < last; row++)
-        for (let x = -SIGNATURE_HALF_WIDTH; x <= SIGNATURE_HALF_WIDTH; x++)
-          sum += luma[row * width + (width >> 1) + x] ?? 0
-      return Math.log(BRIGHTNESS_OFFSET + sum / ((last - first) * (2 * SIGNATURE_HALF_WIDTH + 1)))
-    })
+const createSignatures = (frames: Frames, motion: CableMotion) =>
+  fillGaps(frames.map((frame) => frame && createSignature(frame, motion)))
+
+/** Gives a step without a picture the signature of the picture before it, or of the first one. */
+const fillGaps = (signatures: readonly (Float32Array | null)[]): Float32Array[] => {
+  let before = signatures.find((signature) => signature !== null) ?? new Float32Array(SIGNATURE_ROWS)
+  return signatures.map((signature) => {
+    before = signature ?? before
+    return before
   })
+}
+
+/** Returns the brightness of the middle column of a picture. Pictures with similar columns show the same place. */
+const createSignature = ({ luma: { width, height, values } }: FilmFrame, motion: CableMotion): Float32Array => {
+  const top = Math.max(0, Math.round(height / 2 + motion.top))
+  const bottom = Math.min(height, Math.round(height / 2 + motion.bottom))
+  return Float32Array.from({ length: SIGNATURE_ROWS }, (_, n) => {
+    const first = top + Math.floor(((bottom - top) * n) / SIGNATURE_ROWS)
+    const last = Math.max(first + 1, top + Math.floor(((bottom - top) * (n + 1)) / SIGNATURE_ROWS))
+    let sum = 0
+    for (let row = first; row < last; row++)
+      for (let x = -SIGNATURE_HALF_WIDTH; x <= SIGNATURE_HALF_WIDTH; x++)
+        sum += values[row * width + (width >> 1) + x] ?? 0
+    return Math.log(BRIGHTNESS_OFFSET + sum / ((last - first) * (2 * SIGNATURE_HALF_WIDTH + 1)))
+  })
+}
 
 /** Every row first loses its mean, so that only changes along the cable count. */
 const matchSignatures = (first: readonly Float32Array[], second: readonly Float32Array[], maxLag: number) => {
@@ -182,14 +211,13 @@ const SAMPLE_FRAMES = 10
 /** Returns pairs of the heads' frames that show the same place, or none if the films start too far apart. */
 const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
   const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
-  const count = Math.min(one.length, other.length - lag) - start
-  if (count < OFFSET_PAIRS) return []
-  return Array.from({ length: OFFSET_PAIRS }, (_, n) => start + Math.floor((n * count) / OFFSET_PAIRS)).flatMap(
-    (frame) => {
-      const [before, after] = [one[frame], other[frame + lag]]
-      return before && after ? [[before.luma, after.luma] as const] : []
-    },
-  )
+  const pairs = one.slice(start).flatMap((before, index) => {
+    const after = other[start + index + lag]
+    return before && after ? [[before.luma, after.luma] as const] : []
+  })
+  if (pairs.length < OFFSET_PAIRS) return []
+  const picked = Array.from({ length: OFFSET_PAIRS }, (_, n) => Math.floor((n * pairs.length) / OFFSET_PAIRS))
+  return pairs.filter((_, index) => picked.includes(index))
 }
 
 const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: number) => {
@@ -204,7 +232,10 @@ const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: numbe
 /** Frames of two films that show the same place. `frame` is the index in the first film. */
 type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
 
-/** Yields every `step`-th pair of frames, while both films decode concurrently. The second film lags by `lag` frames. */
+/**
+ * Yields pairs of pictures that are at least `step` frames apart, while both films decode concurrently. The second film
+ * lags by `lag` frames.
+ */
 async function* readPairs(
   first: FilmReader,
   second: FilmReader,
@@ -214,10 +245,13 @@ async function* readPairs(
   const start = Math.max(0, -lag)
   const [ones, others] = [first.frames(start), second.frames(start + lag)]
   try {
+    let due = start
     for (let frame = start; ; frame++) {
       const [one, other] = await Promise.all([ones.next(), others.next()])
       if (one.done || other.done) return
-      if ((frame - start) % step === 0) yield { frame, one: one.value, other: other.value }
+      if (frame < due || !one.value || !other.value) continue
+      due = frame + step
+      yield { frame, one: one.value, other: other.value }
     }
   } finally {
     await Promise.all([ones.return(), others.return()])

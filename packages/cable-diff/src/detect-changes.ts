@@ -17,8 +17,11 @@ export type CableChange = { first: number; last: number; at: number }
 
 /** Section of the film that was not compared, and why. */
 export type UnreadStretch = { first: number; last: number; reason: UnreadReason }
-/** `light` means that only the colours could be compared, `different` that not even these could. */
-export type UnreadReason = 'dark' | 'light' | 'different' | 'motion'
+/**
+ * `light` means that only the colours could be compared, `different` that not even these could, and `gap` that at least
+ * one film has no picture.
+ */
+export type UnreadReason = 'dark' | 'light' | 'different' | 'motion' | 'gap'
 
 type Frames = { first: number; last: number }
 
@@ -242,6 +245,7 @@ const judgeColumn = (map: DifferenceMap, noise: Float32Array, column: number): U
     if (Math.min(light[index] ?? 0, otherLight[index] ?? 0) / pixels < DARK_LEVEL) dark += 1
     else if (MIN_STRENGTH * (noise[index] ?? 0) > TYPICAL_CHANGE) noisy += 1
   }
-  if (seen === 0 || dark > MAX_UNREAD_ROWS * seen) return 'dark'
+  if (seen === 0) return 'gap'
+  if (dark > MAX_UNREAD_ROWS * seen) return 'dark'
   return dark + noisy > MAX_UNREAD_ROWS * seen ? 'different' : null
 }

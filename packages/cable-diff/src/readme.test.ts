@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import type { FilmReader } from './compare-films.ts'
 import { createSyntheticFilm } from './testing/synthetic-film.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +29,7 @@ test('the program in the README prints the change between two films', async () =
   expect(stdout.trim().split('\n').at(-1)).toMatch(/^1 (49|50|51)\.\d+$/)
 })
 
-async function writeFilm(name: string, film: FilmReader) {
+async function writeFilm(name: string, film: ReturnType<typeof createSyntheticFilm>) {
   const frames: Buffer[] = []
   for await (const { luma } of film.frames(0)) {
     const rgba = Buffer.alloc(4 * luma.values.length, 255)

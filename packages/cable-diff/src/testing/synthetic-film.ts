@@ -1,4 +1,3 @@
-import type { FilmReader } from '../compare-films.ts'
 import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
 
 const WIDTH = 320
@@ -47,7 +46,7 @@ export const createSyntheticFilm = ({
   warmth = 0,
   defect = null,
   stain = null,
-}: SyntheticFilm = {}): FilmReader => {
+}: SyntheticFilm = {}) => {
   const scaleAt = (x: number) => 1 + convergence * x
   const alongAt = (x: number, frame: number) => x / scaleAt(x) - speed * frame
   const crosses = (patch: Patch | null, x: number, frame: number): patch is Patch =>
@@ -102,7 +101,7 @@ export const createSyntheticFilm = ({
     return { luma: { width: WIDTH, height: HEIGHT, values: luma }, warmth: { width: columns, height: rows, values } }
   }
   const drawn = new Map<number, FilmFrame>()
-  async function* frames(first: number) {
+  async function* frames(first: number): AsyncGenerator<FilmFrame, void> {
     for (let frame = first; frame < frameCount; frame++) {
       const picture = drawn.get(frame) ?? draw(frame)
       drawn.set(frame, picture)

@@ -40,6 +40,7 @@ test.each([
 })
 
 test('formatFrame counts frames from one', () => {
-  expect(formatFrame(0, 1 / 15)).toBe('0:00.0, frame 1')
-  expect(formatFrame(81, 1 / 15)).toBe('0:05.4, frame 82')
+  expect(formatFrame(0, 0)).toBe('0:00.0, frame 1')
+  expect(formatFrame(81, 81 / 15)).toBe('0:05.4, frame 82')
+  expect(formatFrame(81, null)).toBe('frame 82')
 })

@@ -31,6 +31,6 @@ export const formatFilmTime = (seconds: number) => {
   return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`
 }
 
-/** `0:05.4, frame 82`. The index counts from 0, the label from 1. */
-export const formatFrame = (frame: number, frameSeconds: number) =>
-  `${formatFilmTime(frame * frameSeconds)}, frame ${frame + 1}`
+/** `0:05.4, frame 82`, or only the frame if its time is unknown. The index counts from 0, the label from 1. */
+export const formatFrame = (frame: number, seconds: number | null) =>
+  [...(seconds === null ? [] : [formatFilmTime(seconds)]), `frame ${frame + 1}`].join(', ')

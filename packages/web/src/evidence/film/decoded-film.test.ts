@@ -1,6 +1,6 @@
 import type { VideoSample } from 'mediabunny'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDecodedFilm, toPicture } from './decoded-film.ts'
+import { createPictures, openDecodedFilm } from './decoded-film.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,40 +17,48 @@ test.each([
   ['returns the copied pixels of a sample without drawing it', RGBA, RGBA, 0],
   ['draws a sample of which the browser copies planes instead of pixels', PLANES, DRAWN, 1],
   ['draws a sample of which only the first copied pixel is opaque', [...RGBA.slice(0, 7), 0], DRAWN, 1],
-])('readPixels %s', async (_case, copied, expected, draws) => {
-  const draw = vi.fn()
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () => ({ getImageData: () => ({ data: Uint8ClampedArray.from(DRAWN) }) })
-    },
-  )
-  const sample = createSample(copied, draw)
+  ['draws a sample that is shown turned', RGBA, DRAWN, 1, { rotation: 180 }],
+  ['draws a sample that is shown mirrored', RGBA, DRAWN, 1, { flip: true }],
+  ['draws a sample whose pixels are not square', RGBA, DRAWN, 1, { visibleRect: { width: 1, height: 1 } }],
+] as [string, number[], number[], number, object?][])(
+  'readPixels %s',
+  async (_case, copied, expected, draws, shape = {}) => {
+    const draw = vi.fn()
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ getImageData: () => ({ data: Uint8ClampedArray.from(DRAWN) }) })
+      },
+    )
+    const sample = createSample(copied, draw, shape)
 
-  const pixels = await toPicture(sample, 0).readPixels()
+    const pixels = await createPictures()(sample, 0).readPixels()
 
-  expect(pixels).toMatchObject({ width: 2, height: 1 })
-  expect([...pixels.data]).toEqual(expected)
-  expect(draw).toHaveBeenCalledTimes(draws)
-})
+    expect(pixels).toMatchObject({ width: 2, height: 1 })
+    expect([...pixels.data]).toEqual(expected)
+    expect(draw).toHaveBeenCalledTimes(draws)
+  },
+)
 
 test('draw draws a part of a sample over the whole surface', () => {
   const draw = vi.fn()
   const surface = { canvas: { width: 240, height: 360 } } as CanvasRenderingContext2D
 
-  toPicture(createSample(RGBA, draw), 0).draw(surface, { left: 100, top: 0, width: 120, height: 180 })
+  createPictures()(createSample(RGBA, draw), 0).draw(surface, { left: 100, top: 0, width: 120, height: 180 })
 
   expect(draw).toHaveBeenCalledExactlyOnceWith(surface, 100, 0, 120, 180, 0, 0, 240, 360)
 })
 
 /** Creates a decoded sample of two pixels. */
-function createSample(copied: readonly number[], draw: () => void) {
+function createSample(copied: readonly number[], draw: () => void, shape: object = {}) {
   return {
+    ...{ timestamp: 0, rotation: 0, flip: false, visibleRect: { width: 2, height: 1 } },
     displayWidth: 2,
     displayHeight: 1,
     allocationSize: () => copied.length,
     copyTo: async (target: Uint8Array) => target.set(copied),
     draw,
     close: () => {},
+    ...shape,
   } as unknown as VideoSample
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFilmPlayer, type Film, type FilmPicture, MAX_HELD_FRAMES } from './film.ts'
+import { createEvenTimes } from './frame-times.ts'
 
 test('a film player holds eight frames, and loads more when half of them are released', async () => {
   const { player, opened } = openPlayer()
@@ -60,11 +61,17 @@ function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) 
       if (frame === failsAt) throw new Error('The film can no longer be read')
       pictures.add(frame)
       const close = () => void pictures.delete(frame)
-      yield { frame, draw: () => {}, readPixels: () => Promise.reject(new Error('Not read')), close }
+      yield {
+        frame,
+        seconds: frame / 15,
+        draw: () => {},
+        readPixels: () => Promise.reject(new Error('Not read')),
+        close,
+      }
     }
   }
   const film: Film = {
-    ...{ width: 640, height: 360, seconds: 2, frameSeconds: 1 / 15, frameCount: 30, isDecoded: true },
+    ...{ width: 640, height: 360, ...createEvenTimes(2, 1 / 15), isDecoded: true },
     ...{ frames: play, play, close: () => {} },
   }
   return { player: createFilmPlayer(film, { onFrame: () => {}, onError }), opened: () => pictures.size }

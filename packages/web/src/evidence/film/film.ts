@@ -1,11 +1,10 @@
+import type { FrameTimes } from './frame-times.ts'
+
 /** A film whose frames can be read in order. */
-export type Film = {
+export type Film = FrameTimes & {
+  /** Size in square pixels, after the rotation that the film declares. */
   width: number
   height: number
-  seconds: number
-  /** Average duration of a frame. */
-  frameSeconds: number
-  frameCount: number
   /** Whether WebCodecs decodes the film. Otherwise a `<video>` shows it, and serves only one loop at a time. */
   isDecoded: boolean
   /** Yields each frame from the index `first` to the end. Leaving the loop stops the decoder. */
@@ -21,6 +20,8 @@ type ReadFrames = (first: number, signal?: AbortSignal) => AsyncGenerator<FilmPi
 /** A frame of a film. Unless it is played, it can be drawn and read until the next one is requested. */
 export type FilmPicture = {
   frame: number
+  /** Start of the picture by its own stamp, or null if the browser did not report which picture it shows. */
+  seconds: number | null
   /** Draws the picture, or a part of it, over the whole surface. */
   draw: (surface: Surface, part?: PicturePart) => void
   readPixels: () => Promise<Pixels>
@@ -53,7 +54,7 @@ export const drawFrame = async (
 }
 
 /** Draws the frames of a film as they are requested. Holds a few frames: the current one and those after it. */
-export type FilmPlayer = Pick<Film, 'width' | 'height' | 'seconds' | 'frameSeconds' | 'frameCount' | 'close'> & {
+export type FilmPlayer = Pick<Film, 'width' | 'height' | keyof FrameTimes | 'close'> & {
   /** Starts to load a frame and those after it. Call it again only after the frame has arrived. */
   seek: (frame: number) => void
   /** Releases the frames before `frame`, and loads further frames. */
@@ -61,14 +62,14 @@ export type FilmPlayer = Pick<Film, 'width' | 'height' | 'seconds' | 'frameSecon
   has: (frame: number) => boolean
   /** Returns the index of the last loaded frame. The film may have skipped frames before it. */
   newest: () => number
-  /** Draws a loaded frame over the whole surface. */
-  draw: (frame: number, surface: Surface) => void
+  /** Draws a loaded frame over the whole surface. Returns the start of the picture, or null if it is unknown. */
+  draw: (frame: number, surface: Surface) => number | null
 }
 
 type PlayerEvents = {
   /** Called for each loaded frame. */
   onFrame: () => void
-  onError: () => void
+  onError: (error: unknown) => void
 }
 
 /** Frames that are loaded in advance, so that a page that is busy for a short time does not stop playback. */
@@ -106,7 +107,7 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
       if (signal.aborted) return
     }
     // A `<video>` may skip the last frame
-    if (!signal.aborted) newest = film.frameCount - 1
+    if (!signal.aborted) newest = film.starts.length - 1
   }
 
   /** One loop at a time, because hardware has few decoders. */
@@ -122,9 +123,9 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
 
   play().catch(onError)
 
-  const { width, height, seconds, frameSeconds, frameCount } = film
+  const { width, height, starts, seconds, stepSeconds } = film
   return {
-    ...{ width, height, seconds, frameSeconds, frameCount },
+    ...{ width, height, starts, seconds, stepSeconds },
     advance,
     seek: (frame) => {
       if (held.has(frame)) return advance(frame)
@@ -136,7 +137,11 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
     },
     has: (frame) => held.has(frame),
     newest: () => newest,
-    draw: (frame, surface) => held.get(frame)?.draw(surface),
+    draw: (frame, surface) => {
+      const picture = held.get(frame)
+      picture?.draw(surface)
+      return picture?.seconds ?? null
+    },
     close: () => {
       isClosed = true
       seeking.abort()

@@ -52,10 +52,9 @@ export const loadFilm = async (source: FileSource, url: string, signal: AbortSig
 
 /** Opens a film in a `<video>` unless WebCodecs can and may decode it. Rejects if the browser cannot play it. */
 export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> => {
-  // A page on plain HTTP has no decoder, and loads no code for one
-  if (!canDecode || !file || !('VideoDecoder' in globalThis)) return openVideoFilm(url)
+  if (!canDecode || !file) return openVideoFilm(url, { file })
   const { openDecodedFilm } = await importCode(() => import('./decoded-film.ts'))
-  return (await openDecodedFilm(file)) ?? openVideoFilm(url)
+  return (await openDecodedFilm(file)) ?? openVideoFilm(url, { file })
 }
 
 const toMessage = (error: unknown) => (error instanceof Error ? getErrorMessage(error) : 'The rig could not be reached')

@@ -13,7 +13,7 @@ test('showFrame waits for a frame that a busy machine shows a second late', asyn
   const film = startFilm({ showsAfterMs: 1_000 })
   const shown = vi.fn()
 
-  void showFrame(film, 3.5 * FRAME_SECONDS, FRAME_SECONDS).then(shown)
+  void showFrame(film, 3.5 * FRAME_SECONDS, { reach: FRAME_SECONDS }).then(shown)
   await vi.advanceTimersByTimeAsync(900)
   expect(shown).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -25,10 +25,26 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const shown = vi.fn()
 
-  void showFrame(startFilm({ showsAfterMs: Number.POSITIVE_INFINITY }), 3.5 * FRAME_SECONDS, FRAME_SECONDS).then(shown)
+  void showFrame(startFilm({ showsAfterMs: Number.POSITIVE_INFINITY }), 3.5 * FRAME_SECONDS, {
+    reach: FRAME_SECONDS,
+  }).then(shown)
   await vi.advanceTimersByTimeAsync(300)
 
   expect(shown).toHaveBeenCalled()
+})
+
+test('showFrame ignores the frames that a video which was playing presents during the seek', async () => {
+  const { film, present } = startSeekingFilm()
+  const shown = vi.fn()
+
+  void showFrame(film, 3.5 * FRAME_SECONDS, { reach: FRAME_SECONDS, wasPlaying: true }).then(shown)
+  present(3)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown).not.toHaveBeenCalled()
+  film.dispatchEvent(new Event('seeked'))
+  await vi.advanceTimersByTimeAsync(300)
+
+  expect(shown).toHaveBeenCalledWith(3 * FRAME_SECONDS)
 })
 
 test('a film that is opened in a hidden page is not measured until the page becomes visible', async () => {
@@ -44,7 +60,7 @@ test('a film that is opened in a hidden page is not measured until the page beco
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(5_000)
 
-  expect(opened.mock.lastCall?.[0]).toMatchObject({ frameCount: 30 })
+  expect(opened.mock.lastCall?.[0]).toMatchObject({ starts: { length: 30 }, seconds: 2 })
 })
 
 test('a film cannot be opened if the browser shows no frame of it', async () => {
@@ -125,6 +141,19 @@ async function openPlayedFilm() {
   }
   const present = (frame: number) => onPresented(0, { mediaTime: frame * FRAME_SECONDS } as VideoFrameCallbackMetadata)
   return { video, film: await opening, present }
+}
+
+/** Starts a film whose seek does not end, and whose frames the test delivers with `present`. */
+function startSeekingFilm() {
+  const film = document.createElement('video')
+  let onPresented: VideoFrameRequestCallback = () => {}
+  film.requestVideoFrameCallback = (callback) => {
+    onPresented = callback
+    return 0
+  }
+  Object.defineProperty(film, 'seeking', { value: true })
+  const present = (frame: number) => onPresented(0, { mediaTime: frame * FRAME_SECONDS } as VideoFrameCallbackMetadata)
+  return { film, present }
 }
 
 function startFilm(delay: { showsAfterMs: number }) {

@@ -1,6 +1,10 @@
+import { importCode } from '../../ui/import-code.ts'
 import type { Film, FilmPicture, Pixels } from './film.ts'
+import { createEvenTimes, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
 
 type VideoOptions = {
+  /** The film, if the page has it: it contains the times of the frames, which browsers do not report. */
+  file?: Blob | null
   /** `metadata` loads only the parts of the film that are shown. */
   preload?: 'auto' | 'metadata'
   /** `anonymous` for a film of another origin whose pixels are read. */
@@ -12,7 +16,7 @@ type VideoOptions = {
 export const openVideoFilm = async (url: string, options: VideoOptions = {}): Promise<Film> => {
   const video = await openVideo(url, options)
   try {
-    return await describeFilm(video, options.signal)
+    return await describeFilm(video, options)
   } catch (error) {
     closeVideo(video)
     throw error
@@ -40,45 +44,106 @@ const closeVideo = (video: HTMLVideoElement) => {
   video.load()
 }
 
-const describeFilm = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<Film> => {
-  const { videoWidth: width, videoHeight: height, duration: seconds } = video
-  if (!Number.isFinite(seconds) || width === 0) throw new Error('The film has no pictures')
-  const frameSeconds = await measureFrameDuration(video, signal)
-  const frameCount = Math.max(1, Math.round(seconds / frameSeconds))
+const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOptions): Promise<Film> => {
+  const { videoWidth: width, videoHeight: height } = video
+  if (width === 0) throw new Error('The film has no pictures')
+  const times = (file && (await readTimes(video, file, signal))) ?? (await measureTimes(video, signal))
   const toPicture = createPictures(width, height)
-  const show = (frame: number, until?: AbortSignal) =>
-    // The midpoint, because seeking to the start of a frame may show the previous one
-    showFrame(video, (frame + 0.5) * frameSeconds, frameSeconds, until)
+  let wasPlaying = false
+  const show = (frame: number, until?: AbortSignal) => {
+    const shown = showFrameOf(video, times, frame, { wasPlaying, until })
+    wasPlaying = false
+    return shown
+  }
 
   async function* frames(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
-    for (let frame = first; frame < frameCount; frame++) {
-      await show(frame, until)
-      yield toPicture(video, frame)
-    }
+    for (let frame = first; frame < times.starts.length; frame++)
+      yield toPicture(video, { frame, seconds: await show(frame, until) })
   }
 
   /** Canvases of closed pictures. */
   const spare: HTMLCanvasElement[] = []
-  const copyPicture = (frame: number) => {
+  const copyPicture = (shown: ShownFrame) => {
     const canvas = spare.pop() ?? createCanvas(width, height)
     canvas.getContext('2d')?.drawImage(video, 0, 0)
-    return toPicture(canvas, frame, () => spare.push(canvas))
+    return toPicture(canvas, shown, () => spare.push(canvas))
   }
   async function* play(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
-    await show(first, until)
-    yield copyPicture(first)
+    yield copyPicture({ frame: first, seconds: await show(first, until) })
     let last = first
+    wasPlaying = true
     yield* readAhead(video, until, (mediaTime) => {
-      const frame = Math.round(mediaTime / frameSeconds)
+      const frame = findStampedFrame(times, mediaTime)
       // A seek presents its frame again
       if (frame <= last) return null
       last = frame
-      return copyPicture(frame)
+      return copyPicture({ frame, seconds: mediaTime })
     })
   }
   const close = () => closeVideo(video)
-  return { ...{ width, height, seconds, frameSeconds, frameCount }, isDecoded: false, frames, play, close }
+  return { width, height, ...times, isDecoded: false, frames, play, close }
 }
+
+type ShownFrame = Pick<FilmPicture, 'frame' | 'seconds'>
+
+/** Beyond the end of any film. */
+const FAR_SECONDS = 1e9
+
+/** Resolves to the length of a film. A film without an index has one only when its end has been read. */
+const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
+  if (video.duration === Number.POSITIVE_INFINITY) {
+    video.currentTime = FAR_SECONDS
+    await untilEvent(video, 'seeked', signal)
+  }
+  if (!Number.isFinite(video.duration)) throw new Error('The browser cannot determine its length')
+  return video.duration
+}
+
+const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const finished = new AbortController()
+    const end = (settle: () => void) => () => {
+      finished.abort()
+      settle()
+    }
+    const options = { signal: finished.signal }
+    video.addEventListener(name, end(resolve), options)
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error(UNREADABLE))),
+      options,
+    )
+    signal?.addEventListener(
+      'abort',
+      end(() => reject(signal.reason)),
+      options,
+    )
+  })
+
+/** Resolves to the times in the file, or to null if the browser shows its first frame at another time. */
+const readTimes = async (video: HTMLVideoElement, file: Blob, signal?: AbortSignal): Promise<FrameTimes | null> => {
+  const { readFrameTimes } = await importCode(() => import('./decoded-film.ts'))
+  const times = await readFrameTimes(file)
+  if (!times) return null
+  const first = await showVisible(video, getMoment(times, 0), signal)
+  return Math.abs(first - (times.starts[0] ?? 0)) < times.stepSeconds / 2 ? times : null
+}
+
+/** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
+const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<FrameTimes> => {
+  const seconds = await readDuration(video, signal)
+  return createEvenTimes(seconds, await measureFrameDuration(video, seconds, signal))
+}
+
+/** Stamps of players are rounded. */
+const STAMP_TOLERANCE_SECONDS = 1e-3
+
+const showFrameOf = (video: HTMLVideoElement, times: FrameTimes, frame: number, options: SeekOptions) => {
+  const moment = getMoment(times, frame)
+  const reach = moment - (times.starts[frame] ?? 0) + STAMP_TOLERANCE_SECONDS
+  return showFrame(video, moment, { reach, ...options })
+}
+
 /** Width at which pixels are read. A `<video>` scales them for free. */
 const READ_WIDTH = 640
 
@@ -94,8 +159,8 @@ const createPictures = (width: number, height: number) => {
     reading.drawImage(source, 0, 0, size.width, size.height)
     return reading.getImageData(0, 0, size.width, size.height)
   }
-  return (source: CanvasImageSource, frame: number, close: () => void = () => {}): FilmPicture => ({
-    frame,
+  return (source: CanvasImageSource, shown: ShownFrame, close: () => void = () => {}): FilmPicture => ({
+    ...shown,
     draw: (surface, part = { left: 0, top: 0, width, height }) =>
       surface.drawImage(
         source,
@@ -161,8 +226,8 @@ async function* readAhead(
 
 /** Maximum time to wait for a frame, which a busy machine may show long after the seek. */
 const FRAME_TIMEOUT_MS = 2_000
-/** Shorter, because browsers show no frames in a hidden page. */
-const HIDDEN_FRAME_TIMEOUT_MS = 250
+/** For a hidden page, in which browsers show no frames, and for a frame that may have been shown during the seek. */
+const SHORT_FRAME_TIMEOUT_MS = 250
 
 /** First step of the search for the next frame. A growth factor below 2 never skips a frame. */
 const FIRST_STEP_SECONDS = 1 / 120
@@ -170,16 +235,23 @@ const STEP_GROWTH_FACTOR = 1.5
 
 const UNREADABLE = 'The film can no longer be read'
 
+type SeekOptions = {
+  /** Waits for a frame that starts at most this time before the requested one, in seconds. */
+  reach?: number
+  /** Whether the video was playing until now. It may then present further frames during the seek. */
+  wasPlaying?: boolean
+  until?: AbortSignal | undefined
+}
+
 /**
  * Seeks to a time, and resolves to the start of the frame that the browser presents, both in seconds, or to null if it
- * presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or `until` is
- * aborted.
+ * presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or
+ * `until` is aborted.
  */
 export const showFrame = (
   video: HTMLVideoElement,
   seconds: number,
-  frameSeconds = Number.POSITIVE_INFINITY,
-  until?: AbortSignal,
+  { reach = Number.POSITIVE_INFINITY, wasPlaying = false, until }: SeekOptions = {},
 ) =>
   new Promise<number | null>((resolve, reject) => {
     const finished = new AbortController()
@@ -196,11 +268,14 @@ export const showFrame = (
     const awaitFrame = () =>
       video.requestVideoFrameCallback((_now, { mediaTime }) => {
         shown = mediaTime
-        if (mediaTime <= seconds + 1e-6 && mediaTime > seconds - frameSeconds) finish(mediaTime)
+        const isExpected = mediaTime <= seconds + 1e-6 && mediaTime > seconds - reach
+        if (isExpected && !(wasPlaying && video.seeking)) finish(mediaTime)
         else if (!signal.aborted) awaitFrame()
       })
-    const startTimeout = () =>
-      void setTimeout(() => finish(shown), document.hidden ? HIDDEN_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS)
+    const startTimeout = () => {
+      const isShort = document.hidden || (wasPlaying && shown !== null)
+      setTimeout(() => finish(shown), isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS)
+    }
     video.addEventListener('seeked', startTimeout, { signal })
     video.addEventListener('error', () => fail(new Error(UNREADABLE)), { signal })
     until?.addEventListener('abort', () => fail(until.reason), { signal })
@@ -211,25 +286,31 @@ export const showFrame = (
     video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds
   })
 
+/** Seeks to a time, and resolves to the start of the frame that is shown there. Waits while the page is hidden. */
+const showVisible = async (video: HTMLVideoElement, seconds: number, signal?: AbortSignal): Promise<number> => {
+  for (;;) {
+    const startsAt = await showFrame(video, seconds, { until: signal })
+    if (startsAt !== null) return startsAt
+    if (!document.hidden) throw new Error('The browser displayed no frame of the film')
+    await untilVisible(signal)
+  }
+}
+
 /**
  * Measures the duration of a frame in seconds, because browsers do not report it. For a film of one frame, its
- * duration. Waits while the page is hidden.
+ * duration.
  */
-const measureFrameDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
-  const show = async (seconds: number) => {
-    for (;;) {
-      const startsAt = await showFrame(video, seconds, Number.POSITIVE_INFINITY, signal)
-      if (startsAt !== null) return startsAt
-      if (!document.hidden) throw new Error('The browser displayed no frame of the film')
-      await untilVisible(signal)
-    }
-  }
-  const first = await show(0)
-  for (let step = FIRST_STEP_SECONDS; step < video.duration; step *= STEP_GROWTH_FACTOR) {
-    const next = await show(first + step)
+const measureFrameDuration = async (
+  video: HTMLVideoElement,
+  duration: number,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const first = await showVisible(video, 0, signal)
+  for (let step = FIRST_STEP_SECONDS; first + step < duration; step *= STEP_GROWTH_FACTOR) {
+    const next = await showVisible(video, first + step, signal)
     if (next > first) return next - first
   }
-  return video.duration
+  return duration
 }
 
 const untilVisible = (signal?: AbortSignal) =>

@@ -55,12 +55,13 @@ type StripViewProps = {
   strips: readonly [FilmStrip, FilmStrip]
   lag: number
   changes: readonly CableChange[]
-  frame: number
-  onSeek: (frame: number) => void
+  /** Step of the comparison at which the first film is. */
+  step: number
+  onSeek: (step: number) => void
 }
 
-/** Renders the strips of both films, one above the other, with the changes marked. A click seeks to a frame. */
-export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProps) => {
+/** Renders the strips of both films, one above the other, with the changes marked. A click seeks to a step. */
+export const StripView = ({ strips, lag, changes, step, onSeek }: StripViewProps) => {
   const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
   const first = Math.max(0, -lag)
   const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
@@ -86,7 +87,7 @@ export const StripView = ({ strips, lag, changes, frame, onSeek }: StripViewProp
           style={{ left: percent(from), right: `calc(100% - ${percent(last)})` }}
         />
       ))}
-      <span className={styles.current} style={{ left: percent(frame + 0.5) }} />
+      <span className={styles.current} style={{ left: percent(step + 0.5) }} />
     </button>
   )
 }

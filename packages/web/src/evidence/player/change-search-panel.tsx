@@ -93,9 +93,18 @@ type FindingsProps = {
   onShow: () => void
 }
 
-const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, track, onShow }: FindingsProps) => {
+const Findings = ({
+  result: { comparison, strips, stepSeconds },
+  pictures,
+  pair,
+  recordings,
+  track,
+  onShow,
+}: FindingsProps) => {
   const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
+  /** Seeks to the middle of a step. */
+  const seekStep = (step: number) => pair.seekTime((step + 0.5) * stepSeconds)
   return (
     <>
       {changes.length > 0 && (
@@ -104,11 +113,11 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
             <li key={at}>
               <ChangeCard
                 place={position.toFixed(1)}
-                seconds={at * pair.frameSeconds}
+                seconds={at * stepSeconds}
                 recordings={recordings}
                 pictures={pictures.find((captured) => captured.at === at)?.pictures ?? null}
                 onSelect={() => {
-                  void pair.seek(Math.round(at))
+                  void seekStep(Math.round(at))
                   onShow()
                 }}
               />
@@ -116,8 +125,14 @@ const Findings = ({ result: { comparison, strips }, pictures, pair, recordings, 
           ))}
         </ol>
       )}
-      <StripView strips={strips} lag={lag} changes={changes} frame={frame} onSeek={(to) => void pair.seek(to)} />
-      {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} />}
+      <StripView
+        strips={strips}
+        lag={lag}
+        changes={changes}
+        step={(pair.before.starts[frame] ?? 0) / stepSeconds}
+        onSeek={(step) => void seekStep(step)}
+      />
+      {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} onSeek={seekStep} />}
       {notCompared.length > 0 && (
         <ul className={styles.unread} aria-label="Not compared">
           {notCompared.map(({ first, from, to, reason }) => (
@@ -140,18 +155,23 @@ const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ bl
 
 type Proposal = FilmComparison['changes'][number]
 
-type ChangeProposalsProps = { pair: FilmPair; proposals: readonly Proposal[]; film: RecordingName }
+type ChangeProposalsProps = {
+  pair: FilmPair
+  proposals: readonly Proposal[]
+  film: RecordingName
+  onSeek: (step: number) => Promise<void>
+}
 
 /** Distance within which the search locates changes (docs/evidence.md). */
 const PLACE_TOLERANCE_UNITS = 2
 
 /** Proposes each change as a finding. The operator marks it in the second film. */
-const ChangeProposals = ({ pair, proposals, film }: ChangeProposalsProps) => {
+const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const { mark, dialog } = useMarking()
   const freeze = async ({ at, position }: Proposal): Promise<MarkedMoment | null> => {
     pair.pause()
-    await pair.seek(Math.round(at))
+    await onSeek(Math.round(at))
     const moment = await freezeSecondFilm(rigConsole, pair, film)
     const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
     return moment && { ...moment, origin: { ...moment.origin, sled }, note: 'Proposed by "Find changes"' }

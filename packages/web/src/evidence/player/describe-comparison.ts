@@ -17,32 +17,35 @@ const unreadReasons: Record<UnreadReason, string> = {
   light: 'too different in light: only colours were compared',
   different: 'too different in light or contrast',
   motion: 'nothing moves with the sled',
+  gap: 'a film has no pictures',
 }
 
 export const describeUnread = (reason: UnreadReason) => unreadReasons[reason]
 
-type FilmProperties = Pick<Film, 'width' | 'height' | 'seconds' | 'frameSeconds'>
+type FilmProperties = Pick<Film, 'width' | 'height' | 'seconds' | 'stepSeconds'>
 
 export const describeMismatches = (before: FilmProperties, after: FilmProperties): string[] => {
   const sentences: string[] = []
   if (before.width !== after.width || before.height !== after.height)
     sentences.push(`The films differ in size: ${formatSize(before)} and ${formatSize(after)}.`)
-  if (!haveSameFrameRate(before, after))
-    sentences.push(
-      `The films differ in frame rate: ${formatRate(before)} and ${formatRate(after)} frames per second. The search for changes is not available.`,
-    )
-  if (Math.abs(before.seconds - after.seconds) > 2 * before.frameSeconds)
+  if (!haveSimilarRates(before, after))
+    sentences.push(`The films differ in frame rate: ${formatRate(before)} and ${formatRate(after)} frames per second.`)
+  if (Math.abs(before.seconds - after.seconds) > 2 * Math.max(before.stepSeconds, after.stepSeconds))
     sentences.push(
       `The films differ in length: ${formatTenths(before.seconds)} and ${formatTenths(after.seconds)}. Only the part that both films show is compared.`,
     )
   return sentences
 }
 
-export const haveSameFrameRate = (before: FilmProperties, after: FilmProperties) =>
-  Math.abs(before.frameSeconds / after.frameSeconds - 1) < 0.01
+/** Of rates such as 29.97 and 30, the screen says nothing. */
+const MAX_RATE_RATIO = 1.05
+
+const haveSimilarRates = ({ stepSeconds: one }: FilmProperties, { stepSeconds: other }: FilmProperties) =>
+  Math.max(one / other, other / one) <= MAX_RATE_RATIO
 
 const formatSize = ({ width, height }: FilmProperties) => `${width} × ${height}`
-const formatRate = ({ frameSeconds }: FilmProperties) => `${Math.round(1 / frameSeconds)}`
+
+const formatRate = ({ stepSeconds }: FilmProperties) => `${Math.round(10 / stepSeconds) / 10}`
 
 /** A film of a pair. `seconds` is null until the film is loaded. */
 export type PairFilm = RecordingName & { seconds: number | null }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useFilm } from '../film/use-film.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
-import { describeMismatches, haveSameFrameRate, judgePair } from './describe-comparison.ts'
+import { describeMismatches, judgePair } from './describe-comparison.ts'
 import styles from './film-comparison.module.css'
 import { FilmStage, formatRecordingDay, formatRecordingTime } from './film-stage.tsx'
 import { PairControls, type ViewMode } from './pair-controls.tsx'
@@ -82,7 +82,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
-            {isCompared && haveSameFrameRate(pair.before, pair.after) && one && other && (
+            {isCompared && one && other && (
               <ChangeSearchPanel
                 pair={pair}
                 films={[one, other]}

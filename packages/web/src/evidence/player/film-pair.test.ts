@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FilmPlayer, MAX_HELD_FRAMES } from '../film/film.ts'
+import { createEvenTimes, createFrameTimes, type FrameTimes } from '../film/frame-times.ts'
 import { createFilmPair } from './film-pair.ts'
 
 const FRAME_MS = 100
@@ -133,15 +134,119 @@ test('a film pair shows the same frame of both films after any sequence of loads
   )
 })
 
-type PairOptions = { afterCount?: number; afterFrameSeconds?: number }
+test('a film pair shows the same second of a film whose rate varies', () => {
+  const { pair, load, times } = openPair({
+    beforeTimes: createTimes([...repeat(40, 0.1), ...repeat(10, 0.5)]),
+    afterTimes: createTimes(repeat(90, 0.1)),
+  })
+
+  for (const second of [2, 5.9, 8.6]) {
+    void pair.seekTime(second)
+    load()
+    const [before = 0, after = 0] = times()
+    expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(0.25)
+    expect(Math.abs((before ?? 0) - second)).toBeLessThan(0.5)
+  }
+})
+
+test('a film pair shows the same second before and after a gap, and reports the time of the picture within it', () => {
+  const { pair, load, times } = openPair({
+    beforeTimes: createTimes(repeat(60, 0.1)),
+    afterTimes: createTimes([...repeat(20, 0.1), 2.1, ...repeat(19, 0.1)]),
+  })
+  const show = (second: number) => {
+    void pair.seekTime(second)
+    load()
+    return times().map((time) => Math.round((time ?? 0) * 10) / 10)
+  }
+
+  expect(show(1.05)).toEqual([1, 1])
+  expect(show(3.05)).toEqual([3, 2])
+  expect(show(5.05)).toEqual([5, 5])
+})
+
+test('a film pair plays on after a gap in the first film, for which the second film loads many frames', () => {
+  const { pair, before, after, shown, pass } = openPair({
+    beforeTimes: createTimes([0.1, 2, ...repeat(20, 0.1)]),
+    afterTimes: createTimes(repeat(41, 0.1)),
+  })
+  const loadAll = () => {
+    before.loadAll()
+    after.loadAll()
+  }
+  loadAll()
+  pair.play()
+  pass(0)
+
+  for (let step = 0; step < 50; step++) {
+    loadAll()
+    pass(FRAME_MS)
+  }
+
+  expect(shown()).toEqual(['21', '40'])
+})
+
+test('a film pair starts with the first second that both films show', () => {
+  const { pair, load, shown } = openPair({
+    beforeTimes: createTimes(repeat(30, 0.1)),
+    afterTimes: createTimes(repeat(30, 0.1), 0.33),
+  })
+
+  load()
+
+  expect(pair.range()).toEqual({ first: 3, last: 29 })
+  expect(shown()).toEqual(['3', '0'])
+})
+
+test('a film pair seeks to a time of the second film, also if that is shifted', () => {
+  const { pair, load, times } = openPair({
+    beforeTimes: createTimes(repeat(30, 0.1)),
+    afterTimes: createTimes(repeat(15, 0.2)),
+  })
+  pair.shiftBy(4)
+  load()
+
+  void pair.seekTimeAfter(2.45)
+  load()
+
+  expect(times()[1]).toBeCloseTo(2.4)
+})
+
+type PairOptions = {
+  afterCount?: number
+  afterFrameSeconds?: number
+  beforeTimes?: FrameTimes
+  afterTimes?: FrameTimes
+}
+
+const repeat = (count: number, duration: number) => Array.from({ length: count }, () => duration)
+
+/** Returns the times of frames that follow each other, in the given durations. */
+function createTimes(durations: readonly number[], start = 0): FrameTimes {
+  let timestamp = start
+  const times = createFrameTimes(
+    durations.map((duration) => {
+      const stamp = { timestamp, duration }
+      timestamp += duration
+      return stamp
+    }),
+  )
+  if (!times) throw new Error('The film has no frames')
+  return times
+}
 
 /** Opens a pair whose first film has 30 frames. The films load frames only on `load`, and time passes on `pass`. */
-function openPair({ afterCount = 30, afterFrameSeconds = FRAME_MS / 1000 }: PairOptions = {}) {
+function openPair({
+  afterCount = 30,
+  afterFrameSeconds = FRAME_MS / 1000,
+  beforeTimes = createEvenTimes((30 * FRAME_MS) / 1000, FRAME_MS / 1000),
+  afterTimes = createEvenTimes(afterCount * afterFrameSeconds, afterFrameSeconds),
+}: PairOptions = {}) {
   let tick: FrameRequestCallback | null = null
   let now = 0
   let present = () => {}
-  const before = createFilm(30, FRAME_MS / 1000, () => present())
-  const after = createFilm(afterCount, afterFrameSeconds, () => present())
+  const before = createFilm(beforeTimes, () => present())
+  const after = createFilm(afterTimes, () => present())
   const window = {
     requestAnimationFrame: (callback: FrameRequestCallback) => {
       tick = callback
@@ -155,6 +260,11 @@ function openPair({ afterCount = 30, afterFrameSeconds = FRAME_MS / 1000 }: Pair
   return {
     ...{ pair, before, after },
     shown: () => canvases.map(({ dataset }) => dataset.frame),
+    times: () => pair.store.getState().drawn?.times ?? [],
+    /** Loads the frames that are being loaded, and those that were requested in the meantime. */
+    load: () => {
+      for (const film of [before, after, before, after]) film.loadAll()
+    },
     pass: (ms: number) => {
       now += ms
       const run = tick
@@ -164,11 +274,12 @@ function openPair({ afterCount = 30, afterFrameSeconds = FRAME_MS / 1000 }: Pair
   }
 }
 
-function createFilm(frameCount: number, frameSeconds: number, onFrame: () => void) {
+function createFilm(times: FrameTimes, onFrame: () => void) {
+  const { length: frameCount } = times.starts
   let held: number[] = []
   let next = 0
   const film: FilmPlayer = {
-    ...{ width: 640, height: 360, seconds: frameCount * frameSeconds, frameSeconds, frameCount },
+    ...{ width: 640, height: 360, ...times },
     seek: (frame) => {
       held = held.filter((index) => index >= frame)
       if (held.includes(frame)) return
@@ -180,7 +291,10 @@ function createFilm(frameCount: number, frameSeconds: number, onFrame: () => voi
     },
     has: (frame) => held.includes(frame),
     newest: () => next - 1,
-    draw: (frame) => expect(held).toContain(frame),
+    draw: (frame) => {
+      expect(held).toContain(frame)
+      return times.starts[frame] ?? null
+    },
     close: () => {},
   }
   const load = () => {

@@ -1,89 +1,76 @@
 import { createStore } from 'zustand/vanilla'
 import type { FilmPlayer } from '../film/film.ts'
-import { haveSameFrameRate } from './describe-comparison.ts'
+import { areSameFrames, createFrameLoader } from '../film/frame-loader.ts'
+import { findFrameAt, getMoment } from '../film/frame-times.ts'
 
 type FilmPairState = {
   /** Requested frame of the first film. */
   frame: number
-  /** Number of frames by which the second film lags behind the first film. */
+  /** By how much the second film lags behind the first film, in usual frames of the first film. */
   shift: number
   isPlaying: boolean
-  /** Frames that the two canvases show. Differs from the requested frame while that is loading. */
-  drawn: FramePair | null
+  /** What the two canvases show. Differs from the requested frame while that is loading. */
+  drawn: DrawnPair | null
 }
 
 type FramePair = readonly [before: number, after: number]
+
+/** Each picture's time, in seconds from the start of its film, or null if it is unknown. */
+export type PairTimes = readonly [before: number | null, after: number | null]
+
+type DrawnPair = { frames: FramePair; times: PairTimes }
 
 export type FilmPair = ReturnType<typeof createFilmPair>
 
 type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
- * Plays two films from one clock: each step draws a frame and its counterpart, or nothing (docs/decisions/0036). Call
- * `present` for each frame that a source has loaded.
+ * Plays two films from one clock: each step draws a frame and the frame of the other film at the same time, or nothing
+ * (docs/decisions/0036). Call `present` for each frame that a source has loaded.
  */
 export const createFilmPair = ({ before, after, window }: Films) => {
-  const { frameSeconds } = before
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
-  let loading: FramePair | null = null
-  /** Time at which playback reached a frame, or null until playback has continued after a seek. */
-  let origin: { frame: number; at: number } | null = null
+  /** Time of the film at which playback was at a time of the page, or null until playback has continued after a seek. */
+  let origin: { seconds: number; at: number } | null = null
   let isClosed = false
 
-  const isSameRate = haveSameFrameRate(before, after)
-  const afterCount = isSameRate ? after.frameCount : Math.floor(after.seconds / frameSeconds)
-  const pairOf = (frame: number): FramePair => {
-    const shifted = frame + store.getState().shift
-    if (isSameRate) return [frame, shifted]
-    const atSameTime = Math.floor(((shifted + 0.5) * frameSeconds) / after.frameSeconds)
-    return [frame, Math.min(after.frameCount - 1, atSameTime)]
+  const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
+  const getMomentAfter = (frame: number, shift?: number) => getMoment(before, frame) + getShiftSeconds(shift)
+  const pairOf = (frame: number): FramePair => [frame, findFrameAt(after, getMomentAfter(frame))]
+  /** Frames of the first film at whose time the second film has a picture. Playback is limited to them. */
+  const rangeOf = (shift: number) => {
+    const [start = 0] = after.starts
+    const frames = [...before.starts.keys()]
+    return {
+      first: frames.findIndex((frame) => getMomentAfter(frame, shift) >= start),
+      last: frames.findLastIndex((frame) => getMomentAfter(frame, shift) < after.seconds),
+    }
   }
-  /** Frames of the first film that have a counterpart in the second film. Playback is limited to them. */
-  const rangeOf = (shift: number) => ({
-    first: Math.max(0, -shift),
-    last: Math.min(before.frameCount, afterCount - shift) - 1,
-  })
-  const range = () => rangeOf(store.getState().shift)
-  const clamp = (frame: number) => Math.min(range().last, Math.max(range().first, frame))
-  const isLoaded = ([one, other]: FramePair) => before.has(one) && after.has(other)
+  const whole = { first: 0, last: before.starts.length - 1 }
+  const hasCommonFrame = ({ first, last }: { first: number; last: number }) => first >= 0 && first <= last
+  let range = hasCommonFrame(rangeOf(0)) ? rangeOf(0) : whole
+  const clamp = (frame: number) => Math.min(range.last, Math.max(range.first, frame))
 
-  const draw = (pair: FramePair) => {
+  const draw = ([one = 0, other = 0]: readonly number[]) => {
     if (!surfaces) return
-    drawFrame(before, pair[0], surfaces[0])
-    drawFrame(after, pair[1], surfaces[1])
-    store.setState({ drawn: pair })
+    const times = [drawFrame(before, one, surfaces[0]), drawFrame(after, other, surfaces[1])] as const
+    store.setState({ drawn: { frames: [one, other], times } })
   }
+  const loader = createFrameLoader({ players: [before, after], draw })
 
-  const load = (pair: FramePair) => {
-    loading = pair
-    before.seek(pair[0])
-    after.seek(pair[1])
-    present()
-  }
-
-  /** Draws the pair that both films have loaded, and then loads the pair that has been requested in the meantime. */
-  const present = () => {
-    if (!loading || !surfaces || !isLoaded(loading)) return
-    const loaded = loading
-    loading = null
-    draw(loaded)
-    const requested = pairOf(store.getState().frame)
-    if (!isSamePair(loaded, requested)) load(requested)
-  }
-
-  /** Resolves when the canvases show the frame. While one seek is in progress, only the newest further one is kept. */
+  /** Resolves when the canvases show the frame. */
   const seek = (frame: number) => {
     origin = null
     store.setState({ frame: clamp(frame), drawn: null })
     const drawn = untilDrawn()
-    if (!loading) load(pairOf(clamp(frame)))
+    if (surfaces) loader.request(pairOf(clamp(frame)))
     return drawn
   }
   const untilDrawn = () =>
     new Promise<void>((resolve) => {
       const unsubscribe = store.subscribe(({ drawn, frame }) => {
-        if (!drawn || !isSamePair(drawn, pairOf(frame))) return
+        if (!drawn || !areSameFrames(drawn.frames, pairOf(frame))) return
         unsubscribe()
         resolve()
       })
@@ -95,13 +82,13 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     const { isPlaying, frame: shown } = store.getState()
     if (!isPlaying || isClosed) return
     window.requestAnimationFrame(tick)
-    if (loading) return
-    origin ??= { frame: shown, at: now }
-    const due = origin.frame + Math.floor((now - origin.at) / (1000 * frameSeconds))
+    if (loader.isLoading()) return
+    origin ??= { seconds: getMoment(before, shown), at: now }
+    const due = findFrameAt(before, origin.seconds + (now - origin.at) / 1000)
     const reached = findReached(shown, due)
-    // Films that load slowly play slowly
-    if (due > reached) origin = { frame: reached, at: now }
-    if (reached >= range().last) {
+    // Films that load slowly play slowly: the next frame is due half a step later
+    if (due > reached) origin = { seconds: (before.starts[reached + 1] ?? 0) - before.stepSeconds / 2, at: now }
+    if (reached >= range.last) {
       pause()
       return void seek(reached)
     }
@@ -110,14 +97,15 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       store.setState({ frame: next[0] })
       draw(next)
     }
-    const [one, other] = next ?? pairOf(reached)
+    // After a gap of one film, the other one has to load many frames before the next pair
+    const [one, other] = due > reached ? pairOf(reached + 1) : (next ?? pairOf(reached))
     before.advance(one)
     after.advance(other)
   }
   /** Returns the last frame, `due` at most, that both films have reached. A source may have skipped it. */
   const findReached = (shown: number, due: number) => {
     let reached = shown
-    while (reached < Math.min(due, range().last)) {
+    while (reached < Math.min(due, range.last)) {
       const [one, other] = pairOf(reached + 1)
       if (before.newest() < one || after.newest() < other) break
       reached += 1
@@ -125,7 +113,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     return reached
   }
   const findLoaded = (shown: number, reached: number) => {
-    for (let frame = reached; frame > shown; frame--) if (isLoaded(pairOf(frame))) return pairOf(frame)
+    for (let frame = reached; frame > shown; frame--) if (loader.isLoaded(pairOf(frame))) return pairOf(frame)
     return null
   }
 
@@ -133,16 +121,21 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     store,
     before,
     after,
-    frameSeconds,
-    /** Returns the requested moments of both films in seconds. */
-    moments: () => {
-      const { frame, shift } = store.getState()
-      return [frame * frameSeconds, (frame + shift) * frameSeconds] as const
+    /** Returns the times of the pictures on the canvases, or of the requested ones while these are loading. */
+    times: (): PairTimes => {
+      const { frame, drawn } = store.getState()
+      const [one, other] = pairOf(frame)
+      return drawn?.times ?? [before.starts[one] ?? 0, after.starts[other] ?? 0]
     },
-    range,
+    getShiftSeconds: () => getShiftSeconds(),
+    range: () => range,
     seek,
+    /** Seeks to a time of the first film in seconds. */
+    seekTime: (seconds: number) => seek(findFrameAt(before, seconds)),
+    /** Seeks to a time of the second film in seconds. */
+    seekTimeAfter: (seconds: number) => seek(findFrameAt(before, seconds - getShiftSeconds())),
     pause,
-    present,
+    present: loader.present,
     showOn: (first: HTMLCanvasElement, second: HTMLCanvasElement) => {
       const [one, other] = [prepareCanvas(first, before), prepareCanvas(second, after)]
       if (!one || !other) return
@@ -154,7 +147,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       const { frame, isPlaying } = store.getState()
       if (isPlaying) return
       store.setState({ isPlaying: true })
-      void seek(frame < range().last ? frame : range().first)
+      void seek(frame < range.last ? frame : range.first)
       window.requestAnimationFrame(tick)
     },
     /** Pauses, and resolves when the canvases show the frame that is `frames` after the current one. */
@@ -165,8 +158,9 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     /** Shifts the second film relative to the first film. Ignores a shift that leaves no common frame. */
     shiftBy: (frames: number) => {
       const { shift, frame } = store.getState()
-      const { first, last } = rangeOf(shift + frames)
-      if (first > last) return
+      const shifted = rangeOf(shift + frames)
+      if (!hasCommonFrame(shifted)) return
+      range = shifted
       store.setState({ shift: shift + frames })
       void seek(frame)
     },
@@ -178,8 +172,6 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   }
 }
 
-const isSamePair = (one: FramePair, other: FramePair) => one[0] === other[0] && one[1] === other[1]
-
 const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: FilmPlayer) => {
   canvas.width = width
   canvas.height = height
@@ -187,6 +179,7 @@ const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: FilmPlayer)
 }
 
 const drawFrame = (film: FilmPlayer, frame: number, surface: CanvasRenderingContext2D) => {
-  film.draw(frame, surface)
+  const seconds = film.draw(frame, surface)
   surface.canvas.dataset.frame = `${frame}`
+  return seconds
 }

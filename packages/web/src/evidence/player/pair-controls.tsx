@@ -12,6 +12,7 @@ import { importCode } from '../../ui/import-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { getFraction } from '../film/frame-times.ts'
 import { MarkButton } from '../findings/mark/mark-button.tsx'
 import { addToFindings } from '../findings/record/add-to-findings.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
@@ -31,17 +32,21 @@ type PairControlsProps = {
 }
 
 export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isReadable }: PairControlsProps) => {
-  const { frame, isPlaying, shift } = useStore(pair.store)
+  const { frame, isPlaying } = useStore(pair.store)
   useCapturedKeys(pairKeys, createKeyActions(pair), usesKey)
   const { first, last } = pair.range()
-  const time = `${formatFilmTime(frame * pair.frameSeconds)} · frame ${frame + 1} of ${last + 1}`
+  const time = [
+    formatFilmTime(pair.before.starts[frame] ?? 0),
+    `frame ${frame + 1} of ${last + 1}`,
+    ...describeSecondTime(pair),
+  ].join(' · ')
   return (
     <section className={styles.controls} aria-label="Both films">
       {isReadable && (
         <FilmPins
           film={recordings[1]}
           seconds={pair.after.seconds}
-          onSeek={(to) => void pair.seek(Math.round(to / pair.frameSeconds) - shift)}
+          onSeek={(seconds) => void pair.seekTimeAfter(seconds)}
         />
       )}
       <input
@@ -78,6 +83,15 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
       />
     </section>
   )
+}
+
+/** Says when the second film does not show the time of the first one, because it has no picture of that time. */
+const describeSecondTime = (pair: FilmPair): string[] => {
+  const [before, after] = pair.times()
+  if (after === null) return ['time of the second picture unknown']
+  const behind = (before ?? 0) + pair.getShiftSeconds() - after
+  const isBehind = Math.abs(behind) > 1.5 * Math.max(pair.before.stepSeconds, pair.after.stepSeconds)
+  return isBehind ? [`gap in the second film, which shows ${formatFilmTime(after)}`] : []
 }
 
 /** The scrubber takes the focus, so that Space does not activate a button. */
@@ -127,9 +141,9 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
 export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
   const canvas = pair.canvases()?.[1]
   if (!canvas) return null
-  const [, seconds] = pair.moments()
+  const [, seconds] = pair.times()
   const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
-  return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: seconds / pair.after.seconds })
+  return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: getFraction(seconds, pair.after.seconds) })
 }
 
 const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 'recordings'>) => {
@@ -141,17 +155,17 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
   const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
     const png = await drawPair(pair, recordings)
-    const { frame, shift } = pair.store.getState()
-    const frames = shift === 0 ? `frame ${frame + 1}` : `frames ${frame + 1} and ${frame + shift + 1}`
+    const [before = 0, after = 0] = pair.store.getState().drawn?.frames ?? []
+    const frames = before === after ? `frame ${before + 1}` : `frames ${before + 1} and ${after + 1}`
     const [one, other] = recordings.map(({ name }) => name.replace(/\.\w+$/, ''))
-    const seconds = pair.moments()
-    const sources = recordings.map(({ name }, index) => ({ name, seconds: seconds[index] ?? 0 }))
+    const times = pair.times()
+    const sources = recordings.map(({ name }, index) => ({ name, seconds: times[index] ?? null }))
     use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
   }
   const save = () => takeStill((still) => saveBlob(still, still.name))
   const add = () =>
     takeStill((picture, sources) => {
-      const fraction = (sources.at(-1)?.seconds ?? 0) / pair.after.seconds
+      const fraction = getFraction(pair.times()[1], pair.after.seconds)
       return addToFindings(rigConsole, [{ name: picture.name, still: { picture, sources, fraction } }])
     })
   return (
@@ -199,7 +213,8 @@ const drawPair = (pair: FilmPair, recordings: PairControlsProps['recordings']): 
   const token = getComputedStyle(document.documentElement)
   surface.fillStyle = token.getPropertyValue('--page')
   surface.fillRect(0, 0, canvas.width, canvas.height)
-  const { frame, shift } = pair.store.getState()
+  const frames = pair.store.getState().drawn?.frames ?? []
+  const times = pair.times()
   for (const [index, film] of films.entries()) {
     const left = index * (width + GAP_PX)
     surface.drawImage(film, left, 0, width, scaleHeight(film, width))
@@ -208,7 +223,7 @@ const drawPair = (pair: FilmPair, recordings: PairControlsProps['recordings']): 
     surface.fillText(recordings[index]?.name ?? '', left + 8, height + 26, width - 16)
     surface.font = `16px ${token.getPropertyValue('--font')}`
     surface.fillStyle = token.getPropertyValue('--text-soft')
-    surface.fillText(formatFrame(frame + index * shift, pair.frameSeconds), left + 8, height + 50, width - 16)
+    surface.fillText(formatFrame(frames[index] ?? 0, times[index] ?? null), left + 8, height + 50, width - 16)
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be written'))), 'image/png'),

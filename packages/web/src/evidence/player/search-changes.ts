@@ -1,7 +1,11 @@
 import { type ComparisonOptions, compareFilms, type FilmComparison, type FilmFrame, readFrame } from '@rig/cable-diff'
 import { drawFrame, type Film, type Pixels } from '../film/film.ts'
+import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
-/** The middle column of each frame of a film, so each column shows the cable at one sled position. */
+/**
+ * The middle column of the picture at each step of a film, so each column shows the cable at one sled position. The step
+ * is that of the comparison.
+ */
 export type FilmStrip = {
   columns: number
   rows: number
@@ -9,55 +13,84 @@ export type FilmStrip = {
   rgb: Uint8Array
 }
 
-export type ComparisonResult = { comparison: FilmComparison; strips: readonly [FilmStrip, FilmStrip] }
+/** The frames in `comparison` are steps of equal time, each of `stepSeconds`. */
+export type ComparisonResult = {
+  comparison: FilmComparison
+  strips: readonly [FilmStrip, FilmStrip]
+  stepSeconds: number
+}
 
 /** Pictures of a change in both films. `at` identifies the change in the last result. */
 export type ChangePictures = { at: number; pictures: readonly [ImageBitmap | null, ImageBitmap | null] }
 
 export type SearchProgress = ({ kind: 'compared' } & ComparisonResult) | ({ kind: 'captured' } & ChangePictures)
 
-/** Compares two films. Yields each result, and then the pictures of each change in the last one. */
+/**
+ * Compares two films at equal times, also if their rates vary. Yields each result, and then the pictures of each change
+ * in the last one.
+ */
 export async function* searchChanges(
   [one, other]: readonly [Film, Film],
   options: ComparisonOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<SearchProgress, void> {
-  const [first, second] = [createStripReader(one, signal), createStripReader(other, signal)]
+  const stepSeconds = Math.max(one.stepSeconds, other.stepSeconds)
+  const [first, second] = [createStepReader(one, stepSeconds, signal), createStepReader(other, stepSeconds, signal)]
   let last: FilmComparison | null = null
   for await (const comparison of compareFilms(first, second, options)) {
     last = comparison
-    yield { kind: 'compared', comparison, strips: [first.strip, second.strip] }
+    yield { kind: 'compared', comparison, strips: [first.strip, second.strip], stepSeconds }
   }
   for (const { at } of last?.changes ?? []) {
-    const frame = Math.round(at)
-    const before = await captureMiddle(one, frame, signal)
-    yield { kind: 'captured', at, pictures: [before, await captureMiddle(other, frame + (last?.lag ?? 0), signal)] }
+    const step = Math.round(at)
+    const before = await captureMiddle(one, first.getFrame(step), signal)
+    const after = await captureMiddle(other, second.getFrame(step + (last?.lag ?? 0)), signal)
+    yield { kind: 'captured', at, pictures: [before, after] }
   }
 }
 
-/** Returns a reader of a film's frames. It also records the strip of the film. */
-const createStripReader = (film: Film, signal?: AbortSignal) => {
-  const { frameCount } = film
-  const strip: FilmStrip = { columns: frameCount, rows: STRIP_ROWS, rgb: new Uint8Array(frameCount * STRIP_ROWS * 3) }
-  const record = (pixels: Pixels, frame: number) => recordColumn(strip, pixels, frame)
-  return { frameCount, frames: (first: number) => readFrames(film, first, signal, record), strip }
+/** Returns a reader of the pictures at each step of a film. It also records the strip of the film. */
+const createStepReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
+  const assigned = assignFrames(film, stepSeconds)
+  const steps = new Map(assigned.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))
+  const { length: columns } = assigned
+  const strip: FilmStrip = { columns, rows: STRIP_ROWS, rgb: new Uint8Array(columns * STRIP_ROWS * 3) }
+  async function* frames(first: number): AsyncGenerator<FilmFrame | null, void> {
+    const start = assigned.findIndex((frame, step) => frame !== null && step >= first)
+    let next = first
+    if (start >= 0)
+      for await (const { frame, pixels } of readPixels(film, assigned[start] ?? 0, steps, signal)) {
+        const step = steps.get(frame) ?? 0
+        for (; next < step; next++) yield null
+        recordColumn(strip, pixels, step)
+        yield readSearched(pixels)
+        next = step + 1
+      }
+    for (; next < columns; next++) yield null
+  }
+  const getFrame = (step: number) => assigned[step] ?? findFrameAt(film, step * stepSeconds)
+  return { frameCount: columns, frames, strip, getFrame }
+}
+
+/** Yields the pixels of the frames of a film from the index `first`, or of those in `read`. */
+export async function* readPixels(
+  film: Film,
+  first: number,
+  read?: { has: (frame: number) => boolean },
+  signal?: AbortSignal,
+): AsyncGenerator<{ frame: number; pixels: Pixels }, void> {
+  for await (const picture of film.frames(first, signal)) {
+    const { frame } = picture
+    if (read?.has(frame) !== false) yield { frame, pixels: await picture.readPixels().finally(picture.close) }
+    else picture.close()
+  }
 }
 
 /** Wider pictures are halved: a broken wire is still visible, and the comparison is four times as fast. */
 const MAX_WIDTH = 960
 
-export async function* readFrames(
-  film: Film,
-  first: number,
-  signal?: AbortSignal,
-  onPixels: (pixels: Pixels, frame: number) => void = () => {},
-): AsyncGenerator<FilmFrame, void> {
-  for await (const picture of film.frames(first, signal)) {
-    const pixels = await picture.readPixels().finally(picture.close)
-    onPixels(pixels, picture.frame)
-    yield readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
-  }
-}
+/** Returns a picture in the form in which films are searched. */
+export const readSearched = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
 
 /** Enough rows to show a broken wire, and few enough to read while the operator waits. */
 const STRIP_ROWS = 90
@@ -65,8 +98,7 @@ const STRIP_ROWS = 90
 /** Part of a picture's width that is averaged into a column. A column is as wide as a row is high. */
 const COLUMN_WIDTH_FRACTION = 1 / 80
 
-const recordColumn = ({ columns, rgb }: FilmStrip, { width, height, data }: Pixels, frame: number) => {
-  if (frame >= columns) return
+const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step: number) => {
   const columnWidth = Math.max(1, Math.round(width * COLUMN_WIDTH_FRACTION))
   const left = (width - columnWidth) >> 1
   for (let row = 0; row < STRIP_ROWS; row++) {
@@ -74,7 +106,7 @@ const recordColumn = ({ columns, rgb }: FilmStrip, { width, height, data }: Pixe
     for (const channel of [0, 1, 2]) {
       let sum = 0
       for (let x = left; x < left + columnWidth; x++) sum += data[(y * width + x) * 4 + channel] ?? 0
-      rgb[(frame * STRIP_ROWS + row) * 3 + channel] = sum / columnWidth
+      rgb[(step * STRIP_ROWS + row) * 3 + channel] = sum / columnWidth
     }
   }
 }

@@ -19,11 +19,11 @@ export const useFilmPair = (first: PairFilm, second: PairFilm) => {
     const opened = openPair({
       films: [one, other],
       canDecode,
-      onError: (index) => {
+      onError: (index, reason) => {
         if (isUnmounted) return
         // A `<video>` may play a film that the decoder rejects
         if (canDecode) setCanDecode(false)
-        else [failOne, failOther][index]?.('The browser cannot play it')
+        else [failOne, failOther][index]?.(reason)
       },
     })
     void opened.then((ready) => !isUnmounted && setPair(ready))
@@ -42,14 +42,16 @@ export const useFilmPair = (first: PairFilm, second: PairFilm) => {
 type PairOptions = {
   films: readonly [LoadedFilm, LoadedFilm]
   canDecode: boolean
-  onError: (index: 0 | 1) => void
+  /** `reason` is a sentence for the operator. */
+  onError: (index: 0 | 1, reason: string) => void
 }
 
 /** Resolves to null if a film cannot be played. */
 const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<FilmPair | null> => {
   let present = () => {}
   const open = (index: 0 | 1) => {
-    const fail = () => onError(index)
+    const fail = (error: unknown) =>
+      onError(index, error instanceof Error ? error.message : 'The browser cannot play it')
     return openFilm(films[index], canDecode)
       .then((film) => createFilmPlayer(film, { onFrame: () => present(), onError: fail }))
       .catch(fail)

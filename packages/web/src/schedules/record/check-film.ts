@@ -1,5 +1,6 @@
 import type { RigConsole } from '../../console/console.ts'
 import { drawFrame, type Film } from '../../evidence/film/film.ts'
+import { findFrameAt } from '../../evidence/film/frame-times.ts'
 import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
@@ -50,7 +51,7 @@ const readIsBlack = async (film: Film, signal: AbortSignal) => {
   if (!surface) return null
   let isDark: boolean | null = true
   for (const fraction of SAMPLES) {
-    await drawFrame(film, Math.floor(fraction * film.frameCount), surface, { signal })
+    await drawFrame(film, findFrameAt(film, fraction * film.seconds), surface, { signal })
     const samples = readPixels(surface)
     if (!samples) isDark = null
     else if (!isBlack(samples)) isDark &&= false

@@ -44,8 +44,8 @@ export type Collected = { name: string; note?: string; still?: CollectedStill }
 type CollectedStill = {
   picture: Blob
   sources: Still['sources']
-  /** Share of the newer film before the still, from 0 to 1. Missing in stills of earlier versions. */
-  fraction?: number
+  /** Share of the newer film before the still, from 0 to 1, or null. Missing in stills of earlier versions. */
+  fraction?: number | null
 }
 
 /** Returns an observation of a collected recording or still. A still has the origin of its newer film. */

@@ -35,10 +35,10 @@ const onset = z.object({
   isExact: z.boolean(),
 })
 
-/** A picture that the console has made of two films, with the shown moments in seconds from their starts. */
+/** A picture that the console has made of two films, with the shown moments in seconds from their starts if known. */
 const still = z.object({
   name: z.string(),
-  sources: z.array(z.object({ name: z.string(), seconds: z.number() })),
+  sources: z.array(z.object({ name: z.string(), seconds: z.nullable(z.number()) })),
 })
 
 /** Schema of a stored finding. Unknown fields of a later version are kept. */

@@ -35,6 +35,18 @@ test('the sled position in a film is estimated from its track, and the view from
   })
 })
 
+test('a moment whose time or length of film is unknown gives no sled position', () => {
+  const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
+  const describeMoment = (seconds: number | null) =>
+    describeRecording(parseRecordingName(name), { seconds, fraction: null }, { cameras, schedules })
+
+  expect(describeMoment(6)).toMatchObject({
+    sled: { value: null, certainty: 'unknown' },
+    time: { at: '2026-06-10T06:30:06.000Z' },
+  })
+  expect(describeMoment(null)).toMatchObject({ sled: { value: null }, time: { at: null, certainty: 'unknown' } })
+})
+
 test('values that neither the name nor the schedules determine are unknown', () => {
   const two = [...schedules, { cameraID: 'c1', pan: 30, tilt: -2, zoom: 20 }]
 

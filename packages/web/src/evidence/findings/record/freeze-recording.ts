@@ -6,6 +6,8 @@ import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
 import { type KnownCameras, PATROL_TRACK, type Recording, type RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
+import { getFraction } from '../../film/frame-times.ts'
+import { showFrame } from '../../film/video-film.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 /** A picture, or the reason why there is none, as a sentence for the operator. */
@@ -14,10 +16,11 @@ export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 /** What a finding is made from. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
+/** A value is null if the browser does not report which picture it shows, or how long the film is. */
 type FilmMoment = {
-  seconds: number
+  seconds: number | null
   /** Share of the film before this moment, from 0 to 1. */
-  fraction: number
+  fraction: number | null
 }
 
 export type RigLists = {
@@ -44,12 +47,19 @@ export const freezeRecording = async (
   film: HTMLVideoElement | null,
 ): Promise<MarkedMoment> => {
   film?.pause()
-  const moment = film && { seconds: film.currentTime, fraction: film.currentTime / (film.duration || 1) }
+  const moment = film && (await readMoment(film))
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
     loadRig(rigConsole),
   ])
   return { picture, origin: describeRecording(item, moment, rig) }
+}
+
+/** Reads the time of the shown picture. In a gap of the film, the player is at a later time. */
+const readMoment = async (film: HTMLVideoElement): Promise<FilmMoment> => {
+  const shown = film.videoWidth > 0 ? await showFrame(film, film.currentTime) : null
+  const seconds = shown ?? film.currentTime
+  return { seconds, fraction: getFraction(seconds, film.duration) }
 }
 
 export const freezeFrame = async (
@@ -111,21 +121,15 @@ export const describeRecording = (
 ): FindingOrigin => {
   const { name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
-  const time = takenAt === null ? null : addSeconds(takenAt, moment?.seconds ?? 0)
+  const elapsed = moment ? moment.seconds : 0
+  const time = takenAt === null || elapsed === null ? null : addSeconds(takenAt, elapsed)
   return {
     camera:
       id === undefined
         ? { name: recording.source || name, certainty: 'estimated' }
         : { name: cameras.getName(id) ?? name, certainty: 'known', id },
     ...(moment ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : readPosition(position)),
-    sled: moment
-      ? {
-          value: estimateSledPosition(track ?? PATROL_TRACK, moment.fraction),
-          certainty: 'estimated',
-          // Without a track in the name, the section is only assumed
-          tolerance: track ? FILM_SLED_TOLERANCE : null,
-        }
-      : readNumber(position, 'sled'),
+    sled: moment ? estimateSled(track, moment.fraction) : readNumber(position, 'sled'),
     time: {
       at: time === null ? null : new Date(time).toISOString(),
       certainty: time === null ? 'unknown' : moment ? 'estimated' : 'known',
@@ -134,6 +138,16 @@ export const describeRecording = (
     recording: { name, seconds: moment?.seconds ?? null },
   }
 }
+
+const estimateSled = (track: Track | null, fraction: number | null): Reading =>
+  fraction === null
+    ? unknownReading
+    : {
+        value: estimateSledPosition(track ?? PATROL_TRACK, fraction),
+        certainty: 'estimated',
+        // Without a track in the name, the section is only assumed
+        tolerance: track ? FILM_SLED_TOLERANCE : null,
+      }
 
 const readPosition = (position: RecordingName['position']) => ({
   pan: readNumber(position, 'pan'),

@@ -118,9 +118,9 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
         <input
           type="range"
           aria-label="Position in the film"
-          aria-valuetext={formatFilmTime(still.frame * still.frameSeconds)}
+          aria-valuetext={formatFilmTime(still.starts[still.frame] ?? 0)}
           min={0}
-          max={still.frameCount - 1}
+          max={still.starts.length - 1}
           value={still.frame}
           onChange={({ target }) => seek(target.valueAsNumber)}
         />

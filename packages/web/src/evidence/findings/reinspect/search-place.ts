@@ -2,7 +2,8 @@ import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import type { Film } from '../../film/film.ts'
-import { readFrames } from '../../player/search-changes.ts'
+import { type FrameTimes, findFrameAt } from '../../film/frame-times.ts'
+import { readPixels, readSearched } from '../../player/search-changes.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**
@@ -16,16 +17,20 @@ export const searchPlace = async (
   signal: AbortSignal,
 ): Promise<number | null> => {
   if (!film.isDecoded) return null
-  const frames: FilmFrame[] = []
-  for await (const frame of readFrames(film, first)) {
+  const frames: { frame: number; picture: FilmFrame }[] = []
+  for await (const { frame, pixels } of readPixels(film, first)) {
     signal.throwIfAborted()
-    frames.push(frame)
-    if (first + frames.length > last) break
+    if (frame > last) break
+    frames.push({ frame, picture: readSearched(pixels) })
   }
   const [size] = frames
   if (!size) return null
-  const found = findSamePlace(await readPicture(picture, size.luma), frames)
-  return found === null ? null : first + found
+  const reference = await readPicture(picture, size.picture.luma)
+  const found = findSamePlace(
+    reference,
+    frames.map((each) => each.picture),
+  )
+  return found === null ? null : (frames[found]?.frame ?? null)
 }
 
 /** Reads a picture at the size of a film's frames. */
@@ -38,20 +43,25 @@ const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) 
   return readFrame(surface.getImageData(0, 0, width, height).data, { width, height })
 }
 
-/** Frames by which films of one series differ. */
-const SERIES_FRAMES = 10
-const MAX_SEARCH_FRAMES = 60
+/** Time by which films of one series differ. */
+const SERIES_SECONDS = 2 / 3
+const MAX_SEARCH_SECONDS = 4
 
-/** Returns the frame that probably shows a finding, and how far from it the place may be. */
+/** Returns the frame that probably shows a finding, and the first and the last frame that may show it. */
 export const estimateFrames = (
   place: FilmPlace,
   { sled }: Pick<Finding, 'sled'>,
   { track }: Pick<RecordingName, 'track'>,
-  { frameCount, frameSeconds }: Pick<Film, 'frameCount' | 'frameSeconds'>,
+  times: FrameTimes,
 ) => {
-  const clamp = (frame: number) => Math.min(frameCount - 1, Math.max(0, Math.round(frame)))
-  if ('seconds' in place) return { frame: clamp(place.seconds / frameSeconds), reach: SERIES_FRAMES }
+  const at = 'seconds' in place ? place.seconds : place.fraction * times.seconds
   const units = track ? Math.abs(track.to - track.from) : 0
-  const reach = units > 0 ? ((sled.tolerance ?? 0) / units) * frameCount + SERIES_FRAMES : SERIES_FRAMES
-  return { frame: clamp(place.fraction * frameCount), reach: Math.min(MAX_SEARCH_FRAMES, Math.ceil(reach)) }
+  const isLocated = 'seconds' in place || units === 0
+  const tolerance = isLocated ? 0 : ((sled.tolerance ?? 0) / units) * times.seconds
+  const reach = Math.min(MAX_SEARCH_SECONDS, tolerance + SERIES_SECONDS)
+  return {
+    frame: findFrameAt(times, at),
+    first: findFrameAt(times, at - reach),
+    last: findFrameAt(times, at + reach),
+  }
 }

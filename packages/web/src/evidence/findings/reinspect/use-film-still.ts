@@ -3,6 +3,7 @@ import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { createFilmPlayer, type FilmPlayer } from '../../film/film.ts'
+import { createFrameLoader } from '../../film/frame-loader.ts'
 import { openFilm, useFilm } from '../../film/use-film.ts'
 import type { Finding } from '../record/finding.ts'
 import { captureFrame } from '../record/freeze-recording.ts'
@@ -12,7 +13,7 @@ export type FilmStillState =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
   /** `isAligned` is null while the place is searched. */
-  | { state: 'ready'; frame: number; frameCount: number; frameSeconds: number; isAligned: boolean | null }
+  | { state: 'ready'; frame: number; starts: readonly number[]; isAligned: boolean | null }
 
 /** Shows one frame of a film on a canvas: the one with the place of a finding, and then those that are sought. */
 export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | null) => {
@@ -23,7 +24,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   const [place] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })
   const [still, setStill] = useState<FilmStillState>({ state: 'loading' })
   const canvas = useRef<HTMLCanvasElement>(null)
-  const viewer = useRef<ReturnType<typeof createStillViewer> | null>(null)
+  const loader = useRef<ReturnType<typeof createFrameLoader> | null>(null)
 
   useEffect(() => {
     if (film.state === 'failed') setStill({ state: 'failed', reason: film.reason })
@@ -36,21 +37,21 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     const open = async () => {
       const opened = await openFilm(film)
       if (signal.aborted) return opened.close()
-      player = createFilmPlayer(opened, { onFrame: () => viewer.current?.present(), onError: fail })
-      const { frameCount, frameSeconds } = opened
-      const { frame, reach } = estimateFrames(place, origin, item, opened)
-      viewer.current = createStillViewer(player, canvas)
-      viewer.current.seek(frame)
-      setStill({ state: 'ready', frame, frameCount, frameSeconds, isAligned: picture ? null : false })
+      const shown = createFilmPlayer(opened, { onFrame: () => loader.current?.present(), onError: fail })
+      player = shown
+      const draw = ([frame = 0]: readonly number[]) => drawStill(shown, frame, canvas.current)
+      loader.current = createFrameLoader({ players: [shown], draw })
+      const { frame, ...range } = estimateFrames(place, origin, item, opened)
+      loader.current.request([frame])
+      setStill({ state: 'ready', frame, starts: opened.starts, isAligned: picture ? null : false })
       if (!picture) return
-      const range = { first: Math.max(0, frame - reach), last: Math.min(frameCount - 1, frame + reach) }
       const found = await searchPlace(opened, picture, range, signal).catch(() => null)
       if (signal.aborted) return
       // The operator may have stepped to another frame in the meantime
       setStill((current) => {
         if (current.state !== 'ready') return current
         const isUntouched = current.frame === frame
-        if (found !== null && isUntouched) viewer.current?.seek(found)
+        if (found !== null && isUntouched) loader.current?.request([found])
         return { ...current, frame: isUntouched ? (found ?? frame) : current.frame, isAligned: found !== null }
       })
     }
@@ -58,7 +59,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     return () => {
       controller.abort()
       player?.close()
-      viewer.current = null
+      loader.current = null
       setStill({ state: 'loading' })
     }
   }, [film, item, origin, picture, place])
@@ -66,8 +67,8 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   const seek = useCallback((frame: number) => {
     setStill((current) => {
       if (current.state !== 'ready') return current
-      const next = Math.min(current.frameCount - 1, Math.max(0, frame))
-      viewer.current?.seek(next)
+      const next = Math.min(current.starts.length - 1, Math.max(0, frame))
+      loader.current?.request([next])
       return { ...current, frame: next }
     })
   }, [])
@@ -78,33 +79,11 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   return { still, canvas, seek, capture }
 }
 
-/** Draws the requested frame as soon as the film has loaded it. */
-const createStillViewer = (player: FilmPlayer, canvas: { current: HTMLCanvasElement | null }) => {
-  let requested = 0
-  let loading: number | null = null
-  const present = () => {
-    if (loading === null || !player.has(loading)) return
-    const loaded = loading
-    loading = null
-    const surface = canvas.current?.getContext('2d')
-    if (surface) {
-      surface.canvas.width = player.width
-      surface.canvas.height = player.height
-      player.draw(loaded, surface)
-      surface.canvas.dataset.frame = `${loaded}`
-    }
-    if (loaded !== requested) load()
-  }
-  const load = () => {
-    loading = requested
-    player.seek(requested)
-    present()
-  }
-  return {
-    present,
-    seek: (frame: number) => {
-      requested = frame
-      if (loading === null) load()
-    },
-  }
+const drawStill = (player: FilmPlayer, frame: number, canvas: HTMLCanvasElement | null) => {
+  const surface = canvas?.getContext('2d')
+  if (!surface) return
+  surface.canvas.width = player.width
+  surface.canvas.height = player.height
+  player.draw(frame, surface)
+  surface.canvas.dataset.frame = `${frame}`
 }

@@ -8,6 +8,7 @@ import {
   type Inspection,
   isDamage,
   isOpen,
+  type Still,
 } from '../record/finding.ts'
 import {
   formatGrade,
@@ -139,7 +140,7 @@ const writeFinding = async (
       [formatReading(finding.pan, '°'), formatReading(finding.tilt, '°'), formatReading(finding.zoom)].join(', '),
     ],
     ['Source', formatSource(finding)],
-    ['Films', finding.still?.sources.map(({ name, seconds }) => `${name} at ${seconds.toFixed(2)} s`).join(', ') ?? ''],
+    ['Films', finding.still?.sources.map(formatStillSource).join(', ') ?? ''],
   ] as const
   const preview = originals?.previews.get(getOriginalName(finding) ?? '') ?? null
   const history: string[] = []
@@ -157,6 +158,9 @@ ${finding.note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(finding.
 </article>
 `
 }
+
+const formatStillSource = ({ name, seconds }: Still['sources'][number]) =>
+  seconds === null ? name : `${name} at ${seconds.toFixed(2)} s`
 
 const writePicture = (picture: ReportPicture | null, { mark, kind }: Finding) => {
   if (!picture) return '<p class="hint">No picture.</p>'

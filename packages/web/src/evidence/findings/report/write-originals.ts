@@ -15,8 +15,8 @@ type ManifestRecording = {
   name: string
   camera: string | null
   takenAt: string | null
-  /** Only for a film in a still: the position of the shown frame in seconds from the start of the film. */
-  seconds?: number | undefined
+  /** Only for a film in a still: the position of the shown frame in seconds from the start of the film, if known. */
+  seconds?: number | null | undefined
 }
 
 type ManifestFile = {

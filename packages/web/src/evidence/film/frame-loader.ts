@@ -1,0 +1,44 @@
+import type { FilmPlayer } from './film.ts'
+
+type LoaderOptions = {
+  /** Films that are shown together. */
+  players: readonly FilmPlayer[]
+  /** Draws a frame of each film, which all of them have loaded. */
+  draw: (frames: readonly number[]) => void
+}
+
+/**
+ * Loads frames of films that are shown together, one request at a time. While it loads, only the newest further request
+ * waits. Call `present` for each frame that a film has loaded.
+ */
+export const createFrameLoader = ({ players, draw }: LoaderOptions) => {
+  let requested: readonly number[] | null = null
+  let loading: readonly number[] | null = null
+
+  const isLoaded = (frames: readonly number[]) => players.every((player, index) => player.has(frames[index] ?? 0))
+
+  const load = (frames: readonly number[]) => {
+    loading = frames
+    for (const [index, player] of players.entries()) player.seek(frames[index] ?? 0)
+    present()
+  }
+  const present = () => {
+    if (!loading || !isLoaded(loading)) return
+    const loaded = loading
+    loading = null
+    draw(loaded)
+    if (requested && !areSameFrames(loaded, requested)) load(requested)
+  }
+  return {
+    isLoaded,
+    isLoading: () => loading !== null,
+    present,
+    request: (frames: readonly number[]) => {
+      requested = frames
+      if (!loading) load(frames)
+    },
+  }
+}
+
+export const areSameFrames = (one: readonly number[], other: readonly number[]) =>
+  one.every((frame, index) => frame === other[index])

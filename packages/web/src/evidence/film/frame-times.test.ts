@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  assignFrames,
+  createEvenTimes,
+  createFrameTimes,
+  findFrameAt,
+  findStampedFrame,
+  getFraction,
+  getMoment,
+} from './frame-times.ts'
+
+/** Returns the stamps of frames that follow each other, in the given durations. */
+const follow = (durations: readonly number[], start = 0) => {
+  let timestamp = start
+  return durations.map((duration) => {
+    const stamp = { timestamp, duration }
+    timestamp += duration
+    return stamp
+  })
+}
+const repeat = (count: number, duration: number) => Array.from({ length: count }, () => duration)
+const create = (...stamps: Parameters<typeof createFrameTimes>) => {
+  const times = createFrameTimes(...stamps)
+  if (!times) throw new Error('The film has no frames')
+  return times
+}
+
+const even = create(follow(repeat(450, 1 / 15)))
+const slowing = create(follow([...repeat(60, 1 / 15), ...repeat(40, 1 / 5)]))
+const lossy = create(follow([...repeat(59, 1 / 15), 2 + 1 / 15, ...repeat(60, 1 / 15)]))
+const late = create(follow(repeat(60, 1 / 15), 0.133))
+
+test.each([
+  ['of 15 fps', even, 30, 1 / 15],
+  ['that goes from 15 to 5 fps after 4 s', slowing, 12, 1 / 5],
+  ['that has lost 2 s', lossy, 10, 1 / 15],
+  ['whose first frame starts after 0', late, 4.133, 1 / 15],
+  ['of 29.97 fps', create(follow(repeat(300, 1001 / 30_000))), 10.01, 1001 / 30_000],
+  ['of 23.976 fps', create(follow(repeat(240, 1001 / 24_000))), 10.01, 1001 / 24_000],
+  ['of 10 fps', create(follow(repeat(100, 0.1))), 10, 0.1],
+  [
+    'with stamps in milliseconds',
+    create(follow(Array.from({ length: 300 }, (_, n) => (n % 3 ? 0.067 : 0.066)))),
+    20,
+    1 / 15,
+  ],
+  ['of one frame', create([{ timestamp: 0, duration: 0.5 }]), 0.5, 0.5],
+  ['of one frame without a duration', create([{ timestamp: 0, duration: 0 }]), 1 / 15, 1 / 15],
+  ['whose last frame has no duration', create(follow([...repeat(14, 1 / 15), 0])), 1, 1 / 15],
+])(
+  'createFrameTimes returns the length and the usual duration of a frame for a film %s',
+  (_film, times, length, step) => {
+    expect(times.seconds).toBeCloseTo(length, 6)
+    expect(times.stepSeconds).toBeCloseTo(step, 6)
+  },
+)
+
+test('createFrameTimes sorts frames that are stored in the order of decoding', () => {
+  const times = create([0, 3, 1, 2, 4].map((n) => ({ timestamp: n / 10, duration: 0.1 })))
+
+  expect(times.starts).toEqual([0, 0.1, 0.2, 0.3, 0.4])
+})
+
+test('createFrameTimes omits frames that end before 0, which an edit list cuts off, and repeated stamps', () => {
+  const times = create([-0.2, -0.1, -0.05, 0.05, 0.05, 0.15].map((timestamp) => ({ timestamp, duration: 0.1 })))
+
+  expect(times.starts).toEqual([0, 0.05, 0.15])
+  expect(createFrameTimes([{ timestamp: -1, duration: 0.1 }])).toBeNull()
+  expect(createFrameTimes([])).toBeNull()
+})
+
+test('findFrameAt returns the frame that a player shows, also in a gap and before the first frame', () => {
+  expect(findFrameAt(slowing, 5.9)).toBe(69)
+  expect(findFrameAt(lossy, 5.9)).toBe(59)
+  expect(findFrameAt(lossy, 6.01)).toBe(60)
+  expect(findFrameAt(late, 0)).toBe(0)
+  expect(findFrameAt(even, 1_000)).toBe(449)
+})
+
+test.each([
+  ['of 15 fps', even],
+  ['with two rates', slowing],
+  ['with a gap', lossy],
+  ['that starts late', late],
+])('each frame of a film %s is found at its moment and by its rounded stamp', (_film, times) => {
+  for (const [frame, start] of times.starts.entries()) {
+    expect(findFrameAt(times, getMoment(times, frame))).toBe(frame)
+    for (const digits of [1e6, 1e4]) {
+      expect(findStampedFrame(times, Math.floor(start * digits) / digits)).toBe(frame)
+      expect(findStampedFrame(times, Math.ceil(start * digits) / digits)).toBe(frame)
+    }
+  }
+})
+
+test('the moment of a frame before a gap is within its usual duration, because the other film of a pair has no gap', () => {
+  expect(getMoment(lossy, 59)).toBeCloseTo(59.5 / 15)
+})
+
+test('getFraction returns null if the moment or the length is unknown', () => {
+  expect(getFraction(6, 12)).toBe(0.5)
+  expect(getFraction(12.1, 12)).toBe(1)
+  expect([getFraction(null, 12), getFraction(6, Number.POSITIVE_INFINITY), getFraction(6, Number.NaN)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect(getFraction(0, 0)).toBeNull()
+})
+
+test('assignFrames assigns the frames to the steps of their times', () => {
+  expect(assignFrames(even, 1 / 15)).toEqual(even.starts.map((_, frame) => frame))
+  expect(assignFrames(late, 1 / 15).slice(0, 4)).toEqual([null, null, 0, 1])
+  expect(assignFrames(slowing, 1 / 5).slice(18, 23)).toEqual([54, 57, 60, 61, 62])
+  expect(assignFrames(slowing, 1 / 15).slice(58, 65)).toEqual([58, 59, 60, null, null, 61, null])
+  expect(assignFrames(lossy, 1 / 15).filter((frame) => frame === null)).toHaveLength(30)
+})
+
+test('assignFrames assigns each frame of an even film to one step, whenever its first frame starts', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 2, noNaN: true }),
+      fc.constantFrom(10, 15, 23.976, 25, 29.97, 30),
+      (start, rate) => {
+        const times = create(follow(repeat(200, 1 / rate), start))
+
+        const frames = assignFrames(times, times.stepSeconds).filter((frame) => frame !== null)
+
+        expect(frames).toEqual(times.starts.slice(0, frames.length).map((_, frame) => frame))
+        expect(frames.length).toBeGreaterThanOrEqual(199)
+      },
+    ),
+  )
+})
+
+test('createEvenTimes returns at least one frame', () => {
+  expect(createEvenTimes(2, 1 / 15).starts).toHaveLength(30)
+  expect(createEvenTimes(0.01, 1 / 15).starts).toEqual([0])
+})

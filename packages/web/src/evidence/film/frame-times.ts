@@ -1,0 +1,121 @@
+/** When the frames of a film are shown. All times are in seconds from the start of the film. */
+export type FrameTimes = {
+  /**
+   * Starts of the frames, ascending. Cameras write films whose first frame starts after 0, whose rate varies, and that
+   * have gaps of lost frames.
+   */
+  starts: readonly number[]
+  /** End of the last frame. */
+  seconds: number
+  /** Usual duration of a frame. */
+  stepSeconds: number
+}
+
+type Stamp = { timestamp: number; duration: number }
+
+/** Stamps that differ by less are one: decoders round them to microseconds, and players to milliseconds. */
+const PRECISION_SECONDS = 1e-3
+/** Usual duration of a film that has a single frame without a duration. */
+const DEFAULT_STEP_SECONDS = 1 / 15
+
+/** Returns the times of frames with these stamps, in any order, or null if no frame is shown. */
+export const createFrameTimes = (stamps: readonly Stamp[]): FrameTimes | null => {
+  // Frames before 0 are decoded, but not shown
+  const shown = stamps.filter(({ timestamp, duration }) => timestamp >= 0 || timestamp + duration > PRECISION_SECONDS)
+  const starts: number[] = []
+  for (const { timestamp } of shown.toSorted((one, other) => one.timestamp - other.timestamp)) {
+    const start = Math.max(0, timestamp)
+    const before = starts.at(-1)
+    if (before === undefined || start - before >= PRECISION_SECONDS) starts.push(start)
+  }
+  const last = starts.at(-1)
+  if (last === undefined) return null
+  const end = shown.reduce((latest, { timestamp, duration }) => Math.max(latest, timestamp + duration), last)
+  const stepSeconds = measureStep(starts, end)
+  return { starts, seconds: end - last >= PRECISION_SECONDS ? end : last + stepSeconds, stepSeconds }
+}
+
+/** Returns the times of frames of equal duration. */
+export const createEvenTimes = (seconds: number, stepSeconds: number): FrameTimes => {
+  const starts = Array.from({ length: Math.max(1, Math.round(seconds / stepSeconds)) }, (_, n) => n * stepSeconds)
+  return { starts, seconds, stepSeconds }
+}
+
+/** Returns the frame that a player shows at a time. Before the first frame starts, that is the first one. */
+export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: number): number => {
+  let first = 0
+  let last = starts.length - 1
+  while (first < last) {
+    const middle = (first + last + 1) >> 1
+    if ((starts[middle] ?? 0) <= seconds) first = middle
+    else last = middle - 1
+  }
+  return first
+}
+
+/** Returns the frame with a stamp that a decoder or a player may have rounded. */
+export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
+  findFrameAt(times, stamp + PRECISION_SECONDS / 2)
+
+/** Returns a time at which every player shows the frame. At its start, rounding may show the previous one. */
+export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
+  const start = starts[frame] ?? seconds
+  // During a gap, the other film of a pair goes on
+  return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
+}
+
+/** Returns the part of a film before a moment, from 0 to 1, or null if the moment or the length of the film is unknown. */
+export const getFraction = (seconds: number | null, length: number): number | null =>
+  seconds === null || !Number.isFinite(length) || length <= 0 ? null : Math.min(1, seconds / length)
+
+/** A frame that lasts longer than this many usual ones is followed by a gap. */
+const GAP_FACTOR = 5
+/** Share of the time of which no longer frame is usual. */
+const USUAL_SHARE = 0.75
+const SIMILAR_RATIO = 1.2
+
+/**
+ * Returns the usual duration of a frame. Of several rates, it is the slowest one with a considerable share of the time,
+ * so that films can be compared in steps of which nearly each has a picture.
+ */
+const measureStep = (starts: readonly number[], end: number): number => {
+  const durations = starts
+    .map((start, frame) => (starts[frame + 1] ?? end) - start)
+    .filter((duration) => duration >= PRECISION_SECONDS)
+    .toSorted((one, other) => one - other)
+  const median = durations[durations.length >> 1]
+  if (median === undefined) return DEFAULT_STEP_SECONDS
+  const usual = durations.filter((duration) => duration <= GAP_FACTOR * median)
+  let rest = USUAL_SHARE * sum(usual)
+  const step =
+    usual.find((duration) => {
+      rest -= duration
+      return rest <= 0
+    }) ?? median
+  // Stamps in whole milliseconds alternate, such as 66 and 67
+  const similar = usual.filter((duration) => Math.max(duration / step, step / duration) <= SIMILAR_RATIO)
+  return sum(similar) / similar.length
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Returns which frame starts near each step of a film, or null for a step near which none starts. Two films are compared
+ * step by step.
+ */
+export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: number): (number | null)[] => {
+  const steps = new Array<number | null>(Math.max(1, Math.round(seconds / stepSeconds))).fill(null)
+  // A first frame between two steps would let rounding assign two frames to one step and none to the next
+  const first = (starts[0] ?? 0) / stepSeconds
+  const phase = first - Math.round(first)
+  const distances = new Array<number>(steps.length).fill(Number.POSITIVE_INFINITY)
+  for (const [frame, start] of starts.entries()) {
+    const exact = start / stepSeconds - phase
+    const step = Math.round(exact)
+    const distance = Math.abs(exact - step)
+    if (step >= steps.length || distance >= (distances[step] ?? 0)) continue
+    steps[step] = frame
+    distances[step] = distance
+  }
+  return steps
+}
