@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
 let host: string
 beforeEach(async () => {
-  rig = await startTestRig({ RESTART_SYSTEM_MS: 2_000, RESTART_NXWITNESS_MS: 60_000 })
+  rig = await startTestRig({ RESTART_SYSTEM_MS: 8_000, RESTART_NXWITNESS_MS: 60_000 })
   host = rig.origin
 })
 afterEach(() => rig.close())
@@ -39,13 +39,18 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
 )
 
 test('only the console responds while the system restarts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   await restart('system')
+  vi.setSystemTime(Date.now() + 7_999)
 
   await expect(get('/api/v1/dashboard/')).rejects.toThrow()
   await expect(get('/media/icon/report.svg')).rejects.toThrow()
   await expect(get('/job/some.csv')).rejects.toThrow()
   expect((await get('/dashboard/view')).headers.get('x-rig')).toBe('simulator')
 
+  vi.setSystemTime(Date.now() + 1)
+  // The first request may use a connection that the restart has closed
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
 
