@@ -1,8 +1,7 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { cameraList } from '../rig/cameras.ts'
-import { changeRig } from '../testing/change-rig.ts'
+import { changeRig, requestRig } from '../testing/change-rig.ts'
 import {
   authorizationHeader,
   fetchCameras,
@@ -12,6 +11,7 @@ import {
 } from '../testing/live-view.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole } from '../testing/responding-console.ts'
+import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { createCurrentCamera } from './current-camera.ts'
 
 const NORTH_ID = 'north'
@@ -20,34 +20,27 @@ const NORTH = 'PTZ North span'
 const SOUTH = 'PTZ South span'
 
 const openOnNorth = async () => {
-  const time = createVirtualTime()
-  const clock = {
-    ...time,
-    date: () => Date.now(),
-    clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never),
-  }
+  const { clock, pass } = createVirtualClock()
   const opened = await openLiveView({ clock })
   await screen.findByRole('button', { name: 'Tilt up' })
   // Timers that tests leave behind must not run with the next test
   onTestFinished(opened.unmount)
-  const pass = (ms: number) => act(() => time.runUntil(time.now() + ms))
   const cameras = await fetchCameras(opened)
   const [north = '', south = ''] = cameras.map(({ cameraID }) => cameraID)
   // The last position, also of a deleted camera
   opened.link.respond(/GET .*ptz/, () => Response.json({ data: { pan: 12, tilt: -6, zoom: 10 } }))
   const steered: string[] = []
   opened.link.respond(/POST .*ptz/, ({ body }) => void steered.push(JSON.parse(String(body)).cameraID))
-  return { ...opened, pass, now: time.now, north, south, steered }
+  return { ...opened, pass, now: clock.now, north, south, steered }
 }
 
 /** Deletes a camera as another console does, without the response that this console's list would have noticed. */
-const deleteElsewhere = async (opened: OpenedConsole, cameraID: string) => {
-  await opened.app.inject({
+const deleteElsewhere = (opened: OpenedConsole, cameraID: string) =>
+  requestRig(opened.app, {
     method: 'DELETE',
     url: `/api/v1/camera/${cameraID}`,
     headers: authorizationHeader(opened),
   })
-}
 
 /** Dispatches a key event at the virtual time, because two presses within 30 ms are the auto-repeat of a held key. */
 const dispatchKey = (type: 'keyDown' | 'keyUp', timeStamp: number) => {
@@ -161,7 +154,7 @@ test('no camera replaces a deleted one while a dialog is open', async () => {
 })
 
 test("the form of a new preset shows the name of a deleted camera instead of the rig's message", async () => {
-  expectLogged(/POST .*preset\/ 404/)
+  expectLogged(/POST .*preset\/ 404/, /GET .*preset\/list\/.* 404/)
   const opened = await openOnNorth()
   await opened.user.click(screen.getByRole('button', { name: 'Save view as' }))
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Preset' }))

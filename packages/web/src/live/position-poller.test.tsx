@@ -3,13 +3,14 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { presetList } from '../rig/presets.ts'
 import { cameraPosition } from '../rig/ptz.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
+import { pageTimers } from '../testing/polls.ts'
 import { createSimulatedRig, openConsole } from '../testing/simulated-rig.tsx'
 import { createLiveCameras } from './live-camera.ts'
 
 const cameraID = NORTH_CAMERA_ID
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
 })
 

@@ -115,7 +115,9 @@ test.each([...screens, ['/dashboard/view', () => screen.findByRole('button', { n
   'a screen reader announces an outage of 25 s on %s twice: its beginning and its end',
   async (path, isLoaded) => {
     expectLogged(/503/)
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+    })
     const { link } = await openConsole(path, { as: 'operator' })
     await isLoaded()
     const announced = recordAnnouncements()

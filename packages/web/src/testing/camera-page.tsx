@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx'
 import type { SimulatorLink } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
-import { createSteadyClock } from './steady-clock.ts'
+import { createSteadyClock } from './virtual-clock.ts'
 // Imported in advance, because the first import of lazy code is slow
 import '../live/strip/cable-strip.tsx'
 import { LazyCableStrip } from '../live/strip/lazy-cable-strip.tsx'

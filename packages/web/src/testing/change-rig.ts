@@ -9,17 +9,29 @@ type RigState = {
   jobs: object[]
 }
 
+type RigRequest = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  url: string
+  payload?: object
+  headers?: Record<string, string>
+}
+
+/** Sends a request that does not come from the console. Throws if it is refused. */
+export const requestRig = async (app: App, request: RigRequest) => {
+  const { statusCode, body } = await app.inject(request)
+  if (statusCode >= 300) throw new Error(`${request.method} ${request.url} returned ${statusCode}: ${body}`)
+}
+
 export const changeRig = async (app: App, change: (rig: RigState) => Partial<Record<keyof RigState, object[]>>) => {
   const state = (await app.inject({ url: '/sim/state' })).json() as RigState
-  const response = await app.inject({ method: 'PUT', url: '/sim/state', payload: { ...state, ...change(state) } })
-  if (response.statusCode !== 200) throw new Error(`The state was refused: ${response.body}`)
+  await requestRig(app, { method: 'PUT', url: '/sim/state', payload: { ...state, ...change(state) } })
 }
 
 /** Adds a fault to the simulator. `fault` is the body of `POST /sim/faults`. */
-export const addFault = async (app: App, fault: object) => {
-  const response = await app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
-  if (response.statusCode !== 201) throw new Error(`The fault was refused: ${response.body}`)
-}
+export const addFault = (app: App, fault: object) =>
+  requestRig(app, { method: 'POST', url: '/sim/faults', payload: fault })
+
+export const removeFaults = (app: App) => requestRig(app, { method: 'DELETE', url: '/sim/faults' })
 
 /** Returns gallery items, oldest first. Names that end in `mp4` are films. */
 export const createGalleryItems = (...names: string[]) =>

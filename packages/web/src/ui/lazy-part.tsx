@@ -23,7 +23,6 @@ export const PartFailure = (props: PartFailureProps) => {
 type LazyPartOptions<Props> = {
   /** Is rendered until the code is loaded. */
   Placeholder?: ComponentType<Props>
-  delayMs?: number
   /** Is true for a part that no one has requested: if its code is missing, nothing is shown. */
   isOptional?: true
 }
@@ -35,11 +34,11 @@ type LazyPartOptions<Props> = {
 export const lazyPart = <Name extends string, Props extends object>(
   importModule: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
-  { Placeholder, delayMs = 0, isOptional }: LazyPartOptions<Props> = {},
+  { Placeholder, isOptional }: LazyPartOptions<Props> = {},
 ) => {
   // biome-ignore lint/correctness/noComponentHookFactories: like React.lazy, lazyPart is called once per module
   const Part = (props: Props) => {
-    const { module, error, load } = useMountedModule(importModule, delayMs)
+    const { module, error, load } = useMountedModule(importModule)
     const Content: ComponentType<Props> | undefined = module?.[name]
     if (Content) return <Content {...props} />
     if (error) return isOptional ? null : <PartFailure error={error} onRetry={load} />

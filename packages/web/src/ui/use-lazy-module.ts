@@ -16,13 +16,13 @@ export const useLazyModule = <Module extends object>(importModule: () => Promise
   return { module, error, load }
 }
 
-/** Loads a module once, `delayMs` after mount. */
-export const useMountedModule = <Module extends object>(importModule: () => Promise<Module>, delayMs: number) => {
+/** Loads a module once, after mount. */
+export const useMountedModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const { module, error, load } = useLazyModule(importModule)
   const loadOnce = useEffectEvent(load)
   useEffect(() => {
-    const timer = setTimeout(() => loadOnce(), delayMs)
+    const timer = setTimeout(() => loadOnce())
     return () => clearTimeout(timer)
-  }, [delayMs])
+  }, [])
   return { module, error, load }
 }

@@ -2,14 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock } from '../../console/console.ts'
 import { SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
-import { openConsole } from '../../testing/simulated-rig.tsx'
+import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 // Preloaded, because the first import of lazy code is slow
 import './all-cameras.tsx'
 
 const clock = { ...browserClock, setTimer: (run: () => void, ms: number) => browserClock.setTimer(run, ms / 20) }
 
-const openAllCameras = async () => {
-  const opened = await openConsole('/dashboard/view', { as: 'operator', clock })
+const openAllCameras = async (options: SimulatedRigOptions = { clock }) => {
+  const opened = await openConsole('/dashboard/view', { as: 'operator', ...options })
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
   fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
   const list = within(await screen.findByRole('list', { name: 'All cameras' }))
@@ -103,9 +104,10 @@ test('the view of all cameras takes one picture after the other from the cameras
 })
 
 test('the view of all cameras opens no stream while streaming is off', async () => {
-  const opened = await openAllCameras()
+  const { clock, pass } = createVirtualClock()
+  const opened = await openAllCameras({ clock })
 
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await pass(60_000)
 
   expect(opened.link.calls.filter((call) => call.includes('/media/stream'))).toEqual([])
 })

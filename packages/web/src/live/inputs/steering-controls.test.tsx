@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { addFault, removeFaults, requestRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { createSteadyClock } from '../../testing/steady-clock.ts'
+import { createSteadyClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../live-camera.ts'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from './steering-controls.tsx'
@@ -22,7 +23,7 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator', clock: createSteadyClock() })
   // While its clock is paused, the rig's dead-man cannot act, so only the console can stop an axis
-  await rig.app.inject({ method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
+  await requestRig(rig.app, { method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
   const { motion: shown } = rig.rigConsole.part(createLiveCameras).get(CAMERA)
@@ -222,7 +223,7 @@ test('a refused step shows its reason beside the controls until a command is acc
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { user, button, app } = await openControls()
   const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
-  await app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
+  await addFault(app, fault)
 
   await user.click(button('Pan right'))
 
@@ -232,7 +233,7 @@ test('a refused step shows its reason beside the controls until a command is acc
   expect(screen.getByRole('status').textContent).toBe('Pan right: refused')
   expect(screen.queryByText('Moving...')).toBeNull()
 
-  await app.inject({ method: 'DELETE', url: '/sim/faults' })
+  await removeFaults(app)
   await user.click(button('Pan left'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -8,8 +8,9 @@ import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { pageTimers } from '../../testing/polls.ts'
 import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
-import { createSteadyClock } from '../../testing/steady-clock.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { PanTiltPad } from '../inputs/steering-controls.tsx'
 import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
@@ -91,7 +92,7 @@ test.each([
   ['a step', 'Pan right'],
   ['the default view', 'Default view'],
 ])('%s in one console is shown by the other console, and never by the first', async (_what, control) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
   const listNotices = await openTwoConsoles()
   const button = inConsole('First').getByRole('button', { name: control })
@@ -152,11 +153,13 @@ test('a steering command that is refused because of a patrol says that a patrol 
 })
 
 test('the live view shows the notice', async () => {
-  const { link } = await openConsole('/dashboard/view', { as: 'operator', clock: createSteadyClock() })
+  const { clock, pass } = createVirtualClock()
+  const { link } = await openConsole('/dashboard/view', { as: 'operator', clock })
   link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
 
   fireEvent.click(await screen.findByRole('button', { name: 'Move sled forward' }))
+  await pass(2_000)
 
   const picture = screen.getByRole('status', { name: 'Live picture' })
   expect(await within(picture).findByText(NOTICE)).toBeTruthy()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
-import { createSteadyClock } from '../../testing/steady-clock.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 
 test('the current camera stays selected when the rig returns its cameras in a different order', async () => {
   const { app, rigConsole } = await openLiveView()
@@ -53,10 +53,12 @@ test('the camera list shows the state of every camera, with the first one select
 })
 
 test('selecting a camera loads its presets, its position and the schedules', async () => {
-  const opened = await openLiveView({ clock: createSteadyClock() })
+  const { clock, pass } = createVirtualClock()
+  const opened = await openLiveView({ clock })
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
   // The live view itself requests the schedules once, 2 s after it opens
+  await pass(2_000)
   await waitFor(() => expect(opened.link.calls).toContain('GET /api/v1/scheduler/'))
   opened.link.calls.length = 0
 

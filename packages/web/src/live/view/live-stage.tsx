@@ -1,5 +1,6 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
+import { useDelay } from '../../console/use-delay.ts'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -17,11 +18,11 @@ import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 import { useDisabledReason } from './use-live-view.ts'
 
-/** Loaded after the live view, because the picture has priority, and a movement needs two positions anyway. */
-const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNotice', {
-  delayMs: 2_000,
-  isOptional: true,
-})
+const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNotice', { isOptional: true })
+
+/** The notice is loaded after the live view, because the picture has priority, and a movement needs two positions anyway. */
+const NOTICE_DELAY_MS = 2_000
+const LateNotice = () => useDelay(NOTICE_DELAY_MS) && <LiveNotice />
 
 type LiveStageProps = {
   camera: Camera
@@ -68,7 +69,7 @@ const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
         on={isOn && !isCovered}
         isCropped={isCropped}
         magnification={magnification}
-        notice={<LiveNotice />}
+        notice={<LateNotice />}
       />
       {isOn && isSteered && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}

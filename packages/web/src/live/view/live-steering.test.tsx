@@ -4,6 +4,7 @@ import { presetList } from '../../rig/presets.ts'
 import { addFault } from '../../testing/change-rig.ts'
 import { fetchCameras, findRequests, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../live-camera.ts'
 
 test('the home button moves the camera to its default preset', async () => {
@@ -121,7 +122,8 @@ test('releasing a key still reaches the live camera after the camera has become 
 test('the live view has three live regions while commands are refused, a patrol runs and the picture rates are open', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
-  const { link, user } = await openLiveView()
+  const { clock, pass } = createVirtualClock()
+  const { link, user } = await openLiveView({ clock })
   link.respond(/POST .*(ptz|motor)/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
   await user.click(await screen.findByRole('button', { name: 'Enable Live streaming' }))
   await user.click(screen.getByRole('button', { name: 'Picture rate' }))
@@ -131,6 +133,7 @@ test('the live view has three live regions while commands are refused, a patrol 
   expect((await screen.findByRole('alert')).textContent).toBe('Pan right: A patrol is running')
   await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('A patrol is running'))
+  await pass(2_000)
   await screen.findByText('The rig says that a patrol is running')
 
   const regions = [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])')]

@@ -1,16 +1,29 @@
+import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import type { Clock } from '../console/console.ts'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 
+/** A clock that stands still, except that `pass` advances it. */
+export const createVirtualClock = () => {
+  const { time, clock } = createClock()
+  return { clock, pass: (ms: number) => act(() => time.runUntil(time.now() + ms)) }
+}
+
 /** Pauses while the page is busy, because late timers would end holds. Otherwise runs four times as fast. */
 export const createSteadyClock = (): Clock => {
-  const time = createVirtualTime()
+  const { time, clock } = createClock()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)
   onTestFinished(() => clearInterval(timer))
-  return {
+  return clock
+}
+
+const createClock = () => {
+  const time = createVirtualTime()
+  const clock: Clock = {
     ...time,
     date: () => Date.now(),
     // As in a browser, no timer is cleared if there is none
     clearTimer: (entry) => void (entry && time.clearTimer(entry as ReturnType<typeof time.setTimer>)),
   }
+  return { time, clock }
 }
