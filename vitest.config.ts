@@ -2,17 +2,19 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * A wait in vain fails after 15 s. The limit of a whole test is longer, because some tests compute for a long time and
- * `npm test` runs them at low priority.
+ * A wait in vain fails after 15 s, and a test after one minute. Alone, the slowest tests take two seconds. Beside twenty
+ * busy processes on two cores, they take half a minute. Tests that render films set their own limit.
  */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 /**
  * The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on.
  * Stryker runs the tests in threads, which refuse options of V8.
  */
 const execArgv = 'STRYKER_MUTATOR_WORKER' in process.env ? [] : ['--max-semi-space-size=64']
 const setupFiles = [join(import.meta.dirname, 'tools/prove/replay-seed.mjs')]
-const shared = { ...timeouts, execArgv }
+/** Files share a worker, so each test begins without the spies and the stubs of the previous one. */
+const cleanup = { restoreMocks: true, unstubGlobals: true }
+const shared = { ...timeouts, ...cleanup, execArgv }
 const web = { ...shared, root: 'packages/web', isolate: false, setupFiles }
 
 export default defineConfig({

@@ -103,14 +103,7 @@ test('a file that cannot be deleted is listed again, and the focus stays at its 
 
 test('the reload waits for the response to another deletion', async () => {
   const { link, page, readTiles, remove } = await open('/dashboard/gallery')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  link.respond(/DELETE .*c\.csv/, async (_, forward) => {
-    await released
-    return forward()
-  })
+  const release = link.hold(/DELETE .*c\.csv/)
   await remove('c.csv')
 
   await remove('b.csv')

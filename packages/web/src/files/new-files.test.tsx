@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openGallery } from '../testing/open-gallery.ts'
+import { passPolls } from '../testing/polls.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Rig = Awaited<ReturnType<typeof openGallery>>
@@ -21,19 +22,12 @@ const scrollTo = (scrollY: number) => {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-/** Replaces only the interval of the polls. */
-const useFakeIntervals = () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
-
 test('an open gallery requests its files every 4 s and lists a new one first', async () => {
-  useFakeIntervals()
   const rig = await openGallery('a.jpg')
   await waitFor(readNames)
   await changeRig(rig.app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg') }))
 
-  vi.advanceTimersByTime(4_000)
+  await passPolls(4_000)
 
   await screen.findByText('b.jpg')
   expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
@@ -41,7 +35,6 @@ test('an open gallery requests its files every 4 s and lists a new one first', a
 })
 
 test('an open job list requests its files every 4 s, lists a new one first and shows its age', async () => {
-  useFakeIntervals()
   const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf') }))
   await rig.router.navigate('/dashboard/job')
@@ -50,7 +43,7 @@ test('an open job list requests its files every 4 s, lists a new one first and s
   const name = `Patrol ${new Date(Date.now() - 5 * 60_000).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.csv`
   await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf', name) }))
 
-  vi.advanceTimersByTime(4_000)
+  await passPolls(4_000)
 
   await screen.findByText(/^Newest 5 min ago/)
   const [newest] = within(screen.getByRole('list', { name: 'Job' })).getAllByRole('listitem')
@@ -59,25 +52,21 @@ test('an open job list requests its files every 4 s, lists a new one first and s
 
 test('a failing gallery is requested half as often after each failure and keeps its files', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 503/)
-  useFakeIntervals()
   const rig = await openGallery('a.jpg')
   await waitFor(readNames)
   rig.link.respond(/GET .*gallery/, () => Response.json({}, { status: 503 }))
   const countRequests = () => rig.link.calls.filter((call) => call === 'GET /api/v1/gallery/').length
   const countFailures = () => rig.rigConsole.queryClient.getQueryState(['gallery'])?.errorUpdateCount
-  // With another interval, vi.waitFor would advance the fake intervals
-  const waitForFailures = (count: number) =>
-    vi.waitFor(() => expect(countFailures()).toBe(count), { interval: 0, timeout: 15_000 })
+  const waitForFailures = (count: number) => waitFor(() => expect(countFailures()).toBe(count))
 
-  vi.advanceTimersByTime(4_000)
+  await passPolls(4_000)
   await waitForFailures(1)
-  vi.advanceTimersByTime(5_000)
+  await passPolls(5_000)
   await waitForFailures(2)
   const requests = countRequests()
-  vi.advanceTimersByTime(9_900)
-  await new Promise(setImmediate)
+  await passPolls(9_900)
   expect(countRequests()).toBe(requests)
-  vi.advanceTimersByTime(100)
+  await passPolls(100)
   await waitForFailures(3)
 
   expect(countRequests()).toBe(requests + 1)

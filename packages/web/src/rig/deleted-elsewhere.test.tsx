@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { changeRig, createGalleryItems, createJobs, requestRig } from '../testing/change-rig.ts'
 import { authorizationHeader, openLiveView } from '../testing/live-view.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Opened = Awaited<ReturnType<typeof openConsole>>
 
-const deleteElsewhere = async (opened: Opened, path: string) => {
-  const headers = authorizationHeader(opened)
-  const { statusCode } = await opened.app.inject({ method: 'DELETE', url: `/api/v1/${path}`, headers })
-  expect(statusCode).toBe(200)
-}
+const deleteElsewhere = (opened: Opened, path: string) =>
+  requestRig(opened.app, { method: 'DELETE', url: `/api/v1/${path}`, headers: authorizationHeader(opened) })
 
 const findToast = (text: string) => screen.findByText(text, { selector: '[data-title]' })
 

@@ -146,19 +146,6 @@ const cases: Case[] = [
   },
 ]
 
-/** Holds the response to each matching request back until `release` is called. */
-const slowDown = ({ link }: Rig, request: RegExp) => {
-  let release = () => {}
-  const promise = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  link.respond(request, async (_, forward) => {
-    await promise
-    return forward()
-  })
-  return release
-}
-
 const pressTwice = async (user: UserEvent, name: string) => {
   const pressed = (await screen.findAllByRole('button', { name }))[0]
   if (!pressed) throw new Error(`There is no button ${name}`)
@@ -178,7 +165,7 @@ const titled = cases.map((each): [string, string, Case] => [each.press, each.cre
 test.each(titled)('a double click and Enter on "%s" send %s to a slow rig', async (_press, _creates, each) => {
   const rig = await each.open()
   await each.prepare?.(rig.user)
-  const release = slowDown(rig, each.request)
+  const release = rig.link.hold(each.request)
   const countRequests = () => rig.link.calls.filter((call) => each.request.test(call)).length
 
   const pressed = await pressTwice(rig.user, each.press)
@@ -196,7 +183,7 @@ test('a double click on a restart sends one restart', async () => {
   const rig = await openScreen('/dashboard/job')
   await click(rig.user, 'Restart services')
   const item = await screen.findByRole('menuitem', { name: 'Restart Motor' })
-  const release = slowDown(rig, /POST .*restart/)
+  const release = rig.link.hold(/POST .*restart/)
 
   fireEvent.click(item)
   fireEvent.click(item)

@@ -16,6 +16,8 @@ export type SimulatorLink = {
   unspecified: string[]
   /** Stubs the response to matching requests, and returns a function that removes the stub. */
   respond(request: RegExp, response: Respond): () => void
+  /** Holds back matching requests, and returns a function that sends them to the simulator. */
+  hold(request: RegExp): () => void
 }
 
 /** Response to a request, or undefined to pass the request on to the simulator. */
@@ -27,6 +29,21 @@ type Respond = (
 
 /** Rejects as `fetch` does without a connection. Use it with `link.respond` to disconnect only some requests. */
 export const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Requests whose headers a simulator has not sent yet. */
+const inProgress = new Set<Promise<unknown>>()
+/** Tests may replace the global one. */
+const { setImmediate: queueTurn } = globalThis
+/** A console reads a response and requests again within this number of turns of the event loop. */
+const TURNS_PER_RESPONSE = 10
+
+/** Resolves when no simulator handles a request, and the consoles have read all responses. */
+export const waitForResponses = async () => {
+  do {
+    await Promise.allSettled(inProgress)
+    for (let turn = 0; turn < TURNS_PER_RESPONSE; turn += 1) await new Promise((resolve) => queueTurn(resolve))
+  } while (inProgress.size > 0)
+}
 
 export const connectToSimulator = (app: App) => {
   const responders: { request: RegExp; response: Respond }[] = []
@@ -42,6 +59,17 @@ export const connectToSimulator = (app: App) => {
         const index = responders.indexOf(responder)
         if (index >= 0) responders.splice(index, 1)
       }
+    },
+    hold: (request) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      link.respond(request, async (_init, forward) => {
+        await released
+        return forward()
+      })
+      return release
     },
   }
 
@@ -77,7 +105,9 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
     payloadAsStream: true,
   })
   link.pending += 1
+  inProgress.add(response)
   void response
+    .finally(() => inProgress.delete(response))
     .then(({ stream }) => finished(stream()))
     .catch(() => {}) // The caller of `fetch` handles the failure
     .then(() => {

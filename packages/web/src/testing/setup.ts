@@ -1,12 +1,16 @@
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
+import { waitForResponses } from './link.ts'
 import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
-import './quick-page.ts'
-import './quick-queries.ts'
+import './polls.ts'
 
 // Queries can be slow on a busy machine. In mutation tests hundreds of them wait in vain
-configure({ asyncUtilTimeout: process.env.MUTATED_AREA ? 5_000 : 15_000 })
+configure({
+  asyncUtilTimeout: process.env.MUTATED_AREA ? 5_000 : 15_000,
+  // While a query waits, it fails many times. A failed test prints the page once instead
+  getElementError: (message) => new Error(message ?? ''),
+})
 
 if ('window' in globalThis) {
   // jsdom implements neither scrolling nor ResizeObserver
@@ -27,4 +31,9 @@ beforeEach((context) => {
   // Callbacks of onTestFinished run in reverse order, so this one runs after consoles and simulators have closed
   onTestFinished(() => checkLog(context.log))
 })
-afterEach(cleanup)
+afterEach(async ({ task }) => {
+  if ('document' in globalThis && task.result?.state === 'fail') process.stderr.write(`${prettyDOM()}\n`)
+  // A response that arrives after the test would be logged or not, depending on the speed of the machine
+  await act(waitForResponses)
+  cleanup()
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { presetList } from '../rig/presets.ts'
 import { addFault, changeRig } from './change-rig.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
 
@@ -15,6 +16,12 @@ test('createSimulatedRig records a request outside the specification and lets th
 
   expect(response.status).toBe(404)
   expect(link.unspecified.splice(0)).toEqual(['GET /api/v1/users/'])
+})
+
+test.fails('a test fails if the response to a request that it does not wait for logs an error', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+
+  void rigConsole.queryClient.fetchQuery(presetList(rigConsole, 'gone')).catch(() => {})
 })
 
 test('createSimulatedRig gives each console its own session and storage', async () => {
@@ -47,13 +54,7 @@ test('createSimulatedRig reuses a simulator without its changes, faults and requ
 test('createSimulatedRig does not reuse a simulator that is still handling a request', async () => {
   const cleanups: (() => unknown)[] = []
   const { app, link, rigConsole } = await createSimulatedRig({}, (cleanup) => cleanups.unshift(cleanup))
-  let release = () => {}
-  link.respond(/dashboard/, async (_init, forward) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-    return forward()
-  })
+  const release = link.hold(/dashboard/)
   const response = rigConsole.fetch('/api/v1/dashboard/').catch((error: Error) => error)
   for (const cleanUp of cleanups) await cleanUp()
   release()

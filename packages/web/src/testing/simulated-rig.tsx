@@ -3,7 +3,7 @@ import { getTestPool } from '@rig/sim/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, matchRoutes } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Config } from '../console/config.ts'
 import { browserClock, type Clock, createConsole, type RigConsole } from '../console/console.ts'
@@ -15,6 +15,10 @@ import { connectToSimulator } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
+
+// Sonner adds its style sheet on import. jsdom would match each of its rules against every queried element, and they affect
+// neither roles nor names
+if ('document' in globalThis) for (const style of document.head.querySelectorAll('style')) style.remove()
 
 const emails = { operator: 'operator@rig.test', admin: 'admin@rig.test' } as const
 
@@ -101,6 +105,9 @@ const createAdmin = ({ simulator, tokens }: App, email: string) => {
 
 export const openConsole = async (path: string, options?: SimulatedRigOptions) => {
   const [{ App }, { routes }] = await Promise.all([import('../app.tsx'), import('../routes.tsx')])
+  // On a busy machine, compiling a screen can take longer than a query waits for it
+  const screens = matchRoutes(routes, path) ?? []
+  await Promise.allSettled(screens.map(({ route }) => typeof route.lazy === 'function' && route.lazy()))
   const rig = await createSimulatedRig(options)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const { unmount } = render(<App rigConsole={rig.rigConsole} router={router} />)

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { addFault, changeRig, createGalleryItems } from '../../testing/change-rig.ts'
+import { expect, test } from 'vitest'
+import { addFault, changeRig, createGalleryItems, removeFaults } from '../../testing/change-rig.ts'
 import { rejectAsUnreachable } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
+import { passPolls } from '../../testing/polls.ts'
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
 
@@ -77,12 +78,13 @@ test('a tile shortens a long camera name and a long file name in the middle', as
 })
 
 test("the gallery shows 'Loading..' while the items load and 'No image' if there are none", async () => {
-  const { app, router } = await openAlarmsWithGallery()
-  await addFault(app, { kind: 'latency', ms: 200, path: '/api/v1/gallery/' })
+  const { link, router } = await openAlarmsWithGallery()
+  const release = link.hold(/GET .*gallery/)
 
   await router.navigate('/dashboard/gallery')
 
   expect(await screen.findByText('Loading..')).toBeDefined()
+  release()
   expect(await screen.findByText('No image')).toBeDefined()
 })
 
@@ -102,15 +104,13 @@ test('the gallery shows an error and a retry button when the items cannot be loa
 
 test('the gallery retries automatically after a failure to load the items', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { app, router } = await openAlarmsWithGallery('shot.jpg')
   await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
   await router.navigate('/dashboard/gallery')
   await screen.findByText('The gallery could not be loaded')
 
-  await app.inject({ method: 'DELETE', url: '/sim/faults' })
-  await vi.advanceTimersByTimeAsync(5_000)
+  await removeFaults(app)
+  await passPolls(5_000)
 
   expect(await findGalleryItems()).toHaveLength(1)
 })

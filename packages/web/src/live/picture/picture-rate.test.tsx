@@ -57,7 +57,8 @@ test('a reduced rate opens the stream again for each picture, and all pictures n
   rigConsole.settings.change({ pictureRate: 'all' })
   await waitUntilLive('North')
   const before = calls()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const now = rigConsole.clock.now()
+  await waitFor(() => expect(rigConsole.clock.now()).toBeGreaterThan(now + 1_000))
 
   expect(calls()).toBe(before)
 })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
-import { addFault } from '../../testing/change-rig.ts'
+import { addFault, removeFaults, requestRig } from '../../testing/change-rig.ts'
 import { authorizationHeader } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { reverseLists } from '../../testing/reverse-lists.ts'
@@ -54,7 +54,7 @@ test('the dialog lists the default preset first and the others by name', async (
   const { app, link, rigConsole, rows } = await openPresets()
   await rows()
   for (const name of ['Span 10', 'Span 9', 'apex']) {
-    await app.inject({
+    await requestRig(app, {
       method: 'POST',
       url: '/api/v1/preset/',
       headers: authorizationHeader({ rigConsole }),
@@ -96,7 +96,7 @@ test('Load Preset moves the camera to the preset and closes the dialog', async (
 
   expect(await screen.findByText('Preset Activated')).toBeTruthy()
   expect(closed).toEqual(['closed'])
-  await app.inject({ method: 'POST', url: '/sim/clock', payload: { now: new Date(time + 60_000).toISOString() } })
+  await requestRig(app, { method: 'POST', url: '/sim/clock', payload: { now: new Date(time + 60_000).toISOString() } })
   expect(await readPosition()).toMatchObject({ pan, tilt, zoom })
 })
 
@@ -137,7 +137,7 @@ test('the dialog shows an error and a retry button when the presets cannot be lo
   await rigConsole.queryClient.resetQueries({ queryKey: ['presets'] })
   await screen.findByText('The presets could not be loaded')
 
-  await app.inject({ method: 'DELETE', url: '/sim/faults' })
+  await removeFaults(app)
   link.calls.length = 0
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 

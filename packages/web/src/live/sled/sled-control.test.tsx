@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserClock, type Clock } from '../../console/console.ts'
+import { addFault, removeFaults } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../use-live-camera.tsx'
@@ -14,8 +15,11 @@ const Sled = () => (
 
 const openSled = async (clock?: Clock) => {
   const rig = await renderWithRig(<Sled />, { as: 'operator', ...(clock && { clock }) })
-  const addFault = (fault: object) => rig.app.inject({ method: 'POST', url: '/sim/faults', payload: fault })
-  return { ...rig, addFault, button: (name: string) => screen.getByRole('button', { name }) }
+  return {
+    ...rig,
+    addFault: (fault: object) => addFault(rig.app, fault),
+    button: (name: string) => screen.getByRole('button', { name }),
+  }
 }
 
 const counter = () => screen.getByRole('group', { name: 'Sled' }).dataset.stepCounter
@@ -83,7 +87,7 @@ test('an arrow shows why a step was refused until a step is accepted, without a 
   ])
   expect(link.calls).toHaveLength(1)
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
-  await app.inject({ method: 'DELETE', url: '/sim/faults' })
+  await removeFaults(app)
 
   await user.click(button('Move sled forward'))
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account-store.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
-import { addFault } from '../../testing/change-rig.ts'
+import { addFault, requestRig } from '../../testing/change-rig.ts'
 import {
   authorizationHeader,
   findRequests,
@@ -53,45 +53,48 @@ test.each([
   ['in a text field', ({ user }: OpenedConsole) => user.click(screen.getByRole('textbox', { name: 'Rename camera' }))],
 ])('Escape %s stops each axis and drops the sled clicks that wait', async (_where, open) => {
   const opened = await openLiveView()
-  const { user, app } = opened
+  const { user, link } = opened
   await screen.findByRole('group', { name: 'Pan and tilt' })
   const forward = screen.getByRole('button', { name: 'Move sled forward' })
-  await addFault(app, { kind: 'latency', ms: 2_000, method: 'POST', path: '/api/v1/motor/*' })
+  const release = link.hold(/POST .*motor/)
   for (const _ of [1, 2, 3]) await user.click(forward)
   await open(opened)
 
   await user.keyboard('{Escape}')
 
   await waitFor(() => expect(findRequests(opened, /ptz.control/).length).toBeGreaterThanOrEqual(3))
-  expect(await screen.findByText('Sled moved forward', {}, { timeout: 5_000 })).toBeTruthy()
+  release()
+  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
   expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
 
 test('Escape moves no axis of a camera that cannot be steered, but drops the sled clicks that wait', async () => {
   const opened = await openLiveView()
-  const { user, app } = opened
+  const { user, link } = opened
   await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
   await screen.findByRole('heading', { name: /^Dashboard - Webcam/ })
-  await addFault(app, { kind: 'latency', ms: 2_000, method: 'POST', path: '/api/v1/motor/*' })
+  const release = link.hold(/POST .*motor/)
   for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
 
   await user.keyboard('{Escape}')
 
-  expect(await screen.findByText('Sled moved forward', {}, { timeout: 5_000 })).toBeTruthy()
+  release()
+  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
   expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
 })
 
 test('the button Stop appears beside the sled while a command runs, and drops the waiting clicks', async () => {
   const opened = await openLiveView()
-  const { user, app } = opened
+  const { user, link } = opened
   const sled = within(await screen.findByRole('group', { name: 'Sled' }))
   expect(sled.queryByRole('button', { name: 'Stop' })).toBeNull()
-  await addFault(app, { kind: 'latency', ms: 2_000, method: 'POST', path: '/api/v1/motor/*' })
+  const release = link.hold(/POST .*motor/)
   for (const _ of [1, 2, 3]) await user.click(sled.getByRole('button', { name: 'Move sled forward' }))
 
   await user.click(await sled.findByRole('button', { name: 'Stop' }))
 
-  expect(await screen.findByText('Sled moved forward', {}, { timeout: 5_000 })).toBeTruthy()
+  release()
+  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
   await waitFor(() => expect(sled.queryByRole('button', { name: 'Stop' })).toBeNull())
   expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
@@ -143,7 +146,7 @@ test('a digit key loads its preset while the browser stores the digit of a new o
   const { rigConsole, app, user } = opened
   await waitForPresetDigits(opened)
   const storing = vi.spyOn(rigConsole.part(createAccountStore), 'update').mockReturnValue(new Promise(() => {}))
-  await app.inject({
+  await requestRig(app, {
     method: 'POST',
     url: '/api/v1/preset/',
     headers: authorizationHeader(opened),

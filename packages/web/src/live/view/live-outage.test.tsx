@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { OFFLINE_MESSAGE, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { passPolls } from '../../testing/polls.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
-
-afterEach(() => void vi.useRealTimers())
 
 test('after one failed request, the view reports the lost connection and otherwise stays unchanged', async () => {
   expectLogged(/The rig cannot be reached/)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLiveView()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
 
@@ -23,7 +21,6 @@ test('after one failed request, the view reports the lost connection and otherwi
 
 test('after two failed requests in a row, a message covers the view, which keeps its state until the rig responds again', async () => {
   expectLogged(/The rig cannot be reached/)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
@@ -86,12 +83,11 @@ test('a dialog stays open during an outage', async () => {
 })
 
 test('the view requests the cameras every 5 s', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { link } = await openLiveView()
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
   link.calls.length = 0
 
-  await vi.advanceTimersByTimeAsync(5_000)
+  await passPolls(5_000)
 
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })

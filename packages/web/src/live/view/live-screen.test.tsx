@@ -1,12 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { requestRig } from '../../testing/change-rig.ts'
 import { fillSilently } from '../../testing/fill-silently.ts'
-import { authorizationHeader, fetchCameras, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
+import {
+  authorizationHeader,
+  fetchCameras,
+  type OpenedConsole,
+  openLiveView,
+  refetchCameras,
+} from '../../testing/live-view.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const deleteAllCameras = async (opened: OpenedConsole) => {
   for (const { cameraID } of await fetchCameras(opened)) {
-    await opened.app.inject({
+    await requestRig(opened.app, {
       method: 'DELETE',
       url: `/api/v1/camera/${cameraID}`,
       headers: authorizationHeader(opened),
@@ -32,7 +39,8 @@ test.each([
   const [camera] = await fetchCameras(opened)
   const body = { cameraID: camera?.cameraID, name }
   const headers = authorizationHeader(opened)
-  await opened.app.inject({ method: 'POST', url: '/api/v1/camera/rename', body, headers })
+  await requestRig(opened.app, { method: 'POST', url: '/api/v1/camera/rename', payload: body, headers })
+  await refetchCameras(opened)
 
   await opened.router.navigate('/dashboard/view')
 
@@ -43,6 +51,7 @@ test.each([
 test('the header names the clock of this computer if the rig sends no Date', async () => {
   const { link, rigConsole, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
   link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json()))
+  await waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
   rigConsole.rigClock.reset()
 
   await router.navigate('/dashboard/view')
