@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceName } from '@rig/contract'
 import { createStudio } from '@rig/picture'
 import { getCameraView, isCameraOnline, type Rig, seedRig } from '@rig/rig'
@@ -47,6 +48,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
   const signIns = createSignInLimiter(Date.now)
   const signUps = createSignUpLimiter(Date.now)
   store.onEffect(recorder.carryOut)
+  let untilReset = new AbortController()
 
   const replaceRig = (rig: Rig) => {
     store.replace(rig)
@@ -70,6 +72,8 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
     replaceRig,
     /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
     reset: () => {
+      untilReset.abort()
+      untilReset = new AbortController()
       // A stopped clock must not move between the two.
       store.setClock({ rate })
       replaceRig(createSeed())
@@ -77,6 +81,9 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
       signIns.reset()
       signUps.reset()
     },
+    /** Waits for `ms` of real time, or until the next reset. */
+    delayUntilReset: (ms: number): Promise<'over' | 'reset'> =>
+      sleep(ms, 'over' as const, { signal: untilReset.signal }).catch(() => 'reset' as const),
     disconnect: (service: ServiceName) => {
       if (service === 'system') app.connections.abort(isRigPath)
       if (service === 'nxwitness') studio.closeFeeds()

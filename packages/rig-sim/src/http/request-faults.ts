@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@rig/contract/reading/fields'
 import { OneRequestFault } from '@rig/contract/sim'
 import { applyOneRequestFault, applyRequestFaults, isServiceRestarting, type RequestEffect, RigError } from '@rig/rig'
@@ -11,11 +10,23 @@ import { findDuplicateKey } from './duplicate-keys.ts'
 import { sendFailure } from './errors.ts'
 import { describeIssues } from './invalid-body.ts'
 
-/** Applies to every request except those to /sim. The fault in the header `x-sim-fault` comes first. */
+/**
+ * Applies to every request except those to /sim. The fault in the header `x-sim-fault` comes first. A reset drops the
+ * requests that a fault delays, because they would act on the rig after the reset.
+ */
 export const requestFaults = fp(
   async (app) => {
-    const { store, env, assertMayControl } = app.simulator
+    const { store, env, assertMayControl, delayUntilReset } = app.simulator
     const findHeaderFault = createHeaderFaults(store, assertMayControl)
+
+    const apply = async (reply: FastifyReply, { delayMs, drop, status }: RequestEffect, message: string) => {
+      const isReset = delayMs > 0 && (await delayUntilReset(delayMs)) === 'reset'
+      if (drop || isReset) {
+        reply.hijack()
+        reply.raw.destroy()
+      } else if (status !== null) sendFailure(reply, status, message)
+    }
+
     app.addHook('onRequest', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
       const own = env.SIM_CONTROL === 'on' ? findHeaderFault(request, path) : undefined
@@ -31,14 +42,6 @@ export const requestFaults = fp(
   },
   { name: 'request-faults', dependencies: ['simulator', 'headers'] },
 )
-
-const apply = async (reply: FastifyReply, { delayMs, drop, status }: RequestEffect, message: string) => {
-  if (delayMs > 0) await sleep(delayMs)
-  if (drop) {
-    reply.hijack()
-    reply.raw.destroy()
-  } else if (status !== null) sendFailure(reply, status, message)
-}
 
 const HEADER = 'x-sim-fault'
 

@@ -78,6 +78,18 @@ test('a drop fault closes the connection without a response', async () => {
   expect((await rig.call('GET', 'job/')).status).toBe(200)
 })
 
+test('a reset drops the requests that a latency fault delays, so they cannot act on the rig after the reset', async () => {
+  await rig.sim('POST', 'faults', { kind: 'latency', ms: 60_000, path: '/api/v1/ptz/*' })
+  const step = rig.call('POST', 'ptz/', { cameraID, x: 30 })
+  const dropped = expect(step).rejects.toThrow('socket hang up')
+  await expect.poll(async () => (await rig.sim('GET', 'faults')).body).toMatchObject([{ applied: 1 }])
+
+  await rig.sim('POST', 'reset')
+
+  await dropped
+  expect((await rig.sim('GET', 'motion')).body).toEqual([])
+})
+
 test('a latency fault delays the response', async () => {
   await rig.sim('POST', 'faults', { kind: 'latency', ms: [40, 60], path: '/api/v1/job/' })
   const began = performance.now()
