@@ -26,6 +26,7 @@ export default defineConfig({
             workers: 1,
             timeout: 300_000,
           },
+          { name: 'rigs', testDir: 'rigs', testMatch: 'core.spec.ts' },
         ]),
     { name: 'console', testDir: 'specs' },
   ],
