@@ -1,7 +1,8 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
-import { test as base, type StoredSession } from './fixtures.ts'
+import { test as base } from './fixtures.ts'
 import { type FaultProxy, startFaultProxy } from './proxies/fault-proxy.ts'
+import type { StoredSession } from './restore-session.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
 
@@ -33,6 +34,8 @@ export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean },
     own?.kill()
     await shared.context().setOffline(false)
     if (!page.isClosed() && !own) await releaseAll(input)
+    // Delayed bytes would reach the rig during the next test
+    proxy.reset()
   },
 })
 

@@ -37,7 +37,7 @@ export type Simulator = {
   url: string
   /** Is set only if `startSimulator` has started the process. */
   pid?: number | undefined
-  /** Removes all faults, resets the rig to its initial state and sets its clock to real time. */
+  /** Restores the rig's initial state, which has no faults, and sets its clock to real time. */
   reset: () => Promise<void>
   /** Waits until the landscape has full detail, because creating it slows everything else down. */
   warmUp: () => Promise<void>
@@ -113,7 +113,6 @@ export function connectSimulator(url: string): Simulator {
     url,
     control,
     reset: async () => {
-      await control('DELETE', 'faults')
       await control('POST', 'reset')
       await control('DELETE', 'requests')
     },

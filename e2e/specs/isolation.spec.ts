@@ -1,0 +1,25 @@
+import { endPages } from '../support/end-pages.ts'
+import { expect, poll } from '../support/fixtures.ts'
+import { holdByMouse, test } from '../support/operator-input.ts'
+import { operator } from '../support/simulator.ts'
+import { listDrives, openLiveView } from '../support/steering.ts'
+
+const LINK_DELAY_MS = 300
+
+// The ended page reports the requests that it could not send
+test.use({ account: operator, expectedErrors: [/The rig cannot be reached|dynamically imported/] })
+
+test('a page that ends during a hold sends no command to the rig of the next test', async ({ input }) => {
+  const { page, proxy, rig } = input
+  await holdByMouse(input)
+  await poll(() => listDrives(rig)).not.toEqual([])
+  proxy.delay(LINK_DELAY_MS, 0)
+
+  await endPages(page.context(), rig.reset)
+  await rig.reset()
+
+  // Over the same slow link, the page loads later than a stop of its previous document would arrive
+  await openLiveView(page)
+  expect(await rig.requests('POST', 'ptz/control')).toEqual([])
+  expect(await rig.motion()).toEqual([])
+})

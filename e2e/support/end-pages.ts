@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { listLivingPages, waitForPendingRequests } from './pending-requests.ts'
+
+/** Only a fault of the rig or a proxy of the test delays a response, and neither has an effect any more. */
+const RESPONSE_TIMEOUT_MS = 15_000
+
+/**
+ * Ends all pages of a context. When it resolves, none of their requests is on its way to the rig. A navigation alone
+ * would not be enough, because the console then sends stops that outlive their page. `dropDelayed` must make the rig drop
+ * the requests that it delays.
+ */
+export async function endPages(context: BrowserContext, dropDelayed: () => Promise<unknown>) {
+  const pages = listLivingPages(context)
+  // Playwright would resume a paused clock without waiting for it, and so change the next test's pages
+  if (await isClockInstalled(pages)) await context.clock.resume()
+  const sessions = await Promise.all(pages.map(blockRequests))
+  await dropDelayed()
+  for (const page of pages) {
+    await waitForPendingRequests(page, RESPONSE_TIMEOUT_MS)
+    await removeListeners(page)
+    await page.goto('about:blank')
+  }
+  await Promise.all(sessions.map((session) => session.detach()))
+}
+
+async function isClockInstalled(pages: Page[]) {
+  const states = await Promise.all(pages.map((page) => page.evaluate(() => '__pwClock' in globalThis)))
+  return states.includes(true)
+}
+
+/** Makes each later request of the page fail, until the returned session is detached. */
+async function blockRequests(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*'] })
+  return session
+}
+
+/** `document.open` removes all listeners of the window and its document, such as those for `pagehide`. */
+async function removeListeners(page: Page) {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(() => void document.open())))
+}
