@@ -48,6 +48,7 @@ export const createRequestLog = (clock: Clock) => {
   const pollPaces = createPollPaces()
   const outage = createOutage(clock)
   const leftOut = createStore<Readonly<Record<string, number>>>(() => ({}))
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   return {
     rigClock,
@@ -55,6 +56,8 @@ export const createRequestLog = (clock: Clock) => {
     /** Records that bytes of a live picture have arrived: the rig is online, however slowly it responds. */
     recordStream: outage.recordStream,
     areSlow: responseTimes.areSlow,
+    /** Returns when the newest request that has been answered was sent. */
+    getAnsweredAt: () => answeredAt,
     getPollIntervalMs: pollPaces.getIntervalMs,
     setPositionListener: positionTimes.setListener,
     /** Maps a list (`describeList`) to the number of entries of its latest response that the console could not read. */
@@ -68,6 +71,7 @@ export const createRequestLog = (clock: Clock) => {
         respond: (response) => {
           const receivedAt = clock.now()
           const isFromRig = !isFromIntermediary(response)
+          answeredAt = Math.max(answeredAt, sentAt)
           responseTime.end(receivedAt, true)
           positionTime?.end(response.ok && isFromRig ? receivedAt : null)
           // A gateway dates its own 5xx responses

@@ -85,6 +85,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     document: rigConsole.page.window.document,
     setStepsOnly: guard.setStepsOnly,
     isLinkSlow: rigConsole.requestLog.areSlow,
+    getAnsweredAt: rigConsole.requestLog.getAnsweredAt,
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.part(createThinLink).observe(cameraID, traffic),
     isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),

@@ -36,6 +36,7 @@ const createPicture = () => {
       clock,
     }),
     connections: unlimitedConnections,
+    getAnsweredAt: () => Number.NEGATIVE_INFINITY,
     endHolds,
     isHolding: () => true,
     isLinkSlow: () => false,

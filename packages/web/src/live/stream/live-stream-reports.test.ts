@@ -22,6 +22,7 @@ const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {})
       opened.push(callbacks)
       return () => {}
     },
+    getAnsweredAt: () => Number.NEGATIVE_INFINITY,
     connections: unlimitedConnections,
     clock: { ...time, date: time.now } as never,
     document: new EventTarget() as Document,

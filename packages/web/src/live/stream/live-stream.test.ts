@@ -31,9 +31,11 @@ const createStream = ({ hidden = false } = {}) => {
   const clock = { ...time, date: time.now } as never
   const phases: string[] = []
   const onBytes = vi.fn()
+  let answeredAt = Number.NEGATIVE_INFINITY
   const stream = createLiveStream({
     open,
     connections: unlimitedConnections,
+    getAnsweredAt: () => answeredAt,
     clock,
     document: page as unknown as Document,
     onPhase: (phase) => phases.push(phase),
@@ -45,7 +47,11 @@ const createStream = ({ hidden = false } = {}) => {
     page.hidden = isHidden
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  return { stream, phases, onBytes, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
+  /** Answers a request that was sent now. */
+  const answerOther = () => {
+    answeredAt = time.now()
+  }
+  return { stream, phases, answerOther, onBytes, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
 }
 
 const startStream = (more: Partial<ShownPicture> = {}, how?: Parameters<typeof createStream>[0]) => {
@@ -244,4 +250,91 @@ test('a live stream reports each picture of an image element as a sign that the 
   connection()?.onPicture({ image, isReadable: true })
 
   expect(onBytes).toHaveBeenCalledOnce()
+})
+
+const startLive = () => {
+  const started = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
+  const showPicture = () => started.connection()?.onPicture({ image, isReadable: true })
+  showPicture()
+  return { ...started, showPicture }
+}
+
+test('a live stream whose connections have died is requested again within 3.5 s of the first answer to a later request', () => {
+  const { time, opened, answerOther, stream, showPicture } = startLive()
+
+  // The picture stalls at 3 s, and the browser sends the next request on a dead connection at 4 s
+  time.advance(4_500)
+  expect(opened).toHaveLength(2)
+  answerOther()
+  time.advance(7_000)
+  expect(opened).toHaveLength(2)
+  time.advance(8_000)
+
+  expect(opened).toHaveLength(3)
+  showPicture()
+  expect(stream.getSnapshot().session.phase).toBe('live')
+})
+
+test('a live stream that has waited for 3 s is requested again immediately after an answer to a later request', () => {
+  const { time, opened, answerOther } = startLive()
+  time.advance(12_000)
+  expect(opened).toHaveLength(2)
+
+  answerOther()
+  time.advance(12_750)
+
+  expect(opened).toHaveLength(3)
+})
+
+test('a live stream that is reopened after the tab was hidden is requested again after an answer to a later request', () => {
+  const { time, opened, answerOther, setHidden } = startLive()
+  setHidden(true)
+  setHidden(false)
+  time.advance(1_000)
+  answerOther()
+
+  time.advance(3_500)
+
+  expect(opened).toHaveLength(3)
+})
+
+test('a camera that starts slowly gets twice the time with each attempt', () => {
+  const { time, opened, answerOther } = startLive()
+  const openedAt: number[] = []
+  for (let now = 250; now <= 40_000; now += 250) {
+    time.advance(now)
+    answerOther()
+    if (opened.length > openedAt.length + 1) openedAt.push(now)
+  }
+
+  expect(openedAt.map((at, index) => at - (openedAt[index - 1] ?? at))).toEqual([0, 3_250, 6_250, 12_250])
+})
+
+test.each([
+  ['has responded', ({ connection }: ReturnType<typeof startLive>) => connection()?.onResponse?.(), 1],
+  ['is the newest one that was sent', () => {}, 0],
+])('a stream whose request %s gets 20 s for its first picture', (_what, respond, answers) => {
+  const live = startLive()
+  if (answers === 0) {
+    live.time.advance(2_500)
+    live.answerOther()
+  }
+  live.time.advance(4_000)
+  respond(live)
+  if (answers === 1) live.answerOther()
+
+  live.time.advance(23_500)
+
+  expect(live.opened).toHaveLength(2)
+})
+
+test('a stream that has never shown a picture gets 20 s for its first one, because a camera may start slowly', () => {
+  const { time, opened, answerOther } = startStream()
+  time.advance(1_000)
+  answerOther()
+
+  time.advance(19_500)
+
+  expect(opened).toHaveLength(1)
 })

@@ -30,6 +30,8 @@ type Dependencies = {
   connections: Pick<Connections, 'claim'>
   clock: Clock
   document: Document
+  /** Returns when the newest request that the rig has answered was sent. */
+  getAnsweredAt(): number
   onPhase(phase: PicturePhase): void
   onFrame(frame: PaintedFrame, atMs: number): void
   /** Receives the traffic on each tick. */
@@ -38,7 +40,7 @@ type Dependencies = {
 }
 
 /** Dispatches timer ticks, network events and visibility changes to the session, and opens or closes the connection. */
-export const createLiveStream = ({ open, connections, clock, document, ...reports }: Dependencies) => {
+export const createLiveStream = ({ open, connections, clock, document, getAnsweredAt, ...reports }: Dependencies) => {
   const listeners = new Set<() => void>()
   let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
   let session = createStreamSession(!document.hidden)
@@ -73,7 +75,7 @@ export const createLiveStream = ({ open, connections, clock, document, ...report
 
   const tick = () => {
     timer = null
-    dispatch({ kind: 'tick' })
+    dispatch({ kind: 'tick', answeredAt: getAnsweredAt() })
     reports.onTraffic(traffic.read(session.intervalMs))
   }
 
@@ -113,6 +115,7 @@ export const createLiveStream = ({ open, connections, clock, document, ...report
     const { intervalMs } = session
     const openStream = intervalMs === 0 ? open : createSinglePictureOpener({ open, clock, intervalMs })
     const abort = openStream(shown.url, {
+      onResponse: () => dispatch({ kind: 'responded' }),
       onBytes: (bytes, isPicture) => {
         traffic.add(bytes, isPicture)
         reports.onBytes()

@@ -8,6 +8,8 @@ export type StreamPicture = JpegPicture | ImagePicture
 
 /** No callback is called after the stream has been closed. */
 export type StreamCallbacks = {
+  /** Reports that the rig has responded. An `<img>` reports only pictures. */
+  onResponse?: () => void
   onPicture: (picture: StreamPicture) => void
   /** Reports each chunk, and whether it completes a picture. An `<img>` reports no chunks. */
   onBytes?: (bytes: number, isPicture: boolean) => void
@@ -93,6 +95,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     const abortFetch = openFetchStream(url, {
       onResponse: () => {
         isCors = true
+        callbacks.onResponse?.()
       },
       onBytes: (...chunk) => {
         stopImage()

@@ -13,6 +13,8 @@ const off: StreamSession = {
   visible: true,
   countsFrames: true,
   openedAt: 0,
+  hasResponded: false,
+  hasShown: false,
   intervalMs: 0,
   recentFrameTimes: [],
   consecutiveFailures: 0,
@@ -24,6 +26,8 @@ const live: StreamSession = {
   phase: 'live',
   on: true,
   openedAt: 10_000,
+  hasResponded: true,
+  hasShown: true,
   recentFrameTimes: [12_000],
   consecutiveFailures: 2,
 }
@@ -60,10 +64,17 @@ test('nothing changes for a stalled stream before the time of its next attempt',
   expect(reduceStreamSession(stalled, { kind: 'tick' }, 15_999)).toBe(stalled)
 })
 
-const reopened = { ...live, phase: 'connecting', openedAt: 13_000, recentFrameTimes: [], consecutiveFailures: 0 }
+const reopened = {
+  ...live,
+  phase: 'connecting',
+  openedAt: 13_000,
+  hasResponded: false,
+  recentFrameTimes: [],
+  consecutiveFailures: 0,
+}
 
 test.each([
-  ['that is off, when it is switched on', off, { kind: 'switched', on: true }, reopened],
+  ['that is off, when it is switched on', off, { kind: 'switched', on: true }, { ...reopened, hasShown: false }],
   ['that is live, when it is switched off', live, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
   ['that is stalled, when it is switched off', stalled, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
   [
@@ -106,6 +117,7 @@ test('a stalled stream connects at the time of its next attempt', () => {
     ...stalled,
     retryAt: null,
     openedAt: 16_000,
+    hasResponded: false,
   })
 })
 

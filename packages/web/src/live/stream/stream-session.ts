@@ -8,6 +8,10 @@ export type StreamSession = {
   /** False while an `<img>` shows a stream whose pixels cannot be read, because new frames cannot be detected. */
   countsFrames: boolean
   openedAt: number
+  /** Whether the rig has responded to the request of the stream since `openedAt`. */
+  hasResponded: boolean
+  /** Whether a picture has been shown since the stream was switched on. */
+  hasShown: boolean
   /** Is 0 for a continuous stream, and otherwise the shortest time between two single pictures. */
   intervalMs: number
   recentFrameTimes: readonly number[]
@@ -26,12 +30,19 @@ export type StreamEvent =
   | { kind: 'lost' }
   | { kind: 'waiting' }
   | { kind: 'granted' }
-  | { kind: 'tick' }
+  | { kind: 'responded' }
+  /** `answeredAt` is when the newest request that the rig has answered was sent. */
+  | { kind: 'tick'; answeredAt?: number }
 
 const STALL_TIMEOUT_MS = 3_000
 const FRAME_RATE_WINDOW_MS = 2_000
 /** A link that buffers may delay the first frame by more than ten seconds. */
 const FIRST_FRAME_TIMEOUT_MS = 20_000
+/**
+ * After a change of network the browser may send the request on a connection that no longer exists. If the rig answers a
+ * later request and not this one, it is sent again, after a doubled time with each attempt, because a camera may start slowly.
+ */
+const UNANSWERED_TIMEOUT_MS = 3_000
 /** On a thin link, a single picture takes long to arrive. */
 const SINGLE_PICTURE_TIMEOUT_MS = 10_000
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -42,6 +53,8 @@ export const createStreamSession = (visible: boolean): StreamSession => ({
   visible,
   countsFrames: true,
   openedAt: 0,
+  hasResponded: false,
+  hasShown: false,
   intervalMs: 0,
   recentFrameTimes: [],
   consecutiveFailures: 0,
@@ -55,7 +68,9 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
   switch (event.kind) {
     case 'switched':
       if (event.on === session.on) return session
-      return event.on ? reopened({ ...session, on: true }, now) : { ...session, ...closed, on: false, phase: 'off' }
+      return event.on
+        ? reopened({ ...session, on: true }, now)
+        : { ...session, ...closed, on: false, phase: 'off', hasResponded: false, hasShown: false }
     case 'page':
       if (event.visible === session.visible) return session
       return reopened({ ...session, visible: event.visible }, now)
@@ -65,9 +80,9 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
       if (event.intervalMs === session.intervalMs) return session
       return reopened({ ...session, intervalMs: event.intervalMs }, now)
     case 'waiting':
-      return needsConnection(session) ? { ...session, phase: 'waiting', openedAt: now, countsFrames: true } : session
+      return needsConnection(session) ? { ...session, phase: 'waiting', ...opened(now), countsFrames: true } : session
     case 'granted':
-      return session.phase === 'waiting' ? { ...session, phase: 'connecting', openedAt: now } : session
+      return session.phase === 'waiting' ? { ...session, phase: 'connecting', ...opened(now) } : session
     case 'shown':
       return needsConnection(session) ? shown(session, now) : session
     case 'shown-unreadable':
@@ -78,21 +93,27 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
       return needsConnection(session) ? failed(session, 'offline', now) : session
     case 'lost':
       return needsConnection(session) ? failed(session, 'stalled', now) : session
+    case 'responded':
+      return session.hasResponded ? session : { ...session, hasResponded: true }
     case 'tick':
-      return ticked(session, now)
+      return ticked(session, now, event.answeredAt)
   }
 }
 
 const closed = { recentFrameTimes: [], consecutiveFailures: 0, retryAt: null, countsFrames: true } as const
 
+const opened = (now: number) => ({ openedAt: now, hasResponded: false })
+
 const reopened = (session: StreamSession, now: number): StreamSession =>
   session.on
-    ? { ...session, ...closed, phase: session.phase === 'waiting' ? 'waiting' : 'connecting', openedAt: now }
+    ? { ...session, ...closed, phase: session.phase === 'waiting' ? 'waiting' : 'connecting', ...opened(now) }
     : session
 
 const shown = (session: StreamSession, now: number): StreamSession => ({
   ...session,
   phase: 'live',
+  hasResponded: true,
+  hasShown: true,
   recentFrameTimes: [...listRecentFrames(session, now), now],
   // A stream that fails after its first frame must not reset the retry delay
   consecutiveFailures: now - session.openedAt > getStallTimeoutMs(session) ? 0 : session.consecutiveFailures,
@@ -105,16 +126,24 @@ const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: numbe
   retryAt: now + (RETRY_DELAYS_MS[Math.min(session.consecutiveFailures, RETRY_DELAYS_MS.length - 1)] ?? 0),
 })
 
-const ticked = (session: StreamSession, now: number): StreamSession => {
+const ticked = (session: StreamSession, now: number, answeredAt?: number): StreamSession => {
   if (!session.on || !session.visible || session.phase === 'waiting') return session
-  if (session.retryAt !== null) return now < session.retryAt ? session : { ...session, retryAt: null, openedAt: now }
+  if (session.retryAt !== null) return now < session.retryAt ? session : { ...session, retryAt: null, ...opened(now) }
   if (!session.countsFrames && session.phase === 'live') return session
+  if (isOvertaken(session, now, answeredAt)) return { ...failed(session, 'stalled', now), retryAt: now }
   const lastShownAt = session.recentFrameTimes.at(-1) ?? Number.NEGATIVE_INFINITY
   const hasTimedOut =
     lastShownAt >= session.openedAt
       ? now - lastShownAt >= getStallTimeoutMs(session)
       : now - session.openedAt >= FIRST_FRAME_TIMEOUT_MS
   return hasTimedOut ? failed(session, 'stalled', now) : session
+}
+
+/** Returns whether the rig has answered a later request, but for too long not the one of the stream. */
+const isOvertaken = (session: StreamSession, now: number, answeredAt = Number.NEGATIVE_INFINITY) => {
+  const { hasShown, hasResponded, openedAt, consecutiveFailures } = session
+  const timeoutMs = UNANSWERED_TIMEOUT_MS * 2 ** Math.max(0, consecutiveFailures - 1)
+  return hasShown && !hasResponded && answeredAt >= openedAt && now - openedAt >= timeoutMs
 }
 
 const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
