@@ -1,27 +1,33 @@
-import type { FileSource } from '../rig/fetch-file.ts'
+import type { RigConsole } from '../console/console.ts'
+import { getErrorMessage } from '../console/error-message.ts'
+import { findDownloadUrl } from '../rig/fetch-file.ts'
+import type { FileKind } from '../rig/file-fault.ts'
+import { linkTo, type MediaFile } from '../rig/media-links.ts'
 import { importCode } from '../ui/import-code.ts'
 import { downloadUrl, pickSaveTarget } from '../ui/save-file.ts'
 import type { StartItemRun } from './item-run.ts'
-import type { Download } from './zip-run.ts'
+
+type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null }
 
 /** Browsers open at most six connections per host, and steering needs free ones. */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
 /** Downloads several files as one zip and shows the progress. A single file is saved on its own. */
 export const downloadFiles = async (
-  source: FileSource,
+  rigConsole: RigConsole,
   label: string,
-  files: readonly Download[],
+  files: readonly DownloadableFile[],
   startRun: StartItemRun,
 ) => {
   const [first, second] = files
-  if (first && !second) return downloadUrl(first.url, first.name)
+  if (first && !second) return downloadFile(rigConsole, first.media)
   const zipName = createZipName(label, new Date())
   const save = await pickSaveTarget(zipName)
   if (!save) return
   // Loaded after the choice of the target, which browsers allow only for a short time after the click
+  const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: linkTo(rigConsole, media) }))
   const zipRun = importCode(() => import('./zip-run.ts')).then(({ createZipRun }) =>
-    createZipRun(source, files, zipName, save),
+    createZipRun(rigConsole, downloads, zipName, save),
   )
   await startRun({
     title: 'Download',
@@ -30,6 +36,24 @@ export const downloadFiles = async (
     act: async (name, signal) => (await zipRun).act(name, signal),
     finish: async (outcomes, signal) => (await zipRun).finish(outcomes, signal),
   })
+}
+
+export const downloadControl = ({ list, name }: MediaFile) => `download ${list} ${name}`
+
+const RESPONSE_TIMEOUT_MS = 10_000
+
+/** Saves a file. If the rig does not return it, the control of the download shows the reason. */
+export const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
+  const { controlMessages } = rigConsole
+  const control = downloadControl(media)
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+  controlMessages.clear(control)
+  try {
+    downloadUrl(await findDownloadUrl(rigConsole, linkTo(rigConsole, media), signal), media.name)
+  } catch (error) {
+    const reason = signal.aborted ? 'The rig did not respond in time' : getErrorMessage(error)
+    controlMessages.show(control, `Not downloaded: ${reason}`)
+  }
 }
 
 /** Returns a name of the label and the time in UTC, without colons, which some file systems forbid. */

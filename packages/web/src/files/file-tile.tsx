@@ -1,17 +1,20 @@
 import { shortenText } from '@rig/contract/reading/fields'
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { useStore } from 'zustand'
 import { useControlMessage } from '../console/use-control-message.ts'
 import { useDelay } from '../console/use-delay.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import type { FileKind } from '../rig/file-fault.ts'
+import type { MediaFile } from '../rig/media-links.ts'
 import type { RecordingName } from '../rig/recordings.ts'
+import { useMediaLink } from '../rig/use-media-link.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
-import { DownloadLink } from '../ui/download-link.tsx'
 import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { downloadControl } from './download-files.ts'
+import { FileDownloadLink } from './file-download-link.tsx'
 import { type FileLabel, getFileLabel } from './file-label.ts'
 import type { FileSelection } from './file-selection.ts'
 import styles from './file-tile.module.css'
@@ -19,9 +22,9 @@ import styles from './file-tile.module.css'
 export type ListedFile = {
   name: string
   recording: RecordingName
-  url: string
-  /** URL of the thumbnail, or '' if there is none. */
-  picture: string
+  media: MediaFile
+  /** URL of the icon of a job, or '' if there is none. Recordings have none. */
+  icon: string
   drawing: string
   /** Null for a job. */
   kind: FileKind | null
@@ -40,14 +43,14 @@ type FileTileProps = {
 }
 
 export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
-  const { name, url } = file
+  const { name } = file
   const shownName = shortenText(name)
   // Names contain the time in UTC
   const zone = useRigTimeZone() ?? 'UTC'
   const label = getFileLabel(file.recording, new Date().getFullYear(), zone)
   const picture = (
     <>
-      <Thumbnail picture={file.picture} drawing={file.drawing} kind={file.kind} />
+      <Thumbnail {...file} />
       {file.kind === 'film' && label && <FilmFace {...label} />}
     </>
   )
@@ -85,9 +88,12 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
           <Shortened text={shownName} tailChars={NAME_TAIL_CHARS} />
         </p>
       </div>
-      <ControlMessage {...useControlMessage(file.deletionControl)} className={styles.controlMessage} />
+      <ControlMessage
+        {...useControlMessage(file.deletionControl, downloadControl(file.media))}
+        className={styles.controlMessage}
+      />
       <div className={styles.actions}>
-        <DownloadLink href={url} name={shownName} />
+        <FileDownloadLink media={file.media} name={shownName} />
         {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}
         <button
           type="button"
@@ -133,12 +139,26 @@ const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => 
 /** A tile that scrolls past quickly unmounts before that, and requests no picture. */
 const SCROLLED_PAST_MS = 100
 
-const Thumbnail = ({ picture, drawing, kind }: Pick<ListedFile, 'picture' | 'drawing' | 'kind'>) => {
+/** A picture is its own thumbnail, and a film gets a drawing (spec 2). */
+const Thumbnail = ({ media, icon, drawing, kind }: Pick<ListedFile, 'media' | 'icon' | 'drawing' | 'kind'>) => {
   const hasStayed = useDelay(SCROLLED_PAST_MS)
-  if (picture !== '' && !hasStayed) return null
+  const image = { className: styles.thumbnail, fallback: drawing, alt: '', decoding: 'async' } as const
+  if (kind === 'film') return <ImageWithFallback {...image} src="" />
+  if (!hasStayed) return null
+  return kind === 'picture' ? (
+    <PictureThumbnail {...image} media={media} />
+  ) : (
+    <ImageWithFallback {...image} src={icon} />
+  )
+}
+
+type PictureThumbnailProps = Omit<ComponentProps<typeof ImageWithFallback>, 'src'> & { media: MediaFile }
+
+const PictureThumbnail = ({ media, ...image }: PictureThumbnailProps) => {
+  const { url, ...handlers } = useMediaLink(media)
   return (
-    <ImageWithFallback className={styles.thumbnail} src={picture} fallback={drawing} alt="" decoding="async">
-      {kind === 'picture' && <span className={styles.failure}>Could not be loaded</span>}
+    <ImageWithFallback {...image} {...handlers} src={url}>
+      <span className={styles.failure}>Could not be loaded</span>
     </ImageWithFallback>
   )
 }

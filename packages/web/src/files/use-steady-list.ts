@@ -30,7 +30,6 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, fol
     setKept((before) => {
       if (follows) return latest
       const listed = dropDeleted(before, latest, deleted)
-      // A new URL would restart a film that is playing in a dialog
       return listed && popups.areOpen() ? listed : updateList(listed, latest, window)
     })
   }, [latest, dataUpdatedAt, follows, window])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../console/console.ts'
+import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import type { SaveTarget } from '../ui/save-file.ts'
 import { processItems } from './item-run.ts'
@@ -9,7 +10,7 @@ type Files = Parameters<typeof createZipRun>[1]
 
 const files: Files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
   name,
-  url: `/media/${encodeURIComponent(name)}`,
+  link: createFixedLink(`/media/${encodeURIComponent(name)}`),
   kind: null,
 }))
 const source = {
@@ -87,7 +88,7 @@ test.each([
     'A proxy or sign-in page responded instead of the rig',
   ],
 ])('createZipRun skips %s with the reason', async (_what, respond, reason) => {
-  const film = { name: 'a.mp4', url: '/media/a.mp4', kind: 'film' as const }
+  const film = { name: 'a.mp4', link: createFixedLink('/media/a.mp4'), kind: 'film' as const }
 
   const { outcomes } = await download(async () => {}, undefined, { ...source, fetch: async () => respond() }, [film])
 

@@ -1,12 +1,13 @@
 import { getErrorMessage } from '../console/error-message.ts'
 import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
 import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
+import type { MediaLink } from '../rig/media-links.ts'
 import { createFileNames } from '../ui/safe-file-name.ts'
 import { downloadUrl, type SaveTarget } from '../ui/save-file.ts'
 import { createZipStream } from '../ui/zip-stream.ts'
 import type { ItemAction, ItemOutcome } from './item-run.ts'
 
-export type Download = { name: string; url: string; kind: FileKind | null }
+export type Download = { name: string; link: MediaLink; kind: FileKind | null }
 
 /**
  * Streams files into a zip while it is being saved. `act` adds a file. `finish` closes the zip and resolves to a
@@ -23,9 +24,11 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
   let zipped = 0
 
   const act: ItemAction = async (name, signal) => {
-    const { url, kind } = downloads.get(name) ?? { url: '', kind: null }
-    const content = await fetchFile(source, url, signal, async (file) => kind && findMediaFault(file, kind))
-    if (!content) return downloadUrl(url, name)
+    const download = downloads.get(name)
+    if (!download) return
+    const { link, kind } = download
+    const content = await fetchFile(source, link, signal, async (file) => kind && findMediaFault(file, kind))
+    if (!content) return downloadUrl(await link.refresh(), name)
     await zip.add(toFileName(name), content)
     zipped += 1
   }

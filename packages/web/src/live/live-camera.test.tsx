@@ -155,7 +155,7 @@ test('the cable strip of a camera shows only pictures and frame shots from that 
 test("an earlier picture is overlaid only on its own camera's live picture until the operator closes it", async () => {
   const { liveCameras } = await openCameras()
 
-  liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, url: '/door.jpg' })
+  liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, blob: new Blob() })
   await withinCamera('North').findByRole('img', { name: 'Then: Door' })
   expect(withinCamera('South').queryByRole('img', { name: 'Then: Door' })).toBeNull()
 

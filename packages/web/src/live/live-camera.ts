@@ -15,14 +15,14 @@ import { createCameraPicture } from './stream/camera-picture.ts'
 import { createStreamOpener } from './stream/open-stream.ts'
 import { createThinLink } from './stream/thin-link.ts'
 
-/** A picture to compare with the live picture. Snapshots of presets have a `blob`, and frame shots have a `url`. */
+/** A picture to compare with the live picture: a `recording` of the gallery, or the `blob` of a preset. */
 export type EarlierPicture = {
   name: string
   /** ISO 8601 timestamp, or null if unknown. */
   takenAt: string | null
   /** True if the rig has not sent its time, so `takenAt` comes from the clock of a computer. */
   isComputerTime?: boolean | undefined
-} & ({ blob: Blob } | { url: string })
+} & ({ blob: Blob } | { recording: string })
 
 /** Position of the sled in units, relative to home if `isFromHome` is true, and otherwise to the initial position. */
 export type FrameShotPin = { position: number; isFromHome: boolean }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
-import { explainMediaError, fetchFile } from './fetch-file.ts'
+import { checkFilmFile, explainMediaError, fetchFile, findDownloadUrl, replaceExpiredUrl } from './fetch-file.ts'
+import type { MediaLink } from './media-links.ts'
 
 const ORIGIN = 'http://console.test'
 
@@ -12,7 +14,11 @@ const request = (url: string, respond: () => Response | Promise<Response>, signa
     requests.push(args)
     return respond()
   }
-  return { requests, file: fetchFile({ fetch, page, connections: unlimitedConnections }, url, signal), signal }
+  return {
+    requests,
+    file: fetchFile({ fetch, page, connections: unlimitedConnections }, createFixedLink(url), signal),
+    signal,
+  }
 }
 
 const signInPage = () => new Response('<form>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -64,6 +70,7 @@ test('fetchFile returns a job that is a page', async () => {
 
 const page = { window: { location: { href: `${ORIGIN}/dashboard/gallery`, origin: ORIGIN } } } as never
 const { signal } = new AbortController()
+const link = createFixedLink('/media/a.mp4')
 
 test.each([
   ['the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
@@ -80,5 +87,88 @@ test.each([
 ])('explainMediaError resolves to the reason if a film %s', async (_what, respond, reason) => {
   const fetch = async () => respond()
 
-  expect(await explainMediaError({ fetch, page }, '/media/a.mp4', signal, 'film')).toBe(reason)
+  expect(await explainMediaError({ fetch, page }, link, '/media/a.mp4', signal, 'film')).toEqual({ reason })
+})
+
+/** A rig that refuses the URL `/old` with `status` and returns `file` at `/new`. `requests` are the requested URLs. */
+const refuseOldUrl = (status: number, file = () => new Response('a;b')) => {
+  const requests: string[] = []
+  const link: MediaLink = {
+    find: () => '/old',
+    read: async () => '/old',
+    renew: async () => '/new',
+    refresh: async () => '/refreshed',
+  }
+  const fetch: typeof globalThis.fetch = async (input) => {
+    requests.push(`${input}`)
+    return `${input}` === '/old' ? new Response('{}', { status }) : file()
+  }
+  return { requests, link, source: { fetch, page, connections: unlimitedConnections } }
+}
+
+test.each([401, 403, 410])(
+  'a file whose link has expired with %d is requested once more with a new link',
+  async (status) => {
+    const { requests, link, source } = refuseOldUrl(status)
+
+    expect(await (await fetchFile(source, link, signal))?.text()).toBe('a;b')
+    expect(requests).toEqual(['/old', '/new'])
+  },
+)
+
+test('a file whose new link is refused too rejects with the status, after two requests', async () => {
+  const { requests, link, source } = refuseOldUrl(401, () => new Response('{}', { status: 403 }))
+
+  await expect(fetchFile(source, link, signal)).rejects.toThrow('The rig returned 403')
+  expect(requests).toEqual(['/old', '/new'])
+})
+
+test.each([404, 500])('a file that is refused with %d is not requested again', async (status) => {
+  const { requests, link, source } = refuseOldUrl(status)
+
+  await expect(fetchFile(source, link, signal)).rejects.toThrow(`The rig returned ${status}`)
+  expect(requests).toEqual(['/old'])
+})
+
+test('an element whose URL has expired gets the new one, and otherwise the reason', async () => {
+  const { link, source } = refuseOldUrl(401)
+
+  expect(await explainMediaError(source, link, '/old', signal, 'picture')).toEqual({ url: '/new' })
+  expect(await explainMediaError(source, link, '/new', signal, 'picture')).toEqual({
+    reason: 'The file is not a picture',
+  })
+  expect(await replaceExpiredUrl(source, link, '/old', signal)).toBe('/new')
+  expect(await replaceExpiredUrl(source, link, '/new', signal)).toBe(null)
+})
+
+test('an element whose URL the page may not read gets the URL in a new list', async () => {
+  const { link, source } = refuseOldUrl(401)
+  const unreadable = { ...source, fetch: fail }
+
+  expect(await replaceExpiredUrl(unreadable, link, 'http://files.test/old', signal)).toBe('/refreshed')
+  expect(await explainMediaError(unreadable, link, 'http://files.test/old', signal, 'film')).toEqual({
+    url: '/refreshed',
+  })
+})
+
+test('checkFilmFile reads a film whose link has expired', async () => {
+  const { link, source } = refuseOldUrl(401, () => new Response(''))
+
+  expect(await checkFilmFile(source, link, signal)).toBe('The file is empty')
+})
+
+test('findDownloadUrl returns a new URL if the rig refuses the listed one, and rejects if the rig has lost the file', async () => {
+  const { link, source } = refuseOldUrl(403)
+  const lost = refuseOldUrl(401, () => new Response('', { status: 404 }))
+
+  expect(await findDownloadUrl(source, link, signal)).toBe('/new')
+  await expect(findDownloadUrl(lost.source, lost.link, signal)).rejects.toThrow('The rig returned 404')
+})
+
+test('findDownloadUrl requests no file of another origin, which may need a cookie, and returns its URL in a new list', async () => {
+  const { requests, link, source } = refuseOldUrl(401)
+  const elsewhere = { ...link, read: async () => 'http://files.test/old' }
+
+  expect(await findDownloadUrl(source, elsewhere, signal)).toBe('/refreshed')
+  expect(requests).toEqual([])
 })

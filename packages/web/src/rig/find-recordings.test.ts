@@ -15,8 +15,8 @@ import {
 import { createKnownCameras, type Recording, toRecording } from './recordings.ts'
 
 const film = (day: string, camera = 'PTZ North', track = ' 20-80', time = '06-30-00'): Recording =>
-  toRecording({ name: `Patrol ${camera} 2026-${day}T${time}Z${track}.mp4`, url: '/f', format: 'mp4' })
-const named = (name: string) => toRecording({ name, url: '/f', format: name.endsWith('mp4') ? 'mp4' : 'jpg' })
+  toRecording({ name: `Patrol ${camera} 2026-${day}T${time}Z${track}.mp4`, format: 'mp4' })
+const named = (name: string) => toRecording({ name, format: name.endsWith('mp4') ? 'mp4' : 'jpg' })
 
 const both = createKnownCameras([
   { cameraID: 'n', name: 'PTZ North', until: null },
@@ -148,10 +148,10 @@ test.each([
 
 test('listPatrolFilms returns films with a known camera and a time, oldest first', () => {
   const shot = named('PTZ North 2026-06-10T06-30-00Z.jpg')
-  const { name, url } = june
+  const { name } = june
 
   expect(listPatrolFilms([today, june, shot, undated, film('06-10', 'Old')], both)).toMatchObject([
-    { name, url, track: { from: 20, to: 80 }, startedAt: Date.parse('2026-06-10T06:30:00Z'), cameraID: 'n' },
+    { name, track: { from: 20, to: 80 }, startedAt: Date.parse('2026-06-10T06:30:00Z'), cameraID: 'n' },
     { name: today.name },
   ])
 })

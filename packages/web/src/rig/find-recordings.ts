@@ -115,16 +115,16 @@ export const findFrameShots = (
 ): Recording[] => recordings.filter((each) => !isFilm(each) && cameras.find(each)?.cameraID === cameraID)
 
 /** A film whose name contains a camera and a time. `startedAt` is in ms since 1970. */
-export type PatrolFilm = Pick<Recording, 'name' | 'url' | 'track'> & { startedAt: number; cameraID: string }
+export type PatrolFilm = Pick<Recording, 'name' | 'track'> & { startedAt: number; cameraID: string }
 
 /** Returns the films whose camera and time are in their names, oldest first. */
 export const listPatrolFilms = (recordings: readonly Recording[], cameras: KnownCameras): PatrolFilm[] =>
   recordings
     .flatMap((recording) => {
-      const { name, url, track } = recording
+      const { name, track } = recording
       const startedAt = getTime(recording)
       const cameraID = isFilm(recording) ? cameras.find(recording)?.cameraID : undefined
-      return cameraID === undefined || startedAt === null ? [] : [{ name, url, track, startedAt, cameraID }]
+      return cameraID === undefined || startedAt === null ? [] : [{ name, track, startedAt, cameraID }]
     })
     .toSorted((a, b) => a.startedAt - b.startedAt)
 

@@ -22,12 +22,21 @@ export const galleryList = (rigConsole: RigConsole) =>
         count: readGalleryCount(body) ?? 0,
       }))
       const known = client.getQueryData<Gallery>(galleryKey)?.recordings ?? []
-      return { recordings: await parseInPortions(items, known, rigConsole), isComplete: items.length >= count }
+      return {
+        recordings: await parseInPortions(items, known, rigConsole),
+        links: new Map(items.map(({ name, url }) => [name, url])),
+        isComplete: items.length >= count,
+      }
     },
     select: selectRecordings,
   })
 
-type Gallery = { recordings: readonly Recording[]; isComplete: boolean }
+type Gallery = {
+  recordings: readonly Recording[]
+  /** URLs by the name of the recording. They expire (rig/media-links.ts). */
+  links: ReadonlyMap<string, string>
+  isComplete: boolean
+}
 const selectRecordings = ({ recordings }: Gallery) => recordings
 const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 
@@ -43,7 +52,7 @@ const parseInPortions = async (
   const byName = new Map(known.map((recording) => [recording.name, recording]))
   const toKnownRecording = (item: GalleryItem) => {
     const recording = byName.get(item.name)
-    return recording?.url === item.url && recording.format === item.format ? recording : toRecording(item)
+    return recording?.format === item.format ? recording : toRecording(item)
   }
   const recordings: Recording[] = []
   for (let start = 0; start < items.length; start += PORTION) {

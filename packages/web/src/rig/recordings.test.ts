@@ -72,7 +72,7 @@ test.each([
   ['MP4', 'film'],
   ['jpg', 'picture'],
 ])('toRecording returns the kind of the format %s as %s', (format, kind) => {
-  expect(toRecording({ name: FILM, url: '/f', format })).toMatchObject({ name: FILM, url: '/f', format, kind })
+  expect(toRecording({ name: FILM, format })).toMatchObject({ name: FILM, format, kind })
 })
 
 const NOW = '2026-06-10T09:00:00.000Z'

@@ -22,7 +22,8 @@ export type RecordingName = {
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
-export type Recording = GalleryItem & RecordingName & { kind: FileKind }
+/** Its name identifies it. Its URL is in the newest list (rig/media-links.ts). */
+export type Recording = RecordingName & { format: string; kind: FileKind }
 
 /** The section that patrols film (spec 9). */
 export const PATROL_TRACK: Track = { from: limits.SCHEDULE_SLED_START, to: limits.SCHEDULE_SLED_STOP }
@@ -34,9 +35,8 @@ const EXTENSION = /\.\w+$/
 const POSITION = /(?<=\s)(pan|tilt|zoom|sled) (-?\d+(?:\.\d+)?)(?=\s|\.\w+$)/g
 const NO_POSITION = { pan: null, tilt: null, zoom: null, sled: null }
 
-export const toRecording = ({ name, url, format }: GalleryItem): Recording => ({
+export const toRecording = ({ name, format }: Pick<GalleryItem, 'name' | 'format'>): Recording => ({
   ...parseRecordingName(name),
-  url,
   format,
   kind: format.toLowerCase() === 'mp4' ? 'film' : 'picture', // spec 9
 })

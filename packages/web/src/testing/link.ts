@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { buildApp } from '@rig/sim/app'
 import { isSpecifiedRequest } from './specified-requests.ts'
@@ -116,9 +116,22 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
   const { statusCode, headers, stream } = await Promise.race([response, rejectOnAbort(init.signal)])
   const hasBody = method !== 'HEAD' && statusCode !== 204
   if (!hasBody) stream().resume()
-  return new Response(hasBody ? (Readable.toWeb(stream()) as ReadableStream) : null, {
+  return new Response(hasBody ? toWebStream(stream()) : null, {
     status: statusCode,
     headers: toEntries(headers),
+  })
+}
+
+/** `Readable.toWeb` throws if the page cancels a body that has not arrived completely. */
+const toWebStream = (body: Readable) => {
+  const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = body[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (stream) => {
+      const next = await chunks.next()
+      if (next.done) stream.close()
+      else stream.enqueue(next.value)
+    },
+    cancel: async () => void (await chunks.return?.()),
   })
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { createFixedLink } from '../../testing/fixed-link.ts'
 import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { loadFilm } from './use-film.ts'
 
 const load = (url: string, fetch: typeof globalThis.fetch) =>
   loadFilm(
     { fetch, page: { window, reload: () => {} }, connections: unlimitedConnections },
-    url,
+    createFixedLink(url),
     new AbortController().signal,
   )
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))

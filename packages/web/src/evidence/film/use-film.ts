@@ -1,9 +1,10 @@
-import type { GalleryItem } from '@rig/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../console/error-message.ts'
 import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
 import { findFileFault } from '../../rig/file-fault.ts'
+import { linkToRecording, type MediaLink } from '../../rig/media-links.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import { importCode } from '../../ui/import-code.ts'
 import type { Film } from './film.ts'
 import { openVideoFilm } from './video-film.ts'
@@ -20,13 +21,13 @@ export type FilmLoadState =
 const loading: FilmLoadState = { state: 'loading' }
 
 /** Loads a film from the gallery. Call `fail` when the browser cannot play the film. */
-export const useFilm = ({ url }: GalleryItem) => {
+export const useFilm = ({ name }: Pick<Recording, 'name'>) => {
   const rigConsole = useConsole()
   const [film, setFilm] = useState<FilmLoadState>(loading)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const loaded = loadFilm(rigConsole, rigConsole.resolveUrl(url), signal)
+    const loaded = loadFilm(rigConsole, linkToRecording(rigConsole, name), signal)
     loaded.then(
       (ready) => setFilm({ state: 'ready', ...ready }),
       (error: unknown) => !signal.aborted && setFilm({ state: 'failed', reason: toMessage(error) }),
@@ -39,15 +40,15 @@ export const useFilm = ({ url }: GalleryItem) => {
       )
       setFilm(loading)
     }
-  }, [rigConsole, url])
+  }, [rigConsole, name])
   const fail = useCallback((reason: string) => setFilm({ state: 'failed', reason }), [])
   return { film, fail }
 }
 
 /** Fetches the whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence. */
-export const loadFilm = async (source: FileSource, url: string, signal: AbortSignal): Promise<LoadedFilm> => {
-  const film = await fetchFile(source, url, signal, (content) => findFileFault(content, 'film'))
-  return { url: film ? URL.createObjectURL(film) : url, file: film }
+export const loadFilm = async (source: FileSource, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
+  const film = await fetchFile(source, link, signal, (content) => findFileFault(content, 'film'))
+  return { url: film ? URL.createObjectURL(film) : await link.refresh(), file: film }
 }
 
 /** Opens a film in a `<video>` unless WebCodecs can and may decode it. Rejects if the browser cannot play it. */

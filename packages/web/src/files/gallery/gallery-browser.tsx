@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useHasTakenPlace, useRowDeletion } from '../../console/use-deleted-rows.ts'
@@ -41,7 +40,7 @@ export const GalleryBrowser = ({ items, startRun, newFiles }: GalleryBrowserProp
   useDeletedNotice(openedName || null, items.some(({ name }) => name === openedName) ? openedName : null)
   const bulkDeletion = useSingleMutation(deleteImages(rigConsole))
 
-  const filesOfKind = useMemo(() => toGalleryFiles(rigConsole, filterByKind(items, kind)), [rigConsole, items, kind])
+  const filesOfKind = useMemo(() => toGalleryFiles(filterByKind(items, kind)), [items, kind])
   const { found, ...search } = useFileSearch(filesOfKind)
   const names = found.map(({ name }) => name)
   const deletion = useRowDeletion(
@@ -118,23 +117,16 @@ const parseGalleryKind = (name: string): Kind =>
 const filterByKind = (items: readonly Recording[], kind: Kind) =>
   kind === 'All' ? items : items.filter((item) => isFilm(item) === (kind === 'Videos'))
 
-/** A picture is its own thumbnail, and a video gets an icon (spec 2). */
-const toGalleryFiles = (
-  { resolveUrl }: Pick<RigConsole, 'resolveUrl'>,
-  items: readonly Recording[],
-): readonly GalleryFile[] =>
-  items.map((item) => {
-    const url = resolveUrl(item.url)
-    return {
-      name: item.name,
-      recording: item,
-      kind: item.kind,
-      url,
-      picture: isFilm(item) ? '' : url,
-      drawing: isFilm(item) ? videoPicture : missingPicture,
-      deletionControl: imageDeletionControl(item.name),
-    }
-  })
+const toGalleryFiles = (items: readonly Recording[]): readonly GalleryFile[] =>
+  items.map((item) => ({
+    name: item.name,
+    recording: item,
+    kind: item.kind,
+    media: { list: 'gallery', name: item.name },
+    icon: '',
+    drawing: isFilm(item) ? videoPicture : missingPicture,
+    deletionControl: imageDeletionControl(item.name),
+  }))
 
 export const EmptyGalleryIllustration = () => (
   <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>

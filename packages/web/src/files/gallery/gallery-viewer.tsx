@@ -5,16 +5,18 @@ import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { imageDeletionControl } from '../../rig/gallery.ts'
-import { useMediaError } from '../../rig/use-media-error.ts'
+import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DownloadLink } from '../../ui/download-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ImageRetryContext, useFilmSource, usePictureSource } from '../../ui/use-picture-source.ts'
+import { ImageRetryContext, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
+import { downloadControl } from '../download-files.ts'
+import { FileDownloadLink } from '../file-download-link.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
+import { ViewerFilm } from './viewer-film.tsx'
 
 export type GalleryFile = ListedFile & { kind: FileKind }
 
@@ -43,7 +45,7 @@ export const GalleryViewer = ({
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
-  const message = useControlMessage(imageDeletionControl(name))
+  const message = useControlMessage(imageDeletionControl(name), downloadControl({ list: 'gallery', name }))
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
   if (!file) return null
@@ -72,7 +74,7 @@ export const GalleryViewer = ({
         {file.kind === 'picture' && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
         <span className={styles.actions}>
           {children}
-          <DownloadLink href={file.url} name={name} />
+          <FileDownloadLink media={file.media} name={name} />
           <IconButton
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
@@ -126,35 +128,43 @@ const JUST_DELETED = 'Another file was just deleted here. Delete works again aft
 
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 
-const ViewerStage = ({ file: { name, url, kind, drawing }, zoom, onScale }: ViewerStageProps) => {
-  const { failure, onError } = useMediaError(url, kind, use(ImageRetryContext))
-  if (failure)
+const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: ViewerStageProps) => {
+  const { reason, ...shown } = useExplainedMediaLink(media, kind, use(ImageRetryContext))
+  if (reason !== null)
     return (
       <div className={styles.failure}>
         <img src={drawing} alt="" />
         <p role="alert">
-          This {kind} could not be loaded.{failure.reason && ` ${failure.reason}.`}
+          This {kind} could not be loaded. {reason}.
         </p>
       </div>
     )
-  if (kind === 'film') return <Film url={url} name={name} onError={onError} />
+  if (kind === 'film') return <ViewerFilm {...shown} name={name} />
   return (
     <ZoomStage ref={zoom} onScale={onScale}>
-      <Picture url={url} name={name} onError={onError} />
+      <Picture {...shown} name={name} />
     </ZoomStage>
   )
 }
 
-type MediaProps = { url: string; name: string; onError: () => void }
+type PictureProps = { url: string; name: string; onLoad: () => void; onError: () => void }
 
-const Film = ({ url, name, onError }: MediaProps) => (
-  <video className={styles.media} {...useFilmSource(url)} controls autoPlay muted aria-label={name} onError={onError} />
-)
-
-const Picture = ({ url, name, onError }: MediaProps) => {
-  const { src, ref, onLoad } = usePictureSource(url)
+const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
+  const source = usePictureSource(url)
+  const handleLoad = () => {
+    source.onLoad()
+    onLoad()
+  }
   return (
-    <img className={styles.media} src={src} alt={name} draggable={false} ref={ref} onLoad={onLoad} onError={onError} />
+    <img
+      className={styles.media}
+      src={source.src}
+      alt={name}
+      draggable={false}
+      ref={source.ref}
+      onLoad={handleLoad}
+      onError={onError}
+    />
   )
 }
 

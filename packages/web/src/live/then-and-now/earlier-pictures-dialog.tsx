@@ -5,6 +5,7 @@ import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findFrameShots } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
 import { presetList, sortPresets } from '../../rig/presets.ts'
+import { useMediaLink } from '../../rig/use-media-link.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImageOrNote } from '../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
@@ -67,7 +68,7 @@ const useFrameShots = () => {
   const cameras = useKnownCameras()
   return findFrameShots(cameraID, items, cameras)
     .slice(0, MAX_FRAME_SHOTS)
-    .map(({ name, takenAt, url }) => ({ key: name, name, takenAt, url: rigConsole.resolveUrl(url) }))
+    .map(({ name, takenAt }) => ({ key: name, name, takenAt, recording: name }))
 }
 
 type EarlierPicturesProps = {
@@ -95,8 +96,18 @@ const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPictur
   </section>
 )
 
-const Thumbnail = ({ picture }: { picture: EarlierPicture }) => {
-  const blobUrl = useObjectUrl('blob' in picture ? picture.blob : undefined)
-  const url = 'url' in picture ? picture.url : blobUrl
-  return <span className={styles.frame}>{url && <ImageOrNote src={url} alt="" loading="lazy" />}</span>
+const Thumbnail = ({ picture }: { picture: EarlierPicture }) => (
+  <span className={styles.frame}>
+    {'blob' in picture ? <StoredThumbnail blob={picture.blob} /> : <RecordingThumbnail name={picture.recording} />}
+  </span>
+)
+
+const StoredThumbnail = ({ blob }: { blob: Blob }) => {
+  const url = useObjectUrl(blob)
+  return url && <ImageOrNote src={url} alt="" loading="lazy" />
+}
+
+const RecordingThumbnail = ({ name }: { name: string }) => {
+  const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
+  return <ImageOrNote src={url} alt="" loading="lazy" {...handlers} />
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLayer } from '../../console/use-layer.ts'
+import { useMediaLink } from '../../rig/use-media-link.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { Wipe } from '../../ui/wipe.tsx'
@@ -10,13 +11,39 @@ import { formatPictureTime } from './earlier-picture.ts'
 import styles from './then-and-now.module.css'
 
 /** An earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture. */
-export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
+export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) =>
+  'blob' in picture ? (
+    <StoredWipe picture={picture} blob={picture.blob} />
+  ) : (
+    <RecordingWipe picture={picture} name={picture.recording} />
+  )
+
+const StoredWipe = ({ picture, blob }: { picture: EarlierPicture; blob: Blob }) => (
+  <PictureWipe picture={picture} url={useObjectUrl(blob)} />
+)
+
+const RecordingWipe = ({ picture, name }: { picture: EarlierPicture; name: string }) => (
+  <PictureWipe picture={picture} {...useMediaLink({ list: 'gallery', name })} />
+)
+
+type PictureWipeProps = {
+  picture: EarlierPicture
+  /** Null while it is being created, and '' if there is no picture. */
+  url: string | null
+  onLoad?: () => void
+  onError?: () => void
+}
+
+const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
   const [wipe, setWipe] = useState(50)
-  const [isBroken, setIsBroken] = useState(false)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>('')
   const { showEarlier } = useLiveCamera()
   useLayer(true, () => showEarlier(null))
-  const blobUrl = useObjectUrl('blob' in picture ? picture.blob : undefined)
-  const url = 'url' in picture ? picture.url : blobUrl
+  const isBroken = url !== null && url === brokenUrl
+  const handleError = () => {
+    setBrokenUrl(url)
+    onError?.()
+  }
   return (
     <div className={styles.over}>
       {url !== null && !isBroken && (
@@ -25,7 +52,8 @@ export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
           style={{ clipPath: `inset(0 ${100 - wipe}% 0 0)` }}
           src={url}
           alt={`Then: ${picture.name}`}
-          onError={() => setIsBroken(true)}
+          onLoad={onLoad}
+          onError={handleError}
         />
       )}
       {!isBroken && <Wipe label="Then and now" value={wipe} onChange={setWipe} />}

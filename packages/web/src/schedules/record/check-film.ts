@@ -4,6 +4,7 @@ import { findFrameAt } from '../../evidence/film/frame-times.ts'
 import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
+import type { MediaLink } from '../../rig/media-links.ts'
 
 type PlayedFilm = {
   seconds: number
@@ -26,15 +27,16 @@ const TIMEOUT_MS = 20_000
  * Reads the length and a few pictures of a film, and loads only these parts. Rejects if the film cannot be requested or
  * its format is unknown to the browser.
  */
-export const checkFilm = async (rigConsole: RigConsole, url: string, signal: AbortSignal): Promise<FilmCheck> => {
+export const checkFilm = async (rigConsole: RigConsole, link: MediaLink, signal: AbortSignal): Promise<FilmCheck> => {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const fault = await checkFilmFile(rigConsole, url, limited)
+  const fault = await checkFilmFile(rigConsole, link, limited)
   if (fault !== null) return { fault }
-  const open = (crossOrigin: 'anonymous' | null) =>
+  const open = (url: string, crossOrigin: 'anonymous' | null) =>
     openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limited })
-  const film = await open('anonymous').catch(() => {
+  const film = await open(await link.read(), 'anonymous').catch(async () => {
     limited.throwIfAborted()
-    return open(null)
+    // A page that may not read the film learns nothing about an expired link
+    return open(await link.refresh(), null)
   })
   try {
     return { seconds: film.seconds, isBlack: await readIsBlack(film, limited) }

@@ -4,6 +4,7 @@ import type { ReadableRecords } from '../../console/account-database.ts'
 import { createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
+import { linkToRecording } from '../../rig/media-links.ts'
 import { importCode } from '../../ui/import-code.ts'
 import type { FilmCheck } from './check-film.ts'
 
@@ -63,11 +64,11 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       await loaded
       const rigUrl = rigConsole.resolveUrl('')
       const release = await rigConsole.connections.acquire('film', rigUrl, signal).catch(() => null)
-      for (const [done, { name, url }] of films.entries()) {
+      for (const [done, { name }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
         const result = await importCode(() => import('./check-film.ts'))
-          .then(({ checkFilm }) => checkFilm(rigConsole, rigConsole.resolveUrl(url), signal))
+          .then(({ checkFilm }) => checkFilm(rigConsole, linkToRecording(rigConsole, name), signal))
           .catch(() => null)
         if (signal.aborted) break
         store.setState(({ checks, failed }) =>

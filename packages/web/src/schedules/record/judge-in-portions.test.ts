@@ -18,7 +18,7 @@ test('judgeInPortions searches the cameras of ten thousand recordings in ten tas
   }
   const items = Array.from({ length: 10_000 }, (_, index) => {
     const stamp = new Date(now - index * HOUR_MS).toISOString().slice(0, 19).replaceAll(':', '-')
-    return toRecording({ name: `Patrol PTZ North span ${stamp}Z 20-80.mp4`, url: '/film', format: 'mp4' })
+    return toRecording({ name: `Patrol PTZ North span ${stamp}Z 20-80.mp4`, format: 'mp4' })
   })
   const schedules = ['06:00', '18:00'].map(
     (time): ListedSchedule => ({ _id: time, cameraID: 'north', time, sled_start: 20, sled_stop: 80 }),

@@ -37,7 +37,7 @@ const film = (
 ) => {
   const stamp = new Date(createStartFinder(zone)(date, time) + lateMinutes * MINUTE_MS).toISOString()
   const name = `Patrol ${camera} ${stamp.slice(0, 19).replaceAll(':', '-')}Z${track}.mp4`
-  return toRecording({ name, url: '', format: 'mp4' })
+  return toRecording({ name, format: 'mp4' })
 }
 
 type Gallery = readonly ReturnType<typeof film>[]

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState 
 import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm } from '../../../rig/recordings.ts'
+import { useMediaLink } from '../../../rig/use-media-link.ts'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
@@ -121,17 +122,29 @@ const locate = ({ currentTarget, clientX, clientY }: PointerEvent) => {
 export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   const rigConsole = useConsole()
   const name = getOriginalName(finding)
-  // A refetch would return new URLs and load every picture again
+  // One request for all rows
   const { data: items = [] } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const item = items.find((each) => each.name === name)
   if (!item) return <span className={styles.original}>Missing</span>
-  const url = rigConsole.resolveUrl(item.url)
-  if (isFilm(item)) return <FirstFrame name={item.name} url={url} />
-  return <ImageOrNote className={styles.original} src={url} alt={item.name} decoding="async" />
+  return isFilm(item) ? <FirstFrame name={item.name} /> : <StillPicture name={item.name} />
 }
 
-const FirstFrame = ({ name, url }: { name: string; url: string }) => {
+const StillPicture = ({ name }: { name: string }) => {
+  const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
+  return <ImageOrNote className={styles.original} src={url} alt={name} decoding="async" {...handlers} />
+}
+
+const FirstFrame = ({ name }: { name: string }) => {
+  const { url, ...replacement } = useMediaLink({ list: 'gallery', name })
   const { hasFailed, src, ref, onLoad, onError } = usePictureSource(url)
+  const handleLoad = () => {
+    onLoad()
+    replacement.onLoad()
+  }
+  const handleError = () => {
+    onError()
+    replacement.onError()
+  }
   if (hasFailed) return <span className={styles.original}>Cannot be played</span>
   return (
     <video
@@ -141,8 +154,8 @@ const FirstFrame = ({ name, url }: { name: string; url: string }) => {
       aria-label={name}
       src={src}
       ref={ref}
-      onLoadedData={onLoad}
-      onError={onError}
+      onLoadedData={handleLoad}
+      onError={handleError}
     />
   )
 }

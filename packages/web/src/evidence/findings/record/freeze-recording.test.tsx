@@ -6,12 +6,14 @@ import { freezeRecording } from './freeze-recording.ts'
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])
 const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
 const film = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
-const toItem = (of: string) => toRecording({ name: of, url: '/media/file', format: of.slice(-3) })
+const toItem = (of: string) => toRecording({ name: of, format: of.slice(-3) })
 
 /** Freezes a recording that no player shows, at a rig that responds to its URL with `respond`. */
 const freeze = (of: string, respond: () => Response) => {
   const { rigConsole } = createRespondingConsole(({ url }) =>
-    url.includes('/media/') ? respond() : Response.json({ data: { camera: [], scheduler: [] } }),
+    url.includes('/media/')
+      ? respond()
+      : Response.json({ data: { camera: [], scheduler: [], image: [{ name: of, url: '/media/file', format: '' }] } }),
   )
   return freezeRecording(rigConsole, toItem(of), null)
 }

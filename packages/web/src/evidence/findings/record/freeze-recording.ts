@@ -4,6 +4,7 @@ import { getErrorMessage } from '../../../console/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
+import { linkToRecording, type MediaLink } from '../../../rig/media-links.ts'
 import { type KnownCameras, PATROL_TRACK, type Recording, type RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { getFraction } from '../../film/frame-times.ts'
@@ -72,16 +73,23 @@ export const freezeFrame = async (
 }
 
 /** A film gets here only if no player shows it, so that loading it returns the reason. */
-const loadPicture = async (rigConsole: RigConsole, { url, kind }: Recording): Promise<CapturedPicture> => {
+const loadPicture = async (rigConsole: RigConsole, { name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
-  const fileUrl = rigConsole.resolveUrl(url)
+  const link = linkToRecording(rigConsole, name)
   try {
-    if (kind === 'film') return { blob: null, reason: await explainMediaError(rigConsole, fileUrl, signal, kind) }
-    const blob = await fetchFile(rigConsole, fileUrl, signal, (file) => findFileFault(file, kind))
+    if (kind === 'film') return { blob: null, reason: await explainMissingFrame(rigConsole, link, signal) }
+    const blob = await fetchFile(rigConsole, link, signal, (file) => findFileFault(file, kind))
     return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS }
   } catch (error) {
     return { blob: null, reason: signal.aborted ? 'The picture did not arrive in time' : getErrorMessage(error) }
   }
+}
+
+const NO_FRAME = 'The film has not loaded a picture yet'
+
+const explainMissingFrame = async (rigConsole: RigConsole, link: MediaLink, signal: AbortSignal) => {
+  const found = await explainMediaError(rigConsole, link, await link.read(), signal, 'film')
+  return 'reason' in found ? found.reason : NO_FRAME
 }
 
 export const captureFrame = async (
@@ -89,7 +97,7 @@ export const captureFrame = async (
   width: number,
   height: number,
 ): Promise<CapturedPicture> => {
-  if (width === 0 || height === 0) return { blob: null, reason: 'The film has not loaded a picture yet' }
+  if (width === 0 || height === 0) return { blob: null, reason: NO_FRAME }
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

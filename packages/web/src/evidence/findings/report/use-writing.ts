@@ -3,6 +3,7 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../console/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { galleryList } from '../../../rig/gallery.ts'
+import { linkToRecording } from '../../../rig/media-links.ts'
 import { toSafeFileName } from '../../../ui/safe-file-name.ts'
 import { saveBlob } from '../../../ui/save-file.ts'
 import { writeFindingsCsv } from '../exchange/findings-csv.ts'
@@ -85,11 +86,12 @@ export const useWriting = () => {
     const { writtenAt, writtenBy } = createHead()
     const { length: total } = listOriginals(findings)
     showProgress('files', total)
-    const gallery = await queryClient.ensureQueryData(galleryList(rigConsole))
+    const gallery = await queryClient.fetchQuery(galleryList(rigConsole))
     const clockOf = rigClock.date() === null ? 'computer' : 'rig'
     return writeOriginals(rigConsole, {
       ...{ findings, readPicture, createPreview, signal },
       items: gallery.recordings,
+      linkTo: (name) => linkToRecording(rigConsole, name),
       cameras: await loadKnownCameras(rigConsole),
       head: { title: 'Report of findings', writtenAt, clock: clockOf, writtenBy },
       onProgress: (done) => showProgress('files', total, done),

@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BrowserPage } from '../../../console/console.ts'
 import { createKnownCameras, toRecording } from '../../../rig/recordings.ts'
+import { createFixedLink } from '../../../testing/fixed-link.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
 import type { Finding } from '../record/finding.ts'
@@ -21,7 +22,6 @@ const source = {
   fetch: async (url: RequestInfo | URL) => new Response(toBytes(pictureAt(`${url}`))),
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
   connections: unlimitedConnections,
-  resolveUrl: (url: string) => `http://rig.test${url}`,
 }
 const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ South 2026-07-10T06-30-00Z 20-80.mp4']
 const observe = (name: string, note = '', changes: Partial<Finding> = {}) =>
@@ -39,7 +39,8 @@ const options: OriginalsOptions = {
     ),
     createSampleFinding({ recording: null }),
   ],
-  items: [toRecording({ name: north, url: `/media/${north}`, format: 'jpg' })],
+  items: [toRecording({ name: north, format: 'jpg' })],
+  linkTo: (name) => createFixedLink(`http://rig.test/media/${name}`),
   readPicture: async () => new Blob(['a still']),
   createPreview: async () => null,
   cameras: createKnownCameras([
@@ -91,7 +92,7 @@ test.each([
   ],
 ])('writeOriginals reports %s as missing, and does not write it to the zip', async (_what, respond, reason) => {
   const [name = ''] = films
-  const items = [toRecording({ name, url: '/media/film', format: 'mp4' })]
+  const items = [toRecording({ name, format: 'mp4' })]
 
   const { zip, missing, count } = await writeOriginals(
     { ...source, fetch: async () => respond() },
@@ -186,7 +187,7 @@ test('the manifest names the camera of a recording whose name could not contain 
   const { zip } = await writeOriginals(source, {
     ...options,
     findings: [observe(name)],
-    items: [toRecording({ name, url: `/media/${name}`, format: 'jpg' })],
+    items: [toRecording({ name, format: 'jpg' })],
     cameras: createKnownCameras([{ cameraID: 'n', name: 'PTZ N/S "A"', until: null }]),
   })
 

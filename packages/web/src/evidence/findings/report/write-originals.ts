@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { RigConsole } from '../../../console/console.ts'
 import { getErrorMessage } from '../../../console/error-message.ts'
 import { type FileSource, fetchFile } from '../../../rig/fetch-file.ts'
 import { findMediaFault } from '../../../rig/file-fault.ts'
+import { describeMissingFile, type MediaLink } from '../../../rig/media-links.ts'
 import { isFilm, type KnownCameras, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { createFileNames } from '../../../ui/safe-file-name.ts'
 import { createZipStream } from '../../../ui/zip-stream.ts'
@@ -43,6 +43,8 @@ type ManifestHead = {
 export type OriginalsOptions = {
   findings: readonly Finding[]
   items: readonly Recording[]
+  /** Returns the link of a recording. */
+  linkTo: (name: string) => MediaLink
   cameras: KnownCameras
   head: ManifestHead
   /** Resolves to a picture that the browser has stored, or to null. */
@@ -63,8 +65,6 @@ export type Originals = {
   previews: ReadonlyMap<string, ReportPicture>
 }
 
-type Source = FileSource & Pick<RigConsole, 'resolveUrl'>
-
 type Original = { name: string; note: string; finding: Finding }
 
 /** Lists the recordings and stills of findings. A finding in the live picture has none. */
@@ -80,7 +80,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 }
 
 /** Writes the originals, a manifest that also lists unreadable ones, and `SHA256SUMS` for `sha256sum -c`. */
-export const writeOriginals = async (source: Source, options: OriginalsOptions): Promise<Originals> => {
+export const writeOriginals = async (source: FileSource, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
   const written = zip.response.blob()
   const toFileName = createFileNames(MANIFEST, SUMS)
@@ -114,11 +114,11 @@ export const writeOriginals = async (source: Source, options: OriginalsOptions):
 const MANIFEST = 'manifest.json'
 const SUMS = 'SHA256SUMS'
 
-const readOriginal = async (source: Source, { name, finding }: Original, options: OriginalsOptions) => {
+const readOriginal = async (source: FileSource, { name, finding }: Original, options: OriginalsOptions) => {
   if (finding.still) return { file: await readStill(finding, options), isFilm: false }
   const item = options.items.find((each) => each.name === name)
-  if (!item) throw new Error('The file is no longer in the gallery')
-  const file = await fetchFile(source, source.resolveUrl(item.url), options.signal, (content) =>
+  if (!item) throw new Error(describeMissingFile('gallery'))
+  const file = await fetchFile(source, options.linkTo(name), options.signal, (content) =>
     findMediaFault(content, item.kind),
   )
   if (!file) throw new Error('The rig does not allow this page to read the file')

@@ -7,7 +7,7 @@ import { SinceWhenDialog } from './since-when-dialog.tsx'
 
 const films = [1, 2, 3, 4].map((day) => {
   const name = `Patrol PTZ North span 2026-05-0${day}T14-30-00Z 20-80.mp4`
-  return toRecording({ name, url: `/media/gallery/${name}`, format: 'mp4' })
+  return toRecording({ name, format: 'mp4' })
 })
 
 const open = async () => {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { createRespondingConsole } from '../testing/responding-console.ts'
+import { linkTo, linkToRecording } from './media-links.ts'
+
+const NAME = 'a.jpg'
+
+/** A rig that signs each list anew, so the n-th list has the ticket n. `listed` are its recordings and jobs. */
+const openRig = () => {
+  const rig = { listed: [NAME], isReachable: true }
+  const { rigConsole, sent } = createRespondingConsole(
+    () => {
+      if (!rig.isReachable) throw new TypeError('Failed to fetch')
+      const image = rig.listed.map((name) => ({ name, url: `/media/${name}?ticket=${sent.length}`, format: 'jpg' }))
+      return Response.json({ data: { image, job: rig.listed.map((name) => ({ name, icon: '' })) } })
+    },
+    { host: 'http://rig.test' },
+  )
+  return { rig, rigConsole, sent }
+}
+
+const ticket = (number: number) => `http://rig.test/media/${NAME}?ticket=${number}`
+
+test('a link is read from the list, which is requested once', async () => {
+  const { rigConsole, sent } = openRig()
+  const link = linkToRecording(rigConsole, NAME)
+  const before = link.find()
+
+  expect([before, await link.read(), await link.read(), link.find()]).toEqual([null, ticket(1), ticket(1), ticket(1)])
+  expect(sent).toHaveLength(1)
+})
+
+test('concurrent renewals of a refused link share one request', async () => {
+  const { rigConsole, sent } = openRig()
+  await linkToRecording(rigConsole, NAME).read()
+
+  const renewed = await Promise.all([1, 2, 3].map(() => linkToRecording(rigConsole, NAME).renew(ticket(1))))
+
+  expect(renewed).toEqual([ticket(2), ticket(2), ticket(2)])
+  expect(sent).toHaveLength(2)
+})
+
+test('a link that a later list has already replaced is renewed without a request', async () => {
+  const { rigConsole, sent } = openRig()
+  const link = linkToRecording(rigConsole, NAME)
+  await link.read()
+  await link.renew(ticket(1))
+
+  expect(await link.renew(ticket(1))).toBe(ticket(2))
+  expect(sent).toHaveLength(2)
+})
+
+test('a renewed list without the recording says that it is no longer in the gallery', async () => {
+  const { rig, rigConsole } = openRig()
+  const link = linkToRecording(rigConsole, NAME)
+  await link.read()
+  rig.listed = []
+
+  await expect(link.renew(ticket(1))).rejects.toThrow('The file is no longer in the gallery')
+  expect(link.find()).toBe(null)
+})
+
+test('a renewal rejects with a sentence if the rig cannot be reached', async () => {
+  expectLogged(/gallery\/ 0 The rig cannot be reached/)
+  const { rig, rigConsole } = openRig()
+  const link = linkToRecording(rigConsole, NAME)
+  await link.read()
+  rig.isReachable = false
+
+  await expect(link.renew(ticket(1))).rejects.toThrow('The rig cannot be reached')
+})
+
+test('a job keeps its URL, and its renewal requests the list, which renews the cookie', async () => {
+  const { rigConsole, sent } = openRig()
+  const link = linkTo(rigConsole, { list: 'jobs', name: NAME })
+
+  const urls = [await link.read(), await link.renew('http://rig.test/job/a.jpg')]
+
+  expect(urls).toEqual(['http://rig.test/job/a.jpg', 'http://rig.test/job/a.jpg'])
+  expect(sent.map(({ url }) => url)).toEqual(['http://rig.test/api/v1/job/', 'http://rig.test/api/v1/job/'])
+})
+
+test('a refreshed link comes from a list that is a few seconds old at most', async () => {
+  const { rigConsole, sent } = openRig()
+  const link = linkToRecording(rigConsole, NAME)
+  await link.read()
+  const fresh = await link.refresh()
+  rigConsole.queryClient.setQueryData(['gallery'], (list: unknown) => list, { updatedAt: Date.now() - 60_000 })
+
+  expect([fresh, await link.refresh()]).toEqual([ticket(1), ticket(2)])
+  expect(sent).toHaveLength(2)
+})

@@ -1,0 +1,72 @@
+import type { RigConsole } from '../console/console.ts'
+import { galleryList } from './gallery.ts'
+import { jobList } from './jobs.ts'
+
+/** A file that the rig lists. Its name identifies it, because its URL expires. */
+export type MediaFile = { list: 'gallery' | 'jobs'; name: string }
+
+const listTexts = { gallery: 'gallery', jobs: 'list of jobs' } as const
+
+export const describeMissingFile = (list: MediaFile['list']) => `The file is no longer in the ${listTexts[list]}`
+
+/** Access to the URL of a file. The methods reject with a sentence if the rig no longer lists the file. */
+export type MediaLink = {
+  /** Returns the URL in the newest list, or null if no list contains the file. */
+  find: () => string | null
+  /** Resolves to the URL in the newest list. Requests a list only if there is none. */
+  read: () => Promise<string>
+  /** Resolves to the URL that replaces one that the rig has refused. Concurrent callers share one request. */
+  renew: (refused: string) => Promise<string>
+  /** Resolves to the URL in a list that is a few seconds old at most. */
+  refresh: () => Promise<string>
+}
+
+export const linkToRecording = (rigConsole: RigConsole, name: string) => linkTo(rigConsole, { list: 'gallery', name })
+
+/** Returns the link of a file. Nothing else turns the name of a file into a URL. */
+export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
+  const { find, refresh } = list === 'gallery' ? openGallery(rigConsole, name) : openJobs(rigConsole, name)
+  const findListed = () => {
+    const url = find()
+    if (url === null) throw new Error(describeMissingFile(list))
+    return url
+  }
+  const refreshList = async (maxAge: { staleTime?: number } = {}) => {
+    await refresh(maxAge)
+    return findListed()
+  }
+  return {
+    find,
+    read: async () => find() ?? refreshList(),
+    renew: async (refused) => {
+      const current = find()
+      return current === null || current === refused ? refreshList({ staleTime: 0 }) : current
+    },
+    refresh: () => refreshList(),
+  }
+}
+
+const openGallery = (rigConsole: RigConsole, name: string) => {
+  const { queryClient, resolveUrl } = rigConsole
+  const list = galleryList(rigConsole)
+  return {
+    find: () => {
+      const url = queryClient.getQueryData(list.queryKey)?.links.get(name)
+      return url === undefined ? null : resolveUrl(url)
+    },
+    refresh: (maxAge: { staleTime?: number }) => queryClient.fetchQuery({ ...list, ...maxAge }),
+  }
+}
+
+/** The URL of a job stays the same. The list renews the cookie that opens it. */
+const openJobs = (rigConsole: RigConsole, name: string) => {
+  const { queryClient, resolveJobUrl } = rigConsole
+  const list = jobList(rigConsole)
+  return {
+    find: () => {
+      const jobs = queryClient.getQueryData(list.queryKey)
+      return jobs?.some((job) => job.name === name) ? resolveJobUrl(name) : null
+    },
+    refresh: (maxAge: { staleTime?: number }) => queryClient.fetchQuery({ ...list, ...maxAge }),
+  }
+}
