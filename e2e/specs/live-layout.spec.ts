@@ -186,6 +186,20 @@ test.describe(() => {
   })
 })
 
+test('in low windows, all six directions are in sight at a text size of 200 %', async ({ page }) => {
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const windows = [...breakpointWindows, ...otherWindows].filter(
+    (size) => hasRoomForControls(size) && size.height <= 500,
+  )
+  for (const size of windows) {
+    await resizeWindow(page, size)
+    const { cutOff, isTooWide } = await measureLayout(page)
+    expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
+  }
+})
+
 const hasRoomForControls = ({ width, height }: WindowSize) =>
   (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
 

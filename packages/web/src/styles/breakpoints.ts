@@ -13,7 +13,7 @@ export const breakpoints = {
   tablet: `(max-width: ${TABLET_MAX_PX}px)`,
   laptop: '(max-width: 1200px)',
   /** The sidebar is a narrow rail of icons with small labels. */
-  rail: '(max-width: 1600px)',
+  rail: '(max-width: 1600px), (max-height: 500px)',
   'above-rail': '(min-width: 1601px)',
   low: '(max-height: 500px)',
   'very-low': '(max-height: 355px)',
