@@ -103,6 +103,21 @@ test('the view keeps the camera and the streaming state when the operator visits
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
 })
 
+test('texts in the side panel are there when it is shown again, but not those of another camera', async () => {
+  const { user } = await openLiveView()
+  const type = async (name: string, text: string) => user.type(await screen.findByRole('textbox', { name }), text)
+  await type('Rename camera', 'Mast 7')
+
+  await user.click(screen.getByRole('button', { name: 'Hide side panel' }))
+  expect(screen.queryByRole('textbox', { name: 'Rename camera' })).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Show side panel' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' })
+  expect(field.value).toBe('Mast 7')
+  await user.click(await screen.findByRole('button', { name: /^PTZ South span/ }))
+
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe(''))
+})
+
 test('the side panel can be hidden and shown again', async () => {
   const { user } = await openLiveView()
 

@@ -15,7 +15,8 @@ type LiveSidePanelProps = { camera: Camera; isDrawer: boolean }
 
 export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSidePanelProps) => {
   // The drawer is closed most of the time, so that what it contains is one press away
-  const [hasMore, setHasMore] = useState(!isDrawer)
+  const [chosenMore, setChosenMore] = useState<boolean | null>(null)
+  const hasMore = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))
   return (
     <aside className={styles.side} data-area="side">
@@ -27,7 +28,11 @@ export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSide
         <section key={cameraID} className={styles.current} aria-label="Current camera">
           <h2 className={styles.cameraName}>{name}</h2>
           <PositionValues />
-          <details className={styles.more} open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
+          <details
+            className={styles.more}
+            open={hasMore}
+            onToggle={({ currentTarget: { open } }) => open !== hasMore && setChosenMore(open)}
+          >
             <summary>More</summary>
             <CameraRenameForm cameraID={cameraID} />
             <CameraRemoval camera={{ cameraID, name }} />

@@ -1,6 +1,6 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
-import { useDeferredValue, useState } from 'react'
+import { Activity, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -68,6 +68,8 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const isDrawer = useHasDrawer() && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)
+  const [wasSideOpen, setWasSideOpen] = useState(hasSidePanel)
+  if (hasSidePanel && !wasSideOpen) setWasSideOpen(true)
   const coversPicture = layout === 'lying' || isDrawer || isFull
   useLayer(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
@@ -106,7 +108,12 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys camera={camera} dialog={dialog} onDialogChange={setDialog} />}
       </ViewTools>
-      {hasSidePanel && (hasControls ? <LiveSidePanel camera={camera} isDrawer={isDrawer} /> : <CamerasSkeleton />)}
+      {/* A window that becomes low closes the panel, whose texts must be there when it opens again */}
+      {wasSideOpen && (
+        <Activity mode={hasSidePanel ? 'visible' : 'hidden'}>
+          {hasControls ? <LiveSidePanel camera={camera} isDrawer={isDrawer} /> : <CamerasSkeleton />}
+        </Activity>
+      )}
     </div>
   )
 }
