@@ -97,7 +97,7 @@ test('the moment of a frame before a gap is within its usual duration, because t
   expect(getMoment(lossy, 59)).toBeCloseTo(59.5 / 15)
 })
 
-test('getFraction returns null if the moment or the length is unknown', () => {
+test('getFraction returns null if the moment or the length is unknown, or the film ends earlier', () => {
   expect(getFraction(6, 12)).toBe(0.5)
   expect(getFraction(12.1, 12)).toBe(1)
   expect([getFraction(null, 12), getFraction(6, Number.POSITIVE_INFINITY), getFraction(6, Number.NaN)]).toEqual([
@@ -105,7 +105,7 @@ test('getFraction returns null if the moment or the length is unknown', () => {
     null,
     null,
   ])
-  expect(getFraction(0, 0)).toBeNull()
+  expect([getFraction(0, 0), getFraction(7, 2)]).toEqual([null, null])
 })
 
 test('assignFrames assigns the frames to the steps of their times', () => {

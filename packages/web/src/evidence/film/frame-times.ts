@@ -64,9 +64,17 @@ export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: n
   return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
 }
 
-/** Returns the part of a film before a moment, from 0 to 1, or null if the moment or the length of the film is unknown. */
+/** The length in the header of a file may be a few frames shorter than its pictures. */
+const LENGTH_TOLERANCE = 1.05
+
+/**
+ * Returns the part of a film before a moment, from 0 to 1, or null if the moment or the length of the film is unknown or
+ * they contradict each other.
+ */
 export const getFraction = (seconds: number | null, length: number): number | null =>
-  seconds === null || !Number.isFinite(length) || length <= 0 ? null : Math.min(1, seconds / length)
+  seconds === null || !Number.isFinite(length) || length <= 0 || seconds > LENGTH_TOLERANCE * length
+    ? null
+    : Math.min(1, seconds / length)
 
 /** A frame that lasts longer than this many usual ones is followed by a gap. */
 const GAP_FACTOR = 5

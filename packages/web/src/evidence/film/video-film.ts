@@ -47,13 +47,19 @@ const closeVideo = (video: HTMLVideoElement) => {
 const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOptions): Promise<Film> => {
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) throw new Error('The film has no pictures')
-  const times = (file && (await readTimes(video, file, signal))) ?? (await measureTimes(video, signal))
+  const opened = (file && (await readTimes(video, file, signal))) ?? (await measureTimes(video, signal))
+  const { times } = opened
   const toPicture = createPictures(width, height)
   let wasPlaying = false
-  const show = (frame: number, until?: AbortSignal) => {
-    const shown = showFrameOf(video, times, frame, { wasPlaying, until })
+  let { presented } = opened
+  const show = async (frame: number, until?: AbortSignal) => {
+    const isPresented = () => presented !== null && findStampedFrame(times, presented) === frame
+    if (isPresented() && !wasPlaying && !until?.aborted) return presented
+    const shown = await showFrameOf(video, times, frame, { wasPlaying, until })
     wasPlaying = false
-    return shown
+    // The browser presents no frame again
+    if (shown !== null || !isPresented()) presented = shown
+    return presented
   }
 
   async function* frames(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
@@ -73,6 +79,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     let last = first
     wasPlaying = true
     yield* readAhead(video, until, (mediaTime) => {
+      presented = mediaTime
       const frame = findStampedFrame(times, mediaTime)
       // A seek presents its frame again
       if (frame <= last) return null
@@ -120,19 +127,26 @@ const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSigna
     )
   })
 
+type MeasuredTimes = {
+  times: FrameTimes
+  /** Start of the last frame that the browser has presented. */
+  presented: number | null
+}
+
 /** Resolves to the times in the file, or to null if the browser shows its first frame at another time. */
-const readTimes = async (video: HTMLVideoElement, file: Blob, signal?: AbortSignal): Promise<FrameTimes | null> => {
+const readTimes = async (video: HTMLVideoElement, file: Blob, signal?: AbortSignal): Promise<MeasuredTimes | null> => {
   const { readFrameTimes } = await importCode(() => import('./decoded-film.ts'))
   const times = await readFrameTimes(file)
   if (!times) return null
-  const first = await showVisible(video, getMoment(times, 0), signal)
-  return Math.abs(first - (times.starts[0] ?? 0)) < times.stepSeconds / 2 ? times : null
+  const presented = await showVisible(video, getMoment(times, 0), signal)
+  return Math.abs(presented - (times.starts[0] ?? 0)) < times.stepSeconds / 2 ? { times, presented } : null
 }
 
 /** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
-const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<FrameTimes> => {
+const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(video, signal)
-  return createEvenTimes(seconds, await measureFrameDuration(video, seconds, signal))
+  const [first, next] = await findFirstFrames(video, seconds, signal)
+  return { times: createEvenTimes(seconds, next === null ? seconds : next - first), presented: next ?? first }
 }
 
 /** Stamps of players are rounded. */
@@ -226,7 +240,7 @@ async function* readAhead(
 
 /** Maximum time to wait for a frame, which a busy machine may show long after the seek. */
 const FRAME_TIMEOUT_MS = 2_000
-/** For a hidden page, in which browsers show no frames, and for a frame that may have been shown during the seek. */
+/** For a hidden page, in which browsers show no frames, and for a frame that may already be shown. */
 const SHORT_FRAME_TIMEOUT_MS = 250
 
 /** First step of the search for the next frame. A growth factor below 2 never skips a frame. */
@@ -273,7 +287,7 @@ export const showFrame = (
         else if (!signal.aborted) awaitFrame()
       })
     const startTimeout = () => {
-      const isShort = document.hidden || (wasPlaying && shown !== null)
+      const isShort = document.hidden || wasPlaying
       setTimeout(() => finish(shown), isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS)
     }
     video.addEventListener('seeked', startTimeout, { signal })
@@ -296,21 +310,18 @@ const showVisible = async (video: HTMLVideoElement, seconds: number, signal?: Ab
   }
 }
 
-/**
- * Measures the duration of a frame in seconds, because browsers do not report it. For a film of one frame, its
- * duration.
- */
-const measureFrameDuration = async (
+/** Resolves to the starts of the first two frames, or to null for the second one of a film of one frame. */
+const findFirstFrames = async (
   video: HTMLVideoElement,
   duration: number,
   signal?: AbortSignal,
-): Promise<number> => {
+): Promise<[number, number | null]> => {
   const first = await showVisible(video, 0, signal)
   for (let step = FIRST_STEP_SECONDS; first + step < duration; step *= STEP_GROWTH_FACTOR) {
     const next = await showVisible(video, first + step, signal)
-    if (next > first) return next - first
+    if (next > first) return [first, next]
   }
-  return duration
+  return [first, null]
 }
 
 const untilVisible = (signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { recordShownTime } from '../../evidence/film/shown-time.ts'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
 import styles from './gallery-viewer.module.css'
 
@@ -16,6 +17,7 @@ export const ViewerFilm = ({ url, name, onLoad, onError }: ViewerFilmProps) => {
     onError()
   }
   const handleLoad = (video: HTMLVideoElement) => {
+    recordShownTime(video)
     if (interrupted.current) resume(video, interrupted.current)
     hasLoaded.current = true
     interrupted.current = null

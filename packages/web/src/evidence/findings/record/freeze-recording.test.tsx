@@ -43,9 +43,39 @@ test.each([
 
 test('freezeRecording names a reason of its own if the film has not loaded a picture', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
-  const player = { pause: () => {}, currentTime: 0, duration: 0, videoWidth: 0, videoHeight: 0 } as HTMLVideoElement
+  const player = createPlayer({ currentTime: 0, duration: 0 })
 
   const { picture } = await freezeRecording(rigConsole, toItem(film), player)
 
   expect(picture).toEqual({ blob: null, reason: 'The film has not loaded a picture yet' })
 })
+
+test.each([
+  [
+    'the time of the shown picture, also if the player is in a gap',
+    { dataset: { shownSeconds: '3' }, duration: 12 },
+    35,
+  ],
+  ['the time of the player if the browser reports no picture', { dataset: {}, duration: 12 }, 50],
+])('freezeRecording takes the sled position from %s', async (_time, shown, sled) => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
+
+  const { origin } = await freezeRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, ...shown }))
+
+  expect(origin.sled).toMatchObject({ value: sled, certainty: 'estimated' })
+})
+
+test.each([
+  ['is not known', Number.POSITIVE_INFINITY],
+  ['is shorter than the time of its picture', 5],
+])('freezeRecording gives no sled position if the length of the film %s', async (_length, duration) => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
+
+  const { origin } = await freezeRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, duration }))
+
+  expect(origin.sled).toMatchObject({ value: null, certainty: 'unknown' })
+})
+
+function createPlayer(state: Partial<Record<keyof HTMLVideoElement, unknown>>) {
+  return { pause: () => {}, videoWidth: 0, videoHeight: 0, dataset: {}, ...state } as unknown as HTMLVideoElement
+}

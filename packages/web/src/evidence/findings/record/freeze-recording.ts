@@ -8,7 +8,7 @@ import { linkToRecording, type MediaLink } from '../../../rig/media-links.ts'
 import { type KnownCameras, PATROL_TRACK, type Recording, type RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { getFraction } from '../../film/frame-times.ts'
-import { showFrame } from '../../film/video-film.ts'
+import { readShownTime } from '../../film/shown-time.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 /** A picture, or the reason why there is none, as a sentence for the operator. */
@@ -48,7 +48,7 @@ export const freezeRecording = async (
   film: HTMLVideoElement | null,
 ): Promise<MarkedMoment> => {
   film?.pause()
-  const moment = film && (await readMoment(film))
+  const moment = film && readMoment(film)
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
     loadRig(rigConsole),
@@ -56,10 +56,8 @@ export const freezeRecording = async (
   return { picture, origin: describeRecording(item, moment, rig) }
 }
 
-/** Reads the time of the shown picture. In a gap of the film, the player is at a later time. */
-const readMoment = async (film: HTMLVideoElement): Promise<FilmMoment> => {
-  const shown = film.videoWidth > 0 ? await showFrame(film, film.currentTime) : null
-  const seconds = shown ?? film.currentTime
+const readMoment = (film: HTMLVideoElement): FilmMoment => {
+  const seconds = readShownTime(film)
   return { seconds, fraction: getFraction(seconds, film.duration) }
 }
 

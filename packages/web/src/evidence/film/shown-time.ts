@@ -1,0 +1,15 @@
+/** Records the time of the picture that a player shows: during a gap of the film, `currentTime` goes on. */
+export const recordShownTime = (video: HTMLVideoElement) => {
+  delete video.dataset.shownSeconds
+  if (!('requestVideoFrameCallback' in video)) return
+  const watch = () =>
+    video.requestVideoFrameCallback((_now, { mediaTime }) => {
+      video.dataset.shownSeconds = `${mediaTime}`
+      if (video.isConnected) watch()
+    })
+  watch()
+}
+
+/** Returns the time in seconds of the picture that a player shows. */
+export const readShownTime = ({ dataset, currentTime }: HTMLVideoElement) =>
+  dataset.shownSeconds === undefined ? currentTime : Number(dataset.shownSeconds)
