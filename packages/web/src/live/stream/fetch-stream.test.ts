@@ -5,8 +5,8 @@ const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigfram
 const encoder = new TextEncoder()
 /** A part with a picture whose only content is this number. */
 const toPart = (content: number) => [
-  ...encoder.encode('--rigframe\r\nContent-Length: 3\r\n\r\n'),
-  ...[0xff, 0xd8, content],
+  ...encoder.encode('--rigframe\r\nContent-Length: 5\r\n\r\n'),
+  ...[0xff, 0xd8, content, 0xff, 0xd9],
 ]
 
 /** Opens a stream of a page at https://console.test, and records the callbacks and the requests. */
@@ -136,11 +136,11 @@ test('a stream reports the newest picture of each chunk, and the size of each ch
   expect(isAborted()).toBe(false)
 })
 
-test('a stream is lost, and its connection closed, when a picture is too large', async () => {
+test('a stream is lost, and its connection closed, when the headers of a picture are too large', async () => {
   const body = createOpenBody()
   const { events, isAborted } = openStream(body.respond)
 
-  body.send([...encoder.encode('--rigframe\r\nContent-Length: 99999999\r\n\r\n')])
+  body.send([...encoder.encode(`--rigframe\r\n${'X-Endless: 1\r\n'.repeat(2_000)}`)])
   await settle()
 
   expect(events).toEqual(['lost'])

@@ -1,5 +1,5 @@
 import type { RigConsole } from '../../console/console.ts'
-import { createMultipartReader, type JpegPicture, parseBoundary } from './multipart-reader.ts'
+import { createMultipartReader, type JpegPicture, parseBoundary, startsAsJpeg } from './multipart-reader.ts'
 
 /** No callback is called after the stream has been closed. */
 type FetchCallbacks = {
@@ -13,6 +13,9 @@ type FetchCallbacks = {
   /** Called if the response contains no pictures that `fetch` can read. An `<img>` may still be able to show them. */
   onUnreadable: () => void
 }
+
+/** A camera may send a message before its first picture, but others send another format, which only an `<img>` shows. */
+const MAX_UNREADABLE_PARTS = 2
 
 /** Returns a function that reads a stream with `fetch`, and itself returns a function that closes the connection. */
 export const createFetchStreamOpener =
@@ -33,21 +36,26 @@ export const createFetchStreamOpener =
       if (!response.ok) return report('onRefused')
       const boundary = parseBoundary(response.headers.get('content-type'))
       if (!boundary || !response.body) return report('onUnreadable')
-      await readPictures(response.body, boundary)
-      report('onLost')
+      report(await readPictures(response.body, boundary))
     }
 
+    /** Returns how the stream has ended. */
     const readPictures = async (body: ReadableStream<Uint8Array>, boundary: string) => {
       const chunks = body.getReader()
       const parts = createMultipartReader(boundary)
+      let unreadable = 0
       connection.signal.addEventListener('abort', () => void chunks.cancel().catch(() => {}))
       for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
         // Only the newest picture in a chunk is used, so that a slow page does not fall behind
         const newest = parts.push(next.value).at(-1)
-        if (connection.signal.aborted) return
+        if (connection.signal.aborted) return 'onLost'
         callbacks.onBytes(next.value.length, newest !== undefined)
-        if (newest) callbacks.onPicture(newest)
+        if (!newest) continue
+        unreadable = startsAsJpeg(newest.jpeg) ? 0 : unreadable + 1
+        if (unreadable === MAX_UNREADABLE_PARTS) return 'onUnreadable'
+        if (unreadable === 0) callbacks.onPicture(newest)
       }
+      return 'onLost'
     }
 
     const isSameOrigin = () => new URL(url, href).origin === origin

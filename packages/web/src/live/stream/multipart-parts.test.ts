@@ -102,7 +102,7 @@ test('createMultipartReader accepts 1,000 empty parts in a row, and throws at th
   const reader = createMultipartReader('rigframe')
   const empty = '--rigframe\r\nContent-Length: 0\r\n\r\n'
 
-  expect(reader.push(toBytes(empty.repeat(1_000)))).toEqual([])
+  expect(reader.push(toBytes(empty.repeat(1_001)))).toEqual([])
   expect(() => reader.push(toBytes(empty))).toThrow('no pictures')
 })
 
@@ -128,4 +128,49 @@ test('createMultipartReader returns a picture that arrives in two large chunks',
   const [picture] = pictures.map(({ jpeg }) => jpeg)
   expect(picture?.length).toBe(400_000)
   expect([picture?.at(0), picture?.at(99_999), picture?.at(100_000), picture?.at(-1)]).toEqual([1, 1, 2, 2])
+})
+
+const createJpeg = (value: number) => [0xff, 0xd8, 0xff, 0xfe, 0, 4, 0xff, 0xd9, 0xff, 0xda, 0, 2, value, 0xff, 0xd9]
+const jpegs = [1, 2, 3].map(createJpeg)
+const size = createJpeg(0).length
+
+const typed = (length: number | string) => `--rigframe\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n`
+
+test.each<[what: string, head: string, tail?: string]>([
+  ['the length 0', typed(0)],
+  ['a length that is two bytes short', typed(size - 2)],
+  ['a length that is one byte short', typed(size - 1)],
+  ['a length that is two bytes too long', typed(size + 2)],
+  ['a length that spans several parts', typed(150)],
+  ['a length of more than 16 MB', typed(4_294_967_295)],
+  ['a negative length', typed(-1)],
+  ['no length', '--rigframe\r\nContent-Type: image/jpeg\r\n\r\n'],
+  ['a length in other letter case', `--rigframe\r\nCONTENT-length:${size}\r\n\r\n`],
+  ['no dashes before the boundary', `rigframe\r\nContent-Length: ${size - 2}\r\n\r\n`],
+  ['another boundary than the declared one', `--other\r\nContent-Length: ${size}\r\n\r\n`],
+  ['line feeds only', `--rigframe\nContent-Length: ${size - 2}\n\n`, '\n'],
+  ['no empty line after the headers', '--rigframe\r\nContent-Type: image/jpeg\r\n'],
+  ['two empty lines after the headers', `${typed(size)}\r\n`],
+  ['no line end before the boundary', typed(size), ''],
+  ['several line ends before the boundary', typed(size), '\r\n\r\n\r\n'],
+  ['another content type', `--rigframe\r\nContent-Type: text/plain\r\nContent-Length: ${size - 2}\r\n\r\n`],
+  ['padding that the length includes', typed(size + 8), '\0\0\0\0\0\0\0\0\r\n'],
+])('createMultipartReader returns every picture of a stream with %s', (_what, head, tail = '\r\n') => {
+  const stream = toBytes('preamble\r\n', ...jpegs.flatMap((jpeg) => [head, jpeg, tail]), '--rigframe--')
+
+  const whole = read(stream)
+  const bytewise = read(...[...stream].map((byte) => [byte]))
+
+  expect(whole).toEqual(jpegs)
+  expect(bytewise).toEqual(jpegs)
+})
+
+test('createMultipartReader returns a picture when its right length has arrived, without a search for its end', () => {
+  const reader = createMultipartReader('rigframe')
+  const push = (...parts: (string | number[])[]) => reader.push(toBytes(...parts)).length
+  push(typed(size), createJpeg(1))
+
+  const withThumbnailOfInvalidLength = [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, ...createJpeg(2).slice(6)]
+
+  expect(push('\r\n', typed(size), withThumbnailOfInvalidLength)).toBe(1)
 })

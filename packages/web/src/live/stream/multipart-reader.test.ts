@@ -81,12 +81,12 @@ test('createMultipartReader ends a part at the boundary if it contains no JPEG',
   expect(read).toEqual([[...encoder.encode('PNGDATA')]])
 })
 
-test('createMultipartReader throws when the declared length of a part exceeds 16 MB, before the part has arrived', () => {
+test('createMultipartReader throws when more than 16 MB of a part have arrived', () => {
   const reader = createMultipartReader('rigframe')
-  const accepting = createMultipartReader('rigframe')
+  reader.push(toBytes('--rigframe\r\nContent-Length: 99999999\r\n\r\n'))
+  reader.push(new Uint8Array(16 * 1024 * 1024))
 
-  expect(accepting.push(toBytes('--rigframe\r\nContent-Length: 16777216\r\n\r\n'))).toEqual([])
-  expect(() => reader.push(toBytes('--rigframe\r\nContent-Length: 16777217\r\n\r\n'))).toThrow('larger than 16 MB')
+  expect(() => reader.push(new Uint8Array(1))).toThrow('larger than 16 MB')
 })
 
 test('createMultipartReader throws when headers exceed 16 KB', () => {

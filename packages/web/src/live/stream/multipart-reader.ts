@@ -14,6 +14,8 @@ const PICTURE_MAX_BYTES = 16 * 1024 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024
 /** A rig sends an empty part when a camera has no picture, but thousands of them would occupy the page. */
 const MAX_EMPTY_PARTS = 1_000
+/** A part with an empty line only is empty. */
+const LINE_ENDS_MAX_BYTES = 4
 const MIN_BUFFER_BYTES = 256 * 1024
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('latin1')
@@ -21,6 +23,8 @@ const decoder = new TextDecoder('latin1')
 const MARKER = 0xff
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
+/** Another marker follows the first one. */
+const JPEG_START = Uint8Array.of(MARKER, START_OF_IMAGE, MARKER)
 
 export const parseBoundary = (contentType: string | null): string | null => {
   const match = /^multipart\/[^;]+;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '')
@@ -29,44 +33,71 @@ export const parseBoundary = (contentType: string | null): string | null => {
 }
 
 /**
- * Without a Content-Length, a picture ends at the JPEG's end marker or at the next boundary, whichever comes first.
- * `push` throws if a part exceeds 16 MB, its headers 16 KB, or 1,000 parts without a picture follow each other.
+ * A JPEG ends at its end marker or at the next boundary, whichever comes first. Cameras declare wrong lengths, so a length
+ * counts only after the one of an earlier picture was right, and if an end marker precedes it. Without any boundary, pictures
+ * begin at the JPEG's start marker. `push` throws if a part exceeds 16 MB, its headers 16 KB, or 1,000 parts without a picture
+ * follow each other.
  */
 export const createMultipartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)
   const buffer = createByteBuffer()
   let part: Part | null = null
   let emptyParts = 0
+  let hasBoundaries = false
+  let areLengthsRight = false
 
   const nextPicture = (): JpegPicture | null => {
     part ??= readHeaders()
     if (!part) return null
+    if (part.cursor === 0) skipEmptyLines()
     const pending = buffer.read()
-    const end = part.length ?? findPictureEnd(pending, part, delimiter)
+    const end = findEnd(pending, part)
     if (end === null) return null
-    if (end > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
-    if (pending.length < end) return null
     const picture = { jpeg: pending.slice(0, end), timestamp: part.timestamp }
     buffer.drop(end)
     part = null
     return picture
   }
 
+  /** Some cameras send a further empty line before the picture. */
+  const skipEmptyLines = () => {
+    const count = countLineEnds(buffer.read())
+    if (startsAsJpeg(buffer.read().subarray(count))) buffer.drop(count)
+  }
+
+  const findEnd = (bytes: Uint8Array, current: Part): number | null => {
+    const { length } = current
+    if (!startsAsJpeg(bytes) && length !== null) return length <= bytes.length ? length : null
+    if (countLineEnds(bytes) >= bytes.length - 1) return null
+    if (areLengthsRight && length !== null) {
+      if (bytes.length < length) return null
+      areLengthsRight = endsAsJpeg(bytes, length)
+      if (areLengthsRight) return length
+    }
+    const end = findPictureEnd(bytes, current, delimiter)
+    if (end !== null) areLengthsRight = end === length
+    return end
+  }
+
   const readHeaders = (): Part | null => {
-    const mark = indexOfBytes(buffer.read(), delimiter, 0)
-    if (mark < 0) {
-      buffer.drop(Math.max(0, buffer.read().length - delimiter.length))
+    const received = buffer.read()
+    const mark = indexOfBytes(received, delimiter, 0)
+    const start = hasBoundaries && mark < 0 ? -1 : indexOfBytes(received, JPEG_START, hasBoundaries ? mark : 0)
+    if (mark < 0 && start < 0) {
+      buffer.drop(Math.max(0, received.length - delimiter.length))
       return null
     }
-    buffer.drop(mark)
+    const isAtBoundary = mark >= 0 && (start < 0 || mark < start)
+    hasBoundaries ||= isAtBoundary
+    if (isAtBoundary) buffer.drop(mark)
     const pending = buffer.read()
-    const body = findHeadersEnd(pending.subarray(0, HEADERS_MAX_BYTES), delimiter.length)
+    const blank = isAtBoundary ? findHeadersEnd(pending.subarray(0, HEADERS_MAX_BYTES), delimiter.length) : null
+    const body = findBodyStart(blank, start < 0 ? null : start - (received.length - pending.length))
     if (body === null && pending.length > HEADERS_MAX_BYTES) throw new Error('The headers of a picture exceed 16 KB')
     if (body === null) return null
     const headers = decoder.decode(pending.subarray(0, body))
-    const length = /content-length:\s*(\d+)/i.exec(headers)?.[1]
     buffer.drop(body)
-    return { length: length === undefined ? null : Number(length), timestamp: parseTimestamp(headers), cursor: 0 }
+    return { length: parseLength(headers), timestamp: parseTimestamp(headers), cursor: 0 }
   }
 
   return {
@@ -75,9 +106,11 @@ export const createMultipartReader = (boundary: string) => {
       buffer.append(chunk)
       const pictures: JpegPicture[] = []
       for (let picture = nextPicture(); picture; picture = nextPicture()) {
-        emptyParts = picture.jpeg.length === 0 ? emptyParts + 1 : 0
+        const { length } = picture.jpeg
+        const isEmpty = length <= LINE_ENDS_MAX_BYTES && countLineEnds(picture.jpeg) === length
+        emptyParts = isEmpty ? emptyParts + 1 : 0
         if (emptyParts > MAX_EMPTY_PARTS) throw new Error('The stream contains no pictures')
-        if (picture.jpeg.length > 0) pictures.push(picture)
+        if (!isEmpty) pictures.push(picture)
       }
       if (buffer.read().length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
       return pictures
@@ -113,6 +146,22 @@ const createByteBuffer = () => {
   }
 }
 
+/** Cameras that do not know the length of a picture declare 0, or a very large number. */
+const parseLength = (headers: string): number | null => {
+  const length = Number(/content-length:\s*(\d+)/i.exec(headers)?.[1] ?? 0)
+  return length > 0 && length <= PICTURE_MAX_BYTES ? length : null
+}
+
+/** Some cameras omit the empty line after the headers. */
+const findBodyStart = (blank: number | null, start: number | null) =>
+  blank === null || start === null ? (blank ?? start) : Math.min(blank, start)
+
+const countLineEnds = (bytes: Uint8Array) => {
+  let count = 0
+  while (bytes[count] === 13 || bytes[count] === 10) count += 1
+  return count
+}
+
 const parseTimestamp = (headers: string): number | null => {
   const seconds = Number(/^x-timestamp:[ \t]*(\d+(?:\.\d+)?)[ \t]*\r?$/im.exec(headers)?.[1])
   return seconds >= PLAUSIBLE_SECONDS.min && seconds <= PLAUSIBLE_SECONDS.max ? seconds * 1_000 : null
@@ -128,7 +177,10 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
   return found.end
 }
 
-const startsAsJpeg = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
+export const startsAsJpeg = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
+
+const endsAsJpeg = (bytes: Uint8Array, length: number) =>
+  bytes[length - 2] === MARKER && bytes[length - 1] === END_OF_IMAGE
 
 /** Continues at `cursor`. Skips each segment by its length, because a thumbnail has its own end marker. */
 const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {

@@ -20,7 +20,9 @@ afterEach(() => {
 })
 
 const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
-const part = new TextEncoder().encode('--rigframe\r\nContent-Length: 3\r\n\r\njpg')
+const toPart = (head: string, bytes: number[]) => Uint8Array.from([...new TextEncoder().encode(head), ...bytes])
+const part = toPart('--rigframe\r\nContent-Length: 4\r\n\r\n', [0xff, 0xd8, 0xff, 0xd9])
+const png = toPart('--rigframe\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\n', [0x89, 0x50, 0x4e, 0x47])
 
 /** Responds to the requests of a page in the order of `loaders`, of which the last one repeats. */
 const createPage = (...loaders: (() => Promise<Response>)[]) => {
@@ -62,13 +64,13 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Returns a loader that delivers `parts` parts, and then nothing more or the end given. */
 const deliver =
-  (parts: number, then: 'silence' | 'end' | 'error' = 'silence', headers: HeadersInit = multipart) =>
+  (parts: number, then: 'silence' | 'end' | 'error' = 'silence', headers: HeadersInit = multipart, each = part) =>
   () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull: (controller) => {
         sent += 1
-        if (sent <= parts) return controller.enqueue(part)
+        if (sent <= parts) return controller.enqueue(each)
         if (then === 'end') return controller.close()
         if (then === 'error') return controller.error(new TypeError('Load failed'))
         return new Promise<void>(() => {})
@@ -82,6 +84,7 @@ test.each([
   ['whose first read is rejected', deliver(0, 'error')],
   ['without a body', () => Promise.resolve(new Response(null, { headers: multipart }))],
   ['whose content type was changed', deliver(0, 'end', { 'content-type': 'application/octet-stream' })],
+  ['whose parts are no JPEG', deliver(1_000, 'silence', multipart, png)],
   ['that fetch cannot request', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('an img element shows a stream %s', async (_what, loader) => {
   const { time, open, openRequests } = createPage(loader)
