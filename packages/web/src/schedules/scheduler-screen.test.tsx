@@ -3,8 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { homeSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { changeRig } from '../testing/change-rig.ts'
-import { rejectAsUnreachable } from '../testing/link.ts'
-import { expectLogged } from '../testing/logged-errors.ts'
 import { reverseLists } from '../testing/reverse-lists.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
@@ -164,20 +162,6 @@ test("the scheduler shows 'No schedule created' if there are no schedules", asyn
   await rig.router.navigate('/dashboard/scheduler')
 
   expect(await screen.findByText('No schedule created')).toBeDefined()
-})
-
-test('the scheduler shows a retry button if the schedules fail to load', async () => {
-  expectLogged(/GET \/api\/v1\/scheduler\/ 0 The rig cannot be reached/)
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  const reconnect = rig.link.respond(/GET .*\/scheduler\/$/, rejectAsUnreachable)
-  await rig.router.navigate('/dashboard/scheduler')
-
-  await screen.findByText('The schedules could not be loaded')
-  screen.getByText('The rig cannot be reached')
-  reconnect()
-  await rig.user.click(screen.getByRole('button', { name: 'Try again' }))
-
-  expect(await cards()).toHaveLength(3)
 })
 
 test("the scheduler counts down to the next patrol by the rig's clock, and by this computer's if the rig sends no Date", async () => {

@@ -17,13 +17,19 @@ test.each(
     { name, path, request, title, respond: fullDisk, reason: 'The disk of the rig is full' },
     { name, path, request, title, respond: signInPage, reason: 'A proxy or sign-in page responded instead of the rig' },
   ]),
-)('the $name shows why it could not be loaded: "$reason"', async ({ path, request, title, respond, reason }) => {
-  expectLogged(request)
-  const { link, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
-  link.respond(request, async () => respond())
+)(
+  'the $name shows why it could not be loaded: "$reason", and "Try again" requests it again',
+  async ({ path, request, title, respond, reason }) => {
+    expectLogged(request)
+    const { link, router, user } = await openConsole('/dashboard/alarm', { as: 'operator' })
+    link.respond(request, async () => respond())
 
-  await router.navigate(path)
+    await router.navigate(path)
 
-  await screen.findByText(title)
-  expect(screen.getByText(reason).tagName).toBe('P')
-})
+    await screen.findByText(title)
+    expect(screen.getByText(reason).tagName).toBe('P')
+    const sent = link.calls.length
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(link.calls.slice(sent)).toContainEqual(expect.stringMatching(request))
+  },
+)

@@ -27,8 +27,8 @@ type Respond = (
   request: string,
 ) => Response | undefined | Promise<Response | undefined>
 
-/** Rejects as `fetch` does without a connection. Use it with `link.respond` to disconnect only some requests. */
-export const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+/** Rejects as `fetch` does without a connection. */
+const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Requests whose headers a simulator has not sent yet. */
 const inProgress = new Set<Promise<unknown>>()

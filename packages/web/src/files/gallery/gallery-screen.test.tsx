@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault, changeRig, createGalleryItems, removeFaults } from '../../testing/change-rig.ts'
-import { rejectAsUnreachable } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
 import { passPolls } from '../../testing/polls.ts'
@@ -86,20 +85,6 @@ test("the gallery shows 'Loading..' while the items load and 'No image' if there
   expect(await screen.findByText('Loading..')).toBeDefined()
   release()
   expect(await screen.findByText('No image')).toBeDefined()
-})
-
-test('the gallery shows an error and a retry button when the items cannot be loaded', async () => {
-  expectLogged(/GET \/api\/v1\/gallery\/ 0 The rig cannot be reached/)
-  const { user, link, router } = await openAlarmsWithGallery('shot.jpg')
-  const reconnect = link.respond(/GET .*\/gallery\/$/, rejectAsUnreachable)
-  await router.navigate('/dashboard/gallery')
-
-  await screen.findByText('The gallery could not be loaded')
-  screen.getByText('The rig cannot be reached')
-  reconnect()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-  expect(await findGalleryItems()).toHaveLength(1)
 })
 
 test('the gallery retries automatically after a failure to load the items', async () => {

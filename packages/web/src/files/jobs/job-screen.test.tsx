@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeRig, createJobs } from '../../testing/change-rig.ts'
-import { rejectAsUnreachable } from '../../testing/link.ts'
-import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const openWith = async (...names: string[]) => {
@@ -77,18 +75,4 @@ test("the job screen shows 'No Job' if there are no jobs", async () => {
   await openJobs()
 
   expect(await screen.findByText('No Job')).toBeDefined()
-})
-
-test('the job screen shows an error and a retry button when the jobs cannot be loaded', async () => {
-  expectLogged(/GET \/api\/v1\/job\/ 0 The rig cannot be reached/)
-  const { user, link, router } = await openWith('a.csv')
-  const reconnect = link.respond(/GET .*\/job\/$/, rejectAsUnreachable)
-  await router.navigate('/dashboard/job')
-
-  await screen.findByText('The jobs could not be loaded')
-  screen.getByText('The rig cannot be reached')
-  reconnect()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-  await screen.findByRole('list', { name: 'Job' })
 })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
-import { addFault, removeFaults, requestRig } from '../../testing/change-rig.ts'
+import { requestRig } from '../../testing/change-rig.ts'
 import { authorizationHeader } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { reverseLists } from '../../testing/reverse-lists.ts'
@@ -128,21 +128,6 @@ test('a deleted preset leaves a gap at its place, and the focus moves to the nex
   expect(list.children[place]?.textContent).toBe('Deleted')
   expect(list.children[place]?.ariaHidden).toBe('true')
   expect(document.activeElement).toBe(list.children[place + 1])
-})
-
-test('the dialog shows an error and a retry button when the presets cannot be loaded', async () => {
-  expectLogged(/GET \/api\/v1\/preset\/list\//)
-  const { user, app, link, rigConsole } = await openPresets()
-  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
-  await rigConsole.queryClient.resetQueries({ queryKey: ['presets'] })
-  await screen.findByText('The presets could not be loaded')
-
-  await removeFaults(app)
-  link.calls.length = 0
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-
-  expect(await screen.findByText('Valley')).toBeTruthy()
-  expect(link.calls).toEqual([`GET /api/v1/preset/list/${CAMERA}`])
 })
 
 test('the dialog offers to request the presets again when an entry cannot be read', async () => {

@@ -107,33 +107,6 @@ test('a queued step that is accepted keeps the reason of another arrow', async (
   expect(screen.getByRole('alert').textContent).toBe('This failure was requested through /sim/faults')
 })
 
-test.each<[string, (() => Response) | null, string]>([
-  ['a message', () => Response.json({ message: 'A patrol is running' }, { status: 409 }), 'A patrol is running'],
-  ['an error', () => Response.json({ error: 'Motor locked' }, { status: 409 }), 'Motor locked'],
-  ['a detail', () => Response.json({ detail: 'Not now' }, { status: 403 }), 'Not now'],
-  ['an empty body', () => new Response(null, { status: 409 }), 'The rig returned 409 Conflict'],
-  [
-    'a page of its server',
-    () => new Response('<html>', { status: 500, headers: { 'content-type': 'text/html' } }),
-    'The rig returned 500 Internal Server Error',
-  ],
-  [
-    'a page of a proxy',
-    () => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }),
-    'A proxy or sign-in page responded instead of the rig',
-  ],
-  ['no response', null, 'The rig cannot be reached'],
-])('an arrow shows a sentence for %s', async (_body, respond, sentence) => {
-  expectLogged(/POST \/api\/v1\/motor\/forward\//)
-  const { user, button, link } = await openSled()
-  if (respond) link.respond(/POST .*motor/, respond)
-  else link.up = false
-
-  await user.click(button('Move sled forward'))
-
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-})
-
 test('clicking an arrow four times quickly sends four commands', async () => {
   const { user, button, link } = await openSled()
 
