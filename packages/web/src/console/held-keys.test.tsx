@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHeldKeys, createKeyHolds } from './held-keys.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -183,22 +184,93 @@ test('a key without a code is identified by its character', () => {
   expect(started).toEqual(['ArrowUp', 'ArrowRight'])
 })
 
-test('handlers see the press of a pair as a repeat, and a button is not activated again', () => {
+test('a steering key that is repeated in pairs stays one hold when another key is pressed between a release and a press', () => {
+  const { keys, calls, down, up, run } = createRegistry()
+  down(0)
+  up(50)
+
+  keys.recordDown({ key: 'd', code: 'KeyD', repeat: false, timeStamp: 51 })
+  down(52)
+  up(200)
+  run(300)
+
+  expect(calls).toEqual(['press at 0', 'release at 235'])
+})
+
+const openDialog = () => {
   const keys = createHeldKeys(window, { setTimer: () => null, clearTimer: () => {} })
-  const seen: boolean[] = []
-  render(<button type="button" onKeyDown={({ repeat }) => void seen.push(repeat)} />)
-  const button = screen.getByRole('button')
-  const space = { key: ' ', code: 'Space' }
-
-  const isActivated = [1, 2].map(() => {
-    const activates = fireEvent.keyDown(button, space)
-    fireEvent.keyUp(button, space)
+  onTestFinished(keys.close)
+  const seen: string[] = []
+  const note = ({ currentTarget, repeat }: ReactKeyboardEvent) =>
+    void seen.push(`${currentTarget.textContent}${repeat ? ' (repeated)' : ''}`)
+  render(
+    <>
+      <button type="button" onKeyDown={note}>
+        Log out
+      </button>
+      <button type="button" onKeyDown={note}>
+        Yes
+      </button>
+    </>,
+  )
+  /** Presses a key for 1 ms while a button has the focus. Returns whether the press activates the button. */
+  const tap = (focused: string, key: string, at: number) => {
+    const button = screen.getByRole('button', { name: focused })
+    const [down, up] = [createEvent.keyDown(button, { key }), createEvent.keyUp(button, { key })]
+    Object.defineProperty(down, 'timeStamp', { value: at })
+    Object.defineProperty(up, 'timeStamp', { value: at + 1 })
+    const activates = fireEvent(button, down)
+    fireEvent(button, up)
     return activates
-  })
-  keys.close()
+  }
+  return { seen, tap }
+}
 
-  expect(seen).toEqual([false, true])
-  expect(isActivated).toEqual([true, false])
+test.each(['Enter', ' '])('the press of a pair (%j) is a repeat, which does not activate a button again', (key) => {
+  const { seen, tap } = openDialog()
+
+  const activates = [0, 20, 40, 72].map((at) => tap('Log out', key, at))
+
+  expect(activates).toEqual([true, false, false, true])
+  expect(seen).toEqual(['Log out', 'Log out (repeated)', 'Log out (repeated)', 'Log out'])
+})
+
+test('a held Enter that a remote desktop repeats does not confirm the dialog that it has opened', () => {
+  const { tap } = openDialog()
+  tap('Log out', 'Enter', 0)
+
+  const activates = [25, 50, 75].map((at) => tap('Yes', 'Enter', at))
+
+  expect(activates).toEqual([false, false, false])
+})
+
+test.each([
+  ['Enter', '<button>', false],
+  ['Enter', '<a href="/">', false],
+  ['Enter', '<div role="menuitem">', false],
+  ['Enter', '<input>', false],
+  ['Enter', '<textarea>', true],
+  [' ', '<button>', true],
+  ['ArrowDown', '<button>', true],
+])('the auto-repeat of %j on %s has its default action: %s', (key, html, acts) => {
+  openDialog()
+  document.body.insertAdjacentHTML('beforeend', html)
+  const element = document.body.lastElementChild
+  onTestFinished(() => element?.remove())
+
+  expect(element && fireEvent.keyDown(element, { key, repeat: true })).toBe(acts)
+})
+
+test.each([
+  ['Tab and the same key', ['Tab', 'Enter']],
+  ['the other activation key', [' ']],
+])('a button that gets the focus within 30 ms of Enter is activated by %s', (_what, pressed) => {
+  const { tap } = openDialog()
+  tap('Log out', 'Enter', 0)
+
+  const activates = pressed.map((key, index) => tap('Yes', key, 3 * (index + 1)))
+
+  expect(activates.at(-1)).toBe(true)
 })
 
 test('a held Enter presses a button once, and a held Space at its release', () => {

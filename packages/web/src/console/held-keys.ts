@@ -1,4 +1,5 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
+import { isTextInput } from './keyboard-focus.ts'
 
 type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
 
@@ -19,10 +20,12 @@ const WAIT_MS = PAIR_MS + MARGIN_MS
 /**
  * Creates the registry of held keys. A press soon after a release continues the hold, as a remote desktop sends it. The
  * release of a short press always waits for such a press, and that of a long press only after the first such pair.
+ * Enter or Space after another key is a new press, because the auto-repeat of a key ends when another is pressed.
  */
 export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
   const held = new Map<string, HeldKey>()
   const releasedAt = new Map<string, number>()
+  let latestDown = ''
   let hasPairs = false
 
   const stopWaiting = (key: HeldKey) => {
@@ -47,7 +50,9 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
     recordDown: (event: KeyEvent): boolean => {
       const id = getKeyId(event)
       const key = held.get(id)
-      const isPair = event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= PAIR_MS
+      const isNewActivation = isActivationKey(event) && latestDown !== id
+      const isPair = !isNewActivation && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= PAIR_MS
+      latestDown = id
       if (!isPair) {
         if (key && key.timer !== null) settle(key, 'release')
         return false
@@ -85,6 +90,14 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
 
 export const isActivationKey = ({ key }: Pick<KeyEvent, 'key'>) => key === ' ' || key === 'Enter'
 
+const CONTROL = 'a, button, input, summary, [role^="menuitem"]'
+
+const activatesControl = (event: KeyboardEvent) => {
+  const { key, target } = event
+  if (!isActivationKey(event) || !(target instanceof Element) || !target.matches(CONTROL)) return false
+  return key === 'Enter' || !isTextInput(target)
+}
+
 /** Remote desktops and virtual keyboards send some keys without a code. */
 const getKeyId = ({ key, code }: KeyEvent) => code || key.toLowerCase()
 
@@ -97,12 +110,12 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // While the command key is down, macOS sends no keyup for other keys
     if (event.key === 'Meta') return cancelAll()
-    if (!event.repeat) {
-      if (!recordDown(event)) return
-      Reflect.defineProperty(event, 'repeat', { value: true })
-    } else if (event.key !== 'Enter') return
-    // A button may meanwhile act on the next entry. Space presses it at the release, which a held key sends once
-    if (isActivationKey(event) && event.target instanceof HTMLButtonElement) event.preventDefault()
+    const isPair = !event.repeat && recordDown(event)
+    if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
+    // A button may meanwhile act on the next entry, or confirm the dialog that a held Enter has opened. Space presses it
+    // at the release, which a held key sends once
+    const isRepeated = isPair || (event.repeat && event.key === 'Enter')
+    if (isRepeated && activatesControl(event)) event.preventDefault()
   }
   // These listeners capture, so that they run before the handlers of the keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
