@@ -77,10 +77,46 @@ test('the latest reason is the last entry', () => {
   ])
 })
 
+test('choose returns the first control that has a place on the page, or the last if none has', () => {
+  const { controlMessages } = openMessages()
+  const { addPlace, choose } = controlMessages
+  const isWatched = () => false
+  const controls = ['card', 'option', 'pad']
+
+  expect([choose([]), choose(controls)]).toEqual([undefined, 'pad'])
+  addPlace({ controls: ['other', 'option'], isWatched })
+  expect(choose(controls)).toBe('option')
+  const closeDialog = addPlace({ controls: ['card'], isWatched })
+  addPlace({ controls: ['pad'], isWatched })
+  expect(choose(controls)).toBe('card')
+  closeDialog()
+  expect(choose(controls)).toBe('option')
+})
+
+test('the latest reason is announced, and no earlier one when it ends', () => {
+  const { time, controlMessages } = openMessages()
+  const readAnnounced = () => controlMessages.announced.getState().control
+
+  controlMessages.show('sled', 'A patrol is running')
+  controlMessages.show('pad', 'The rig responds slowly', 'pace')
+  expect(readAnnounced()).toBe('sled')
+  time.advance(1_000)
+  controlMessages.show('frame shot', 'The storage is full')
+  controlMessages.clear('sled')
+  controlMessages.show('sled', 'Frameshot taken', 'done')
+  expect(readAnnounced()).toBe('frame shot')
+  controlMessages.clear('frame shot')
+
+  expect(readAnnounced()).toBeNull()
+})
+
 test('a watched reason stays until it is no longer watched', () => {
   const { time, controlMessages, list } = openMessages()
   let isWatched = true
-  const unregister = controlMessages.watch('sled', () => isWatched)
+  const unregister = controlMessages.addPlace({
+    controls: ['pad', 'sled'],
+    isWatched: (control) => control === 'sled' && isWatched,
+  })
 
   controlMessages.show('sled', 'A patrol is running')
   time.advance(60_000)

@@ -15,14 +15,18 @@ type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer
 
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
+/** An element that shows the messages of some controls. `isWatched` returns whether the operator is at the message. */
+type MessagePlace = { controls: readonly string[]; isWatched: (control: string) => boolean }
+
 /**
  * Creates the messages at the controls. Each is shown for some seconds, longer while an operator points at the control,
  * and at most until the control is used again.
  */
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
+  const announced = createStore<{ control: string | null }>(() => ({ control: null }))
   const timers = new Map<string, unknown>()
-  const watchers = new Set<{ control: string; isWatched: () => boolean }>()
+  const places = new Set<MessagePlace>()
 
   const stopTimer = (control: string) => {
     if (timers.has(control)) clock.clearTimer(timers.get(control))
@@ -30,33 +34,38 @@ export const createControlMessages = (clock: Timers) => {
   }
   const clear = (control: string) => {
     stopTimer(control)
+    if (announced.getState().control === control) announced.setState({ control: null })
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
-  const isControlWatched = (control: string) =>
-    [...watchers].some((watcher) => watcher.control === control && watcher.isWatched())
+  const listPlaces = (control: string) => [...places].filter(({ controls }) => controls.includes(control))
   const expireAfter = (control: string, ms: number) =>
     timers.set(
       control,
       clock.setTimer(() => {
-        if (isControlWatched(control)) expireAfter(control, RECHECK_INTERVAL_MS)
+        if (listPlaces(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
         else clear(control)
       }, ms),
     )
 
   return {
     store,
+    /** The control with the latest reason. An earlier reason is not announced again when the latest one ends. */
+    announced,
     show: (control: string, text: string, tone: MessageTone = 'refused') => {
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
+      if (tone === 'refused') announced.setState({ control })
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms)
     },
     clear,
-    /** Keeps a message for as long as any `isWatched` returns true. Returns an unregister function. */
-    watch: (control: string, isWatched: () => boolean) => {
-      const watcher = { control, isWatched }
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    /** Returns the first of these controls that has a place on the page, or the last one if none has. */
+    choose: (controls: readonly string[]): string | undefined =>
+      controls.find((control) => listPlaces(control).length > 0) ?? controls.at(-1),
+    /** Registers a place, which keeps a message for as long as it is watched. Returns an unregister function. */
+    addPlace: (place: MessagePlace) => {
+      places.add(place)
+      return () => void places.delete(place)
     },
     close: () => {
       for (const timer of timers.values()) clock.clearTimer(timer)

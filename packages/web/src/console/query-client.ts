@@ -14,7 +14,10 @@ export type MutationMeta = {
   noticeId?: string
   /** `message` shows the server's message. `silent` only logs the failure and is the default. */
   failure?: 'message' | 'silent' | { text: string }
-  /** Returns the controls that show the reason of a failure until their next use (docs/decisions/0023). */
+  /**
+   * Returns the controls that can show the reason for a failure, the most specific first. The first that is on the page
+   * shows it until its next use (docs/decisions/0023).
+   */
   refusedAt?(variables: unknown): readonly string[]
   /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
   subject?(variables: unknown): string | undefined
@@ -77,7 +80,8 @@ export const createQueryClient = ({
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
         refresh(meta)
-        for (const control of listControls(meta, variables)) controlMessages.show(control, deletion ?? error.message)
+        const control = controlMessages.choose(listControls(meta, variables))
+        if (control !== undefined) controlMessages.show(control, deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         log(error)
         notices.error(deletion)

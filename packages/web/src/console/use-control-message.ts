@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from './console-context.tsx'
 import type { Message } from './control-messages.ts'
@@ -16,14 +16,14 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
     return names.findLast((control) => messages[control]?.tone !== 'pace') ?? names.at(-1)
   })
   const message = useStore(controlMessages.store, (messages) => (shown && messages[shown]) || null)
-  const isAlert = useStore(
-    controlMessages.store,
-    (messages) => Object.keys(messages).findLast((control) => messages[control]?.tone === 'refused') === shown,
-  )
+  const isAlert = useStore(controlMessages.announced, ({ control }) => control !== null && control === shown)
   const ref = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (shown !== undefined) return controlMessages.watch(shown, () => isUsed(ref.current?.parentElement))
-  }, [controlMessages, shown])
+  const isWatched = useEffectEvent((control: string) => control === shown && isUsed(ref.current?.parentElement))
+  const names = controls.join('\n')
+  useEffect(
+    () => controlMessages.addPlace({ controls: names.split('\n'), isWatched: (control) => isWatched(control) }),
+    [controlMessages, names],
+  )
   return { message, isAlert, ref }
 }
 

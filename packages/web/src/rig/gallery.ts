@@ -81,6 +81,7 @@ export const polledGalleryList = (rigConsole: RigConsole) =>
   })
 
 export const imageDeletionControl = (name: string) => `delete image ${name}`
+export const openImageDeletionControl = (name: string) => `delete open image ${name}`
 
 /** Deletes one item. `beforeReload` can change the URL that the page reload opens. */
 export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
@@ -94,7 +95,7 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
       failure: 'silent',
       reload: true,
       subject: (name: string) => name,
-      refusedAt: (name: string) => [imageDeletionControl(name)],
+      refusedAt: (name: string) => [openImageDeletionControl(name), imageDeletionControl(name)],
     },
   })
 

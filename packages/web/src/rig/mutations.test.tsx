@@ -2,7 +2,7 @@ import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
-import { isBusyMutation } from '../console/query-client.ts'
+import { isBusyMutation, type MutationMeta } from '../console/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest, type SentRequest } from '../testing/responding-console.ts'
 import { signUp } from './accounts.ts'
@@ -50,7 +50,7 @@ type Effects = {
   reload?: true
   /** Lists that are refetched, after a reload only if the mutation has failed. */
   refreshes?: string[]
-  /** Controls that show the reason of a failure. */
+  /** Controls that can show the reason for a failure. Without a page, the last one shows it. */
   refusedAt?: string[]
   /** Is true for a mutation whose failure shows a toast. */
   toast?: true
@@ -63,6 +63,7 @@ const rename = { cameraID: 'north', name: 'Bridge' }
 const preset = { id: 'p1', nxid: 'nx1', name: 'Door' }
 const activation = { nxid: 'nx1', cameraID: 'north' }
 const schedule = { cameraID: 'north', time: '04:20' }
+const presetControls = ['preset p1', 'presets north', 'steering north']
 const deleteTwo = (deleteOne: (name: string) => Promise<unknown>) => deleteOne('a').then(() => deleteOne('b'))
 
 const rows: Row[] = [
@@ -87,14 +88,18 @@ const rows: Row[] = [
     savePreset,
     rename,
     [['POST /preset/', rename]],
-    { success: 'Preset taken', refreshes: ['presets'], refusedAt: ['presets north'] },
+    {
+      success: 'Preset taken',
+      refreshes: ['presets'],
+      refusedAt: ['preset name north', 'presets north', 'steering north'],
+    },
   ],
   [
     'activatePreset',
     (rigConsole) => activatePreset(rigConsole, 'north'),
     preset,
     [['POST /preset/activate/', activation]],
-    { success: 'Preset Activated', refreshes: ['position'], refusedAt: ['preset p1', 'presets north'], isBusy: false },
+    { success: 'Preset Activated', refreshes: ['position'], refusedAt: presetControls, isBusy: false },
   ],
   [
     'activatePreset of the default preset',
@@ -105,17 +110,17 @@ const rows: Row[] = [
   ],
   [
     'makePresetDefault',
-    makePresetDefault,
+    (rigConsole) => makePresetDefault(rigConsole, 'north'),
     'p1',
     [['PUT /preset/default/p1']],
-    { refreshes: ['presets'], refusedAt: ['preset p1'] },
+    { refreshes: ['presets'], refusedAt: presetControls },
   ],
   [
     'deletePreset',
-    deletePreset,
+    (rigConsole) => deletePreset(rigConsole, 'north'),
     'p1',
     [['DELETE /preset/p1']],
-    { success: 'Preset Deleted', refreshes: ['presets'], refusedAt: ['preset p1'] },
+    { success: 'Preset Deleted', refreshes: ['presets'], refusedAt: presetControls },
   ],
   [
     'takeFrameShot',
@@ -150,7 +155,7 @@ const rows: Row[] = [
     deleteImage,
     'a.jpg',
     [['DELETE /gallery/a.jpg/']],
-    { success: 'Image deleted', reload: true, refusedAt: ['delete image a.jpg'] },
+    { success: 'Image deleted', reload: true, refusedAt: ['delete open image a.jpg', 'delete image a.jpg'] },
   ],
   [
     'deleteImages',
@@ -197,8 +202,10 @@ test.each(rows)('%s reports a failure', async (_name, options, variables, _reque
 
   const { refusedAt = [], refreshes = [] } = effects
   expect(result).toBe(REFUSED)
+  const { meta }: { meta?: MutationMeta } = options(rigConsole)
+  expect(meta?.refusedAt?.(variables) ?? []).toEqual(refusedAt)
   expect(rigConsole.controlMessages.store.getState()).toEqual(
-    Object.fromEntries(refusedAt.map((name) => [name, { text: REFUSED, tone: 'refused' }])),
+    Object.fromEntries(refusedAt.slice(-1).map((name) => [name, { text: REFUSED, tone: 'refused' }])),
   )
   expect(listToasts(rigConsole)).toEqual(effects.toast ? [REFUSED] : [])
   expect(listStale(rigConsole)).toEqual(refreshes)

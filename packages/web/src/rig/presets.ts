@@ -7,10 +7,17 @@ import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
 
-/** Names the control that shows reasons of the presets dialog and its keys. Each card has its own name. */
+/** Names the option that opens the presets. Each card, and the form of a new preset, has a name of its own. */
 export const presetsControl = (cameraID: string) => `presets ${cameraID}`
 export const presetControl = (id: string) => `preset ${id}`
-const refusedAt = (id: string) => [presetControl(id)]
+export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`
+
+/** The operator may close the dialog before the rig responds, and the screen of a new schedule has no such option. */
+const listPresetControls = (cameraID: string, inDialog: string) => [
+  inDialog,
+  presetsControl(cameraID),
+  steeringControl(cameraID),
+]
 
 /** The rig may return presets in any order (spec 7). */
 export const presetList = ({ rig }: RigConsole, cameraID: string) =>
@@ -33,7 +40,7 @@ export const savePreset = (rigConsole: RigConsole) =>
       failure: 'silent',
       refresh: presetsKey,
       subject: ({ cameraID }: NewPreset) => findCameraName(rigConsole, cameraID),
-      refusedAt: ({ cameraID }: NewPreset) => [presetsControl(cameraID)],
+      refusedAt: ({ cameraID }: NewPreset) => listPresetControls(cameraID, presetNameControl(cameraID)),
     },
   })
 
@@ -52,24 +59,29 @@ export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, 
       refresh: positionsKey,
       subject: ({ name }: Pick<Preset, 'name'>) => name,
       refusedAt: ({ id }: Pick<Preset, 'id'>) =>
-        isDefaultView ? [steeringControl(cameraID)] : [presetControl(id), presetsControl(cameraID)],
+        isDefaultView ? [steeringControl(cameraID)] : listPresetControls(cameraID, presetControl(id)),
     },
   })
 
-export const makePresetDefault = (rigConsole: RigConsole) =>
+export const makePresetDefault = (rigConsole: RigConsole, cameraID: string) =>
   mutationOptions({
     mutationFn: (id: string) => rigConsole.rig.presets.makeDefault({ params: { id } }),
-    meta: { failure: 'silent', refresh: presetsKey, refusedAt, subject: (id: string) => findName(rigConsole, id) },
+    meta: {
+      failure: 'silent',
+      refresh: presetsKey,
+      refusedAt: (id: string) => listPresetControls(cameraID, presetControl(id)),
+      subject: (id: string) => findName(rigConsole, id),
+    },
   })
 
-export const deletePreset = (rigConsole: RigConsole) =>
+export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
   mutationOptions({
     mutationFn: (id: string) => rigConsole.rig.presets.remove({ params: { id } }),
     meta: {
       success: 'Preset Deleted',
       failure: 'silent',
       refresh: presetsKey,
-      refusedAt,
+      refusedAt: (id: string) => listPresetControls(cameraID, presetControl(id)),
       subject: (id: string) => findName(rigConsole, id),
     },
   })

@@ -24,6 +24,12 @@ const pressInPresets = async (user: UserEvent, name: string) => {
   if (button) await user.click(button)
 }
 
+const deleteOpenImage = async (user: UserEvent, { app }: SimulatedRig) => {
+  await changeRig(app, () => ({ gallery: createGalleryItems('one.jpg') }))
+  await press(user, 'Open one.jpg')
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete one.jpg' }))
+}
+
 type SimulatedRig = Awaited<ReturnType<typeof openConsole>>
 type Command = [name: string, method: string, perform: (user: UserEvent, opened: SimulatedRig) => Promise<unknown>]
 
@@ -44,6 +50,11 @@ const screens: [screen: string, path: string, commands: Command[]][] = [
         },
       ],
     ],
+  ],
+  [
+    'the gallery',
+    '/dashboard/gallery',
+    [['Deleting the open image', 'DELETE', (user, opened) => deleteOpenImage(user, opened)]],
   ],
   [
     'the live view',
@@ -98,7 +109,11 @@ test.each(screens)(
     for (const [name, method, perform] of commands) {
       await perform(opened.user, opened)
 
-      expect((await screen.findByRole('alert')).textContent, name).toBe(REASON)
+      // A message behind an open dialog would be an alert that this query does not find
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent, name).toBe(REASON)
+      expect(screen.getAllByText(REASON, { selector: 'p, p span' }), name).toHaveLength(1)
+      expect(screen.getAllByRole('alert', { hidden: true }), name).toEqual([alert])
       await expectOnlyLogged(opened, method)
       await clearReasons(opened)
     }
@@ -122,6 +137,7 @@ test('saving a preset logs a failed request, and the form keeps the name and sho
 
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Preset name', description: REASON })
   expect(field.value).toBe('Door')
+  expect(screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent)).toEqual([REASON])
   await expectOnlyLogged(opened, 'POST')
   await opened.user.type(field, 's')
   expect(screen.queryByRole('textbox', { name: 'Preset name', description: REASON })).toBeNull()

@@ -10,6 +10,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** Whether screen readers announce the error, because it appears after the operator has submitted the form. */
+  isAlert?: boolean
   multiline?: boolean
   /** Whether the label is hidden visually. It remains the accessible name. */
   labelHidden?: boolean
@@ -21,6 +23,7 @@ export const TextField = ({
   value,
   onChange,
   error,
+  isAlert = false,
   multiline = false,
   labelHidden = false,
   className,
@@ -52,7 +55,7 @@ export const TextField = ({
       ) : (
         <input {...native} {...shared} onChange={(event) => onChange(event.target.value)} />
       )}
-      {error && <FieldError id={`${id}-error`} text={error} />}
+      {error && <FieldError id={`${id}-error`} text={error} isAlert={isAlert} />}
       <FilledText control={control} value={value} onChange={onChange} />
     </div>
   )

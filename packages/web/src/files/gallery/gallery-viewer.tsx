@@ -4,7 +4,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
-import { imageDeletionControl } from '../../rig/gallery.ts'
+import { openImageDeletionControl } from '../../rig/gallery.ts'
 import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -45,7 +45,7 @@ export const GalleryViewer = ({
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
-  const message = useControlMessage(imageDeletionControl(name), downloadControl({ list: 'gallery', name }))
+  const message = useControlMessage(openImageDeletionControl(name), downloadControl({ list: 'gallery', name }))
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
   if (!file) return null

@@ -43,7 +43,7 @@ const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps
   const { digits } = usePresetDigits()
   const chooseDigit = useChooseDigit(presets)
   const { mutate: load, isPending, variables: loading } = useActivatePreset()
-  const { mutate: makeDefault } = useSingleMutation(makePresetDefault(useConsole()))
+  const { mutate: makeDefault } = useSingleMutation(makePresetDefault(useConsole(), cameraID))
   const { mutate: remove } = useDeletePreset(cameraID)
   const keys = useMemo(() => sortPresets(presets).map(({ id }) => id), [presets])
   return (
@@ -96,7 +96,7 @@ const useDeletePreset = (cameraID: string) => {
   const { queryClient } = rigConsole
   const getPresets = () => queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
   const options = {
-    ...deletePreset(rigConsole),
+    ...deletePreset(rigConsole, cameraID),
     onSuccess: (_response: unknown, id: string) => {
       rigConsole
         .part(createPresetPictureStore)

@@ -1,5 +1,7 @@
 import * as limits from '@rig/contract/limits'
 import { useState } from 'react'
+import { useControlMessage } from '../../console/use-control-message.ts'
+import { presetNameControl } from '../../rig/presets.ts'
 import { Form } from '../../ui/form.tsx'
 import { explainExcess, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
@@ -12,6 +14,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
   const { mutate, failure, reset } = useSavePreset()
+  const { isAlert } = useControlMessage(presetNameControl(cameraID))
   const isEmpty = limits.BLANK_PATTERN.test(name)
   const excess = explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
@@ -32,6 +35,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
           reset()
         }}
         autoComplete="off"
+        isAlert={isAlert && failure !== undefined}
         error={isRefused && isEmpty ? 'Preset name cannot be empty' : (excess ?? failure)}
       />
     </Form>
