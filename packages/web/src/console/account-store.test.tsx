@@ -14,7 +14,8 @@ const ANN = `${HOST} ann@rig.test`
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
-const openTab = async (email = 'ann@rig.test') => {
+/** `beforeWrite` runs while a change is being written. */
+const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: string) => {}) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
   const accountStore = rigConsole.part(createAccountStore)
   const names = accountStore.collect<{ names: readonly string[] }, string>({
@@ -23,8 +24,11 @@ const openTab = async (email = 'ann@rig.test') => {
     initial: { names: [] },
     read: async (records, account) => ({ names: (await records.get([account])) ?? [] }),
     show: ({ names }, name) => ({ names: [...names, name] }),
-    prepare: async (added) => async (records, account) => {
-      await records.put([...((await records.get([account])) ?? []), added], [account])
+    prepare: async (added) => {
+      await beforeWrite(added)
+      return async (records, account) => {
+        await records.put([...((await records.get([account])) ?? []), added], [account])
+      }
     },
     hasContent: ({ names }) => names.length > 0,
   })
@@ -56,6 +60,60 @@ test('a change that begins while another is being stored is stored once', async 
   await Promise.all([names.change(['a']), names.change(['b'])])
 
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+})
+
+test.each([
+  ['is stored', (): (() => void) => () => {}, [true, true]],
+  ['fails to be stored', refuseWrites, [false, true]],
+])(
+  'a change that arrives while another is being written is stored after the other %s',
+  async (_what, refuse, stored) => {
+    const freeDisk = refuse()
+    let second: Promise<boolean> | undefined
+    const { names, state } = await openTab(undefined, async (name) => {
+      if (name === 'a') second ??= names.change(['b'])
+      else freeDisk()
+    })
+
+    const first = await names.change(['a'])
+
+    expect([first, await second]).toEqual(stored)
+    expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+    expect(state()).toMatchObject({ names: ['a', 'b'], isStored: true })
+  },
+)
+
+test('a change is unsaved work until the last one is stored', async () => {
+  const labels: string[][] = []
+  const readLabels = () => [...rigConsole.unsavedWork.store.getState().labels.values()]
+  let second: Promise<boolean> | undefined
+  const { names, rigConsole } = await openTab(undefined, async () => {
+    second ??= names.change(['b'])
+    labels.push(readLabels())
+  })
+
+  await names.change(['a'])
+  labels.push(readLabels())
+  await second
+  labels.push(readLabels())
+
+  expect(labels).toEqual([['names'], ['names'], ['names'], []])
+})
+
+test('a change that arrives while the stored ones are being read is shown', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { names, state } = await openTab(undefined, () => finished)
+
+  const reading = names.reread()
+  const changing = names.change(['a'])
+  await reading
+
+  expect(state().names).toEqual(['a'])
+  finish()
+  expect(await changing).toBe(true)
 })
 
 test('a write that fails halfway stores nothing', async () => {
@@ -211,4 +269,33 @@ test('remove deletes every record of the account, and none of another account', 
   const stores = ['drafts', 'camera-names', 'preset-pictures']
   const left = await Promise.all(stores.map(readStoredRecords))
   expect(left).toEqual([[[[`${HOST} bob@rig.test`], ['b']]], [], []])
+})
+
+test('a change that arrives while remove deletes the earlier ones is stored and shown', async () => {
+  const { names, state, accountStore } = await openTab()
+  const freeDisk = refuseWrites()
+  await names.change(['a'])
+  freeDisk()
+
+  const removing = accountStore.remove(['drafts'])
+  const changing = names.change(['b'])
+  await removing
+
+  expect(await changing).toBe(true)
+  expect(state()).toMatchObject({ names: ['b'], isStored: true })
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
+})
+
+test('remove deletes nothing of an account that signs in meanwhile', async () => {
+  const bob = await openTab('bob@rig.test')
+  await bob.names.change(['b'])
+  const { names, accountStore, rigConsole } = await openTab()
+  await names.change(['a'])
+  const { admin } = rigConsole.session.get()
+
+  const removing = accountStore.remove()
+  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  await removing
+
+  expect(await readStoredRecords('drafts')).toEqual([[[`${HOST} bob@rig.test`], ['b']]])
 })

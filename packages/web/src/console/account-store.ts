@@ -5,7 +5,7 @@ import type { RigConsole } from './console.ts'
 
 type Status = {
   isLoaded: boolean
-  /** False if the newest changes are neither stored nor exported, so they are lost when the page closes. */
+  /** False if the browser could not store the newest changes, and they are not exported. */
   isStored: boolean
 }
 
@@ -37,7 +37,7 @@ type OpenedCollection = {
   reread: () => Promise<void>
   openAccount: () => void
   discard: () => void
-  removeStored: () => Promise<void>
+  removeStored: (account: string) => Promise<void>
 }
 
 export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
@@ -153,12 +153,23 @@ export const createAccountStore = (rigConsole: RigConsole) => {
       accounts.delete(opened.account)
       unsavedWork.set(`${name} of ${opened.account}`, null)
     }
-    const removeStored = async () => {
-      await opened.writing
-      await write(name, removeAccount)
-      discard()
-      opened = openedFor(opened.account)
-      await reread()
+    /** Keeps the changes that arrive while the earlier ones are being removed. */
+    const removeStored = async (account: string) => {
+      const from = openedFor(account)
+      const removed = from.pending
+      const removing = from.writing.then(async () => {
+        await writeFor(account, name, removeAccount)
+        from.pending = from.pending.filter((each) => !removed.includes(each))
+        from.isStored = true
+      })
+      from.writing = finishBeforeClose(
+        removing.then(
+          () => true,
+          () => false,
+        ),
+      )
+      await removing
+      if (from === opened) await reread()
     }
 
     const writePending = async (to: typeof opened) => {
@@ -192,7 +203,7 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     unsubscribe.push(
       store.subscribe((state) => {
         if (!state.isLoaded) return
-        const isLost = !state.isStored && options.hasContent(state)
+        const isLost = (!state.isStored || opened.pending.length > 0) && options.hasContent(state)
         unsavedWork.set(`${name} of ${opened.account}`, isLost ? label : null)
       }),
     )
@@ -217,7 +228,12 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     /** Replaces a record in one transaction by one made from the stored record, or from none if it is unreadable. */
     update,
     remove: async (names: readonly string[] = storeNames) => {
-      for (const name of names) await (collections.get(name)?.removeStored() ?? write(name, removeAccount))
+      // Another account may sign in meanwhile
+      const account = getAccount()
+      for (const name of names) {
+        const collection = collections.get(name)
+        await (collection?.removeStored(account) ?? finishBeforeClose(writeFor(account, name, removeAccount)))
+      }
     },
     close: () => {
       for (const end of unsubscribe) end()
