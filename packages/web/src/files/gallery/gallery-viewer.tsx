@@ -80,7 +80,7 @@ export const GalleryViewer = ({
             icon={<Trash2 aria-hidden />}
             tone="danger"
             disabledReason={hasTakenPlace ? JUST_DELETED : undefined}
-            onDisabledClick={() => controlMessages.show(imageDeletionControl(name), JUST_DELETED)}
+            onDisabledClick={() => controlMessages.show(openImageDeletionControl(name), JUST_DELETED)}
             onClick={() => onDelete(name)}
           />
           <ControlMessage {...message} className={styles.controlMessage} />
