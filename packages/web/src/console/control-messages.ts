@@ -38,6 +38,8 @@ export const createControlMessages = (clock: Timers) => {
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
   const listPlaces = (control: string) => [...places].filter(({ controls }) => controls.includes(control))
+  const choose = (controls: readonly string[]) =>
+    controls.find((control) => listPlaces(control).length > 0) ?? controls.at(-1)
   const expireAfter = (control: string, ms: number) =>
     timers.set(
       control,
@@ -51,7 +53,10 @@ export const createControlMessages = (clock: Timers) => {
     store,
     /** The control with the latest reason. An earlier reason is not announced again when the latest one ends. */
     announced,
-    show: (control: string, text: string, tone: MessageTone = 'refused') => {
+    /** Of several controls, the first that has a place on the page shows the message, or the last one if none has. */
+    show: (controls: string | readonly string[], text: string, tone: MessageTone = 'refused') => {
+      const control = typeof controls === 'string' ? controls : choose(controls)
+      if (control === undefined) return
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
       if (tone === 'refused') announced.setState({ control })
@@ -59,9 +64,6 @@ export const createControlMessages = (clock: Timers) => {
       if (ms !== null) expireAfter(control, ms)
     },
     clear,
-    /** Returns the first of these controls that has a place on the page, or the last one if none has. */
-    choose: (controls: readonly string[]): string | undefined =>
-      controls.find((control) => listPlaces(control).length > 0) ?? controls.at(-1),
     /** Registers a place, which keeps a message for as long as it is watched. Returns an unregister function. */
     addPlace: (place: MessagePlace) => {
       places.add(place)

@@ -80,8 +80,7 @@ export const createQueryClient = ({
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
         refresh(meta)
-        const control = controlMessages.choose(listControls(meta, variables))
-        if (control !== undefined) controlMessages.show(control, deletion ?? error.message)
+        controlMessages.show(listControls(meta, variables), deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         log(error)
         notices.error(deletion)

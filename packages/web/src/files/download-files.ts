@@ -39,20 +39,21 @@ export const downloadFiles = async (
 }
 
 export const downloadControl = ({ list, name }: MediaFile) => `download ${list} ${name}`
+export const openDownloadControl = ({ list, name }: MediaFile) => `download open ${list} ${name}`
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Saves a file. If the rig does not return it, the control of the download shows the reason. */
 export const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
   const { controlMessages } = rigConsole
-  const control = downloadControl(media)
+  const controls = [openDownloadControl(media), downloadControl(media)]
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
-  controlMessages.clear(control)
+  controls.forEach(controlMessages.clear)
   try {
     downloadUrl(await findDownloadUrl(rigConsole, linkTo(rigConsole, media), signal), media.name)
   } catch (error) {
     const reason = signal.aborted ? 'The rig did not respond in time' : getErrorMessage(error)
-    controlMessages.show(control, `Not downloaded: ${reason}`)
+    controlMessages.show(controls, `Not downloaded: ${reason}`)
   }
 }
 

@@ -100,5 +100,6 @@ test('a download that the rig refuses shows the reason at its link, and saves no
   await user.click(viewer.getByRole('link', { name: 'Download a.jpg' }))
 
   await viewer.findByText('Not downloaded: The rig returned 404')
+  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
   expect(save).not.toHaveBeenCalled()
 })

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageRetryContext, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
-import { downloadControl } from '../download-files.ts'
+import { openDownloadControl } from '../download-files.ts'
 import { FileDownloadLink } from '../file-download-link.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
@@ -45,7 +45,7 @@ export const GalleryViewer = ({
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
-  const message = useControlMessage(openImageDeletionControl(name), downloadControl({ list: 'gallery', name }))
+  const message = useControlMessage(openImageDeletionControl(name), openDownloadControl({ list: 'gallery', name }))
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
   if (!file) return null
