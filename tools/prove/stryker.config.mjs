@@ -15,7 +15,7 @@ const areas = {
   'rig-check': { files: 'rig-check/src/**/*.ts', tests: 'rig-check/src/**/*' },
   requests: { files: 'web/src/{console/rig-client,rig/*}.ts', tests: 'web/src/**/*' },
 }
-const { MUTATION_AREA } = process.env
+const { MUTATION_AREA = 'guard' } = process.env
 const area = areas[MUTATION_AREA]
 if (!area) throw new Error(`No area '${MUTATION_AREA}'. The areas are ${Object.keys(areas).join(', ')}`)
 
