@@ -1,5 +1,5 @@
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
 import { createWorldClient, type WorldClient } from '../testing/world-client.ts'
 
@@ -7,6 +7,7 @@ let rig: TestRig
 beforeAll(async () => {
   rig = await startTestRig({ SEED_MEDIA: 'on' })
 })
+beforeEach(() => rig.sim('POST', 'reset'))
 afterAll(() => rig.close())
 
 const openTwo = async (noun: string) => {
