@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * A wait in vain fails after 15 s, and a test after one minute. Alone, the slowest tests take two seconds. Beside twenty
- * busy processes on two cores, they take half a minute. Tests that render films set their own limit.
+ * A wait in vain fails after 15 s, and a test after 90 s. Beside 27 busy processes on two cores, the slowest tests take 65 s.
+ * Tests that render films or run thousands of simulations set their own limit.
  */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const timeouts = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } }
 /**
  * The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on.
  * Stryker runs the tests in threads, which refuse options of V8.

@@ -27,7 +27,12 @@ const transitionsBetween = (before: GuardState, after: GuardState) =>
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} --> ${to}`)
 
-test('docs/motion-safety.md lists exactly the phase transitions that occur in the simulations', () => {
+// The simulations compute for seconds, on a busy machine for most of a minute
+const TIMEOUT_MS = 120_000
+
+test('docs/motion-safety.md lists exactly the phase transitions that occur in the simulations', {
+  timeout: TIMEOUT_MS,
+}, () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/motion-safety.md'), 'utf8')
   const documented = [...page.matchAll(/^ *(\w+ --> \w+):/gm)].map(([, transition]) => transition)
   const seen = new Set<string>()
