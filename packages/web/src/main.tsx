@@ -31,6 +31,7 @@ async function start(root: HTMLElement) {
     fetch: (...request) => window.fetch(...request),
     // Read on each access, because it throws if the browser forbids storage
     storage: () => window.localStorage,
+    tabStorage: () => window.sessionStorage,
     clock: browserClock,
     page: { window, reload: () => window.location.reload() },
   })

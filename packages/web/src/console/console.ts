@@ -2,6 +2,7 @@ import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
 import { createConnections } from './connections.ts'
 import { createControlMessages } from './control-messages.ts'
 import { createDeletedRows } from './deleted-rows.ts'
+import { createHandoverStorage } from './handover.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
@@ -30,6 +31,8 @@ export type ConsoleOptions = Pick<Config, 'host'> &
     fetch: typeof globalThis.fetch
     /** Called for each access, because reading `window.localStorage` throws if the browser forbids storage. */
     storage: () => Storage
+    /** The storage of this tab alone, which a reload keeps. */
+    tabStorage: () => Storage
     clock: Clock
     page: BrowserPage
   }
@@ -40,7 +43,7 @@ export type RigConsole = ReturnType<typeof createConsole>
 export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
 
 /** Creates the console of one rig, which owns all state that outlives components. `close` disposes of it. */
-export const createConsole = ({ host, fetch, storage, clock, page, ...config }: ConsoleOptions) => {
+export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)
   const controlMessages = createControlMessages(clock)
@@ -48,7 +51,7 @@ export const createConsole = ({ host, fetch, storage, clock, page, ...config }: 
   const movement = createMovement(page.window)
   const popups = createPopups(movement.endAllHolds)
   const session = createSession({ storage, window: page.window })
-  const settings = createSettings(session.store, page.window)
+  const settings = createSettings(session.store, page.window, createHandoverStorage(tabStorage))
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
   const requestLog = createRequestLog(clock)

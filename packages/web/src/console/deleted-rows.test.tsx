@@ -63,14 +63,14 @@ test('a row is listed again after a failed deletion', async () => {
 })
 
 test('a reload hands over the rows that the rig has deleted, for another 5 s', async () => {
-  const storage = createMemoryStorage()
+  const tabStorage = createMemoryStorage()
   const { timers, clock } = createManualClock()
-  const before = (await createSimulatedRig({ as: 'operator', storage })).rigConsole
+  const before = (await createSimulatedRig({ as: 'operator', tabStorage })).rigConsole
   await before.deletedRows.track({ list: 'files', key: 'b', next: 'c' }, async () => {})
   void before.deletedRows.track({ list: 'files', key: 'c', next: null }, () => new Promise(() => {}))
   before.settings.handOver('Image deleted')
 
-  const { settings, deletedRows } = (await createSimulatedRig({ storage, clock })).rigConsole
+  const { settings, deletedRows } = (await createSimulatedRig({ tabStorage, clock })).rigConsole
   timers.length = 0
   settings.takeHandover()
   deletedRows.restart()

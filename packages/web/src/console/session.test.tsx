@@ -22,7 +22,6 @@ test('the session stores itself under the key root, without temporary state', as
     'admin',
     'error',
     'gallery',
-    'handover',
     'isSimulator',
     'job',
     'restart',
@@ -127,7 +126,7 @@ test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"ver
 )
 
 test('the session works without access to storage', () => {
-  expectLogged(/Local storage cannot be used/)
+  expectLogged(/The storage of the browser cannot be used/)
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
 
@@ -143,7 +142,7 @@ test('the session works without access to storage', () => {
 })
 
 test('the session works when the storage is full', async () => {
-  expectLogged(/Local storage cannot be used/)
+  expectLogged(/The storage of the browser cannot be used/)
   const full = { ...createMemoryStorage(), setItem: failWith('QuotaExceededError') }
 
   const { rigConsole } = await createSimulatedRig({ as: 'operator', storage: full })

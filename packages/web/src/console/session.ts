@@ -50,6 +50,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         pictureRate: _pictureRate,
         deletedRows: _deletedRows,
         scroll: _scroll,
+        handover: _handover,
         ...stored
       }) => stored,
       storage: createJSONStorage(() => safeStorage(storage)),
@@ -115,7 +116,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
 }
 
 /** Ignores errors of the storage. The session then lasts only until the page unloads. */
-const safeStorage = (storage: () => Storage): StateStorage => ({
+export const safeStorage = (storage: () => Storage): StateStorage => ({
   getItem: (name) => tryOrNull(() => storage().getItem(name)),
   setItem: (name, value) => tryOrNull(() => storage().setItem(name, value)),
   removeItem: (name) => tryOrNull(() => storage().removeItem(name)),
@@ -125,7 +126,7 @@ const tryOrNull = <Result>(access: () => Result): Result | null => {
   try {
     return access()
   } catch (error) {
-    console.warn('Local storage cannot be used', error)
+    console.warn('The storage of the browser cannot be used', error)
     return null
   }
 }

@@ -24,11 +24,11 @@ export type Settings = {
   deletedRows: readonly DeletedRow[]
   /** Where the page was scrolled before the console reloaded it, until its list is shown again. */
   scroll: ScrollPosition | null
-  /** State that survives a page reload by the console itself. */
+  /** State from before a reload by the console itself, until `takeHandover` restores it. */
   handover: Handover | null
 }
 
-type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows' | 'scroll'> & {
+export type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows' | 'scroll'> & {
   notice: string | null
 }
 
@@ -44,13 +44,24 @@ export const initialSettings: Settings = {
   handover: null,
 }
 
+export type HandoverStorage = {
+  /** Returns the stored handover, and removes it. */
+  take: () => Handover | null
+  store: (handover: Handover | null) => void
+}
+
 export type ConsoleSettings = ReturnType<typeof createSettings>
 
 export const createSettings = <State extends Settings>(
   store: StoreApi<State>,
   window: Pick<Window, 'location' | 'scrollY'>,
+  handoverStorage: HandoverStorage,
 ) => {
   const change = (part: Partial<Settings>) => store.setState((state) => ({ ...state, ...part }))
+  change({ handover: handoverStorage.take() })
+  store.subscribe(({ handover }, before) => {
+    if (handover !== before.handover) handoverStorage.store(handover)
+  })
 
   return {
     get: (): Settings => store.getState(),

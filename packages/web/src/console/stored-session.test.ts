@@ -22,7 +22,7 @@ test('readStoredAdmin replaces a missing name or email with empty strings', () =
 })
 
 test('readStoredState replaces invalid settings with their initial values', () => {
-  const stored = { error: 7, rigTimeZone: '', handover: 'south', restart: { service: 'Motor' }, isSimulator: 'yes' }
+  const stored = { error: 7, rigTimeZone: '', restart: { service: 'Motor' }, isSimulator: 'yes' }
 
   const state = readStoredState(stored)
 
@@ -31,7 +31,6 @@ test('readStoredState replaces invalid settings with their initial values', () =
     token: null,
     error: null,
     rigTimeZone: null,
-    handover: null,
     restart: null,
     isSimulator: false,
   })
@@ -39,52 +38,10 @@ test('readStoredState replaces invalid settings with their initial values', () =
 
 test('readStoredState returns what the console has stored', () => {
   const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 't', isSuperAdmin: false }
-  const handover = {
-    camera: 'north',
-    isStreaming: true,
-    pictureRate: 0.2,
-    notice: 'Image deleted',
-    deletedRows: [{ list: 'gallery', key: 'a.jpg', next: 'b.jpg', isConfirmed: true }],
-    scroll: { path: '/dashboard/gallery', top: 5_400 },
-  }
   const restart = { service: 'Motor', since: 0 }
-  const stored = { admin, error: 'Login failed', rigTimeZone: 'Asia/Kolkata', handover, restart, isSimulator: true }
+  const stored = { admin, error: 'Login failed', rigTimeZone: 'Asia/Kolkata', restart, isSimulator: true }
 
   expect(readStoredState(stored)).toEqual({ ...stored, token: 't' })
-})
-
-test.each([
-  ['nothing', {}],
-  ['values of other types', { camera: 7, isStreaming: 'yes', pictureRate: '5', notice: {}, deletedRows: 'none' }],
-  ['a scroll position without a path', { scroll: { path: '', top: 7 } }],
-  ['a scroll position that is no number', { scroll: { path: '/dashboard/job', top: '7' } }],
-  ['a row without a key', { deletedRows: [{ list: 'gallery', next: 'b.jpg' }, null] }],
-])('readStoredState returns the initial values for a handover with %s', (_what, handover) => {
-  expect(readStoredState({ handover }).handover).toEqual({
-    camera: null,
-    isStreaming: false,
-    pictureRate: 'all',
-    notice: null,
-    deletedRows: [],
-    scroll: null,
-  })
-})
-
-test.each([
-  [5, 5],
-  [1, 1],
-  [0.2, 0.2],
-  [2, 'all'],
-])('readStoredState reads the picture rate %j as %j', (pictureRate, expected) => {
-  expect(readStoredState({ handover: { pictureRate } }).handover).toMatchObject({ pictureRate: expected })
-})
-
-test('readStoredState confirms deleted rows, and the last row has no next one', () => {
-  const deletedRows = [{ list: 'gallery', key: 'a.jpg', isConfirmed: false }]
-
-  expect(readStoredState({ handover: { deletedRows } }).handover?.deletedRows).toEqual([
-    { list: 'gallery', key: 'a.jpg', next: null, isConfirmed: true },
-  ])
 })
 
 test.each([[{ service: '', since: 5 }], [{ service: 'Motor', since: '5' }], [{ since: 5 }]])(

@@ -108,7 +108,14 @@ test.each(reads)('a query of %s fails with an ApiError after every malformed res
   let respond = () => new Response()
   const page = { window, reload: () => {} }
   const fetch = async () => respond()
-  const rigConsole = createConsole({ host: '', fetch, storage: createMemoryStorage, clock: browserClock, page })
+  const rigConsole = createConsole({
+    host: '',
+    fetch,
+    storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
+    clock: browserClock,
+    page,
+  })
   onTestFinished(rigConsole.close)
 
   for (const [kind, response] of Object.entries(malformedResponses)) {

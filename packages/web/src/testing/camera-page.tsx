@@ -82,6 +82,7 @@ export const openRig = async (path = '') => {
     host: window.location.origin + path,
     fetch: (url, init) => signedIn.fetch(String(url).replace(`${path}/`, '/'), init),
     storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
     clock: createSteadyClock(),
     page,
   })

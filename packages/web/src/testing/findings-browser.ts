@@ -15,6 +15,7 @@ export const openFindingsBrowser = () => {
       host,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
       storage: () => storage,
+      tabStorage: createMemoryStorage,
       clock: browserClock,
       page: { window, reload: () => {} },
     })

@@ -24,6 +24,7 @@ export const createRespondingConsole = (
       return respond(request)
     },
     storage: () => storage,
+    tabStorage: createMemoryStorage,
     clock: { ...browserClock, ...clock },
     page,
   })

@@ -28,6 +28,8 @@ export type SimulatedRigOptions = {
   env?: Parameters<typeof buildApp>[0]
   config?: Partial<Config>
   storage?: Storage
+  /** The storage of one tab, which `storage` shares with others. */
+  tabStorage?: Storage
   clock?: Clock
 }
 
@@ -37,7 +39,14 @@ export type SimulatedRigOptions = {
  * `atEnd` run in reverse order.
  */
 export const createSimulatedRig = async (
-  { as, env, config, storage = createMemoryStorage(), clock = browserClock }: SimulatedRigOptions = {},
+  {
+    as,
+    env,
+    config,
+    storage = createMemoryStorage(),
+    tabStorage = createMemoryStorage(),
+    clock = browserClock,
+  }: SimulatedRigOptions = {},
   atEnd = (cleanUp: () => unknown) => onTestFinished(async () => void (await cleanUp())),
 ) => {
   // A reset replaces neither the settings of a simulator nor the timers of its start, which may be fake
@@ -56,6 +65,7 @@ export const createSimulatedRig = async (
     ...config,
     fetch,
     storage: () => storage,
+    tabStorage: () => tabStorage,
     clock,
     page,
   })
@@ -69,7 +79,7 @@ export const createSimulatedRig = async (
   atEnd(() => leaveHistoryEntries(rigConsole))
   atEnd(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
-  return { app, link, page, rigConsole, storage, user: userEvent.setup({ delay: null }) }
+  return { app, link, page, rigConsole, storage, tabStorage, user: userEvent.setup({ delay: null }) }
 }
 
 // jsdom shows no pictures

@@ -29,6 +29,7 @@ const openTwoConsoles = async () => {
     host: window.location.origin,
     fetch: first.fetch,
     storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
     clock: browserClock,
     page: first.page,
   })

@@ -21,6 +21,7 @@ const openPictures = (host = window.location.origin, email = 'ann@rig.test') => 
     host,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
     clock: { ...browserClock, date: () => time.now },
     page: { window, reload: () => {} },
   })
