@@ -22,3 +22,18 @@ test('VirtualGrid renders rows that come near the viewport without re-rendering 
   expect([...before.keys()].filter((index) => drawn.get(index) !== before.get(index))).toEqual([])
   expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
 })
+
+test.each([
+  [67, 67, null],
+  [1_001, 1_000, 'Printed: the first 1,000 of 1,001. A search or filter prints the others.'],
+])('of %d cells, VirtualGrid prints %d', (count, printed, note) => {
+  render(<VirtualGrid label="Numbers" count={count} shape={shape} keyAt={String} cellAt={String} />)
+  const scrolled = screen.getAllByRole('listitem').length
+
+  fireEvent(window, new Event('beforeprint'))
+
+  expect(screen.getAllByRole('listitem')).toHaveLength(printed)
+  expect(screen.queryByText(/^Printed/)?.textContent ?? null).toBe(note)
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.getAllByRole('listitem')).toHaveLength(scrolled)
+})

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback } from 'react'
 import { GRID_GAP_PX, type GridShape, useGridLayout } from './use-grid-layout.ts'
+import { useIsPrinting } from './use-is-printing.ts'
 import styles from './virtual-grid.module.css'
 
 type VirtualGridProps = {
@@ -21,16 +22,38 @@ const isNeverGap = () => false
 
 const OVERSCAN_ROWS = 2
 
-/** Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM. */
-export const VirtualGrid = ({
-  label,
-  count,
-  shape,
-  keyAt,
-  cellAt,
-  isGapAt = isNeverGap,
-  onMeasured,
-}: VirtualGridProps) => {
+/** A browser takes seconds to lay out more of them. */
+const MAX_PRINTED = 1_000
+
+/** Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM, except for printing. */
+export const VirtualGrid = (props: VirtualGridProps) =>
+  useIsPrinting() ? <PrintedGrid {...props} /> : <ScrolledGrid {...props} />
+
+const PrintedGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap }: VirtualGridProps) => {
+  const { ref, columns, height } = useGridLayout<HTMLUListElement>(shape)
+  const indexes = Array.from({ length: Math.min(count, MAX_PRINTED) }, (_, index) => index)
+  return (
+    <>
+      <ul className={styles.printed} data-single={columns === 1 || undefined} aria-label={label} ref={ref}>
+        {indexes
+          .filter((index) => !isGapAt(index))
+          .map((index) => (
+            <li key={keyAt(index)} style={{ height }}>
+              {cellAt(index)}
+            </li>
+          ))}
+      </ul>
+      {count > MAX_PRINTED && (
+        <p>
+          Printed: the first {MAX_PRINTED.toLocaleString('en')} of {count.toLocaleString('en')}. A search or filter
+          prints the others.
+        </p>
+      )}
+    </>
+  )
+}
+
+const ScrolledGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap, onMeasured }: VirtualGridProps) => {
   const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape, onMeasured)
   // The virtualizer recalculates the rows only when it receives a new function
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
