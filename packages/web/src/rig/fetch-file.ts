@@ -1,7 +1,7 @@
 import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../console/console.ts'
 import { getErrorMessage } from '../console/error-message.ts'
-import { type FileKind, findFileFault, findFilmFault, type ReadBytes } from './file-fault.ts'
+import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
 import type { MediaLink } from './media-links.ts'
 
 type Source = Pick<RigConsole, 'fetch' | 'page'>
@@ -65,6 +65,18 @@ export const explainMediaError = async (
   } catch (error) {
     return { reason: getErrorMessage(error) }
   }
+}
+
+/** Resolves to what is missing of a picture that an element has loaded, as a sentence, or to null. */
+export const findMissingPart = async (
+  { connections, ...source }: FileSource,
+  link: MediaLink,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const release = await connections.acquire('film', await link.read(), signal)
+  // The element has just loaded the same file
+  const { response } = await request(source, link, { signal, cache: 'force-cache' }).finally(release)
+  return response && findMissingEnd(new Uint8Array(await response.arrayBuffer()))
 }
 
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
@@ -158,7 +170,7 @@ const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | nu
 }
 
 /** `url` is requested first, instead of the URL in the newest list. */
-type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; url?: string }
+type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: RequestCache; url?: string }
 
 const request = async (source: Source, link: MediaLink, options: RequestOptions) => {
   const { response, url } = await requestAnyStatus(source, link, options)
@@ -184,7 +196,7 @@ const requestAnyStatus = async (source: Source, link: MediaLink, { url, ...init 
 const discardBody = (response: Response | null) => void response?.body?.cancel().catch(() => {})
 
 /** Resolves to null if another origin does not allow reading. */
-const send = async ({ fetch, page }: Source, url: string, init: { signal: AbortSignal; headers?: HeadersInit }) => {
+const send = async ({ fetch, page }: Source, url: string, init: Omit<RequestOptions, 'url'>) => {
   const response = await fetch(url, init).catch((error) => (init.signal.aborted ? Promise.reject(error) : null))
   if (!response && isOwnOrigin(url, { page })) throw new Error('The rig could not be reached')
   return response

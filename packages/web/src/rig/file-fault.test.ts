@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileFault, findMediaFault } from './file-fault.ts'
+import { findFileFault, findMediaFault, findMissingEnd } from './file-fault.ts'
 
 /** Returns an MP4 box of `size` bytes. `announced` is the size in its header. */
 const box = (type: string, size = 8, announced = size) => {
@@ -59,4 +59,30 @@ test.each([
   ],
 ] as const)('findMediaFault of %s returns the fault or null', async (_what, parts, kind, fault) => {
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
+})
+
+/** A segment of a JPEG file with a preview, which has its own end. */
+const PREVIEW = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 1, 2]
+const SCAN = [0xff, 0xda, 0, 4, 1, 2]
+/** Data in which 0xff is escaped, with a restart marker. */
+const DATA = [7, 0xff, 0, 9, 0xff, 0xd0, 3]
+const TABLE = [0xff, 0xc4, 0, 3, 5]
+const JPEG = [0xff, 0xd8, ...PREVIEW, ...SCAN, ...DATA]
+const END = [0xff, 0xd9]
+const END_MISSING = 'The end of the picture is missing'
+const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]
+
+test.each([
+  ['a JPEG', [...JPEG, ...END], null],
+  ['a progressive JPEG', [...JPEG, ...TABLE, ...SCAN, ...DATA, ...END], null],
+  ['a JPEG with other data behind it', [...JPEG, ...END, 0, 0, 0, 0, 0], null],
+  ['a JPEG with a fill byte before its end', [...JPEG, 0xff, ...END], null],
+  ['a JPEG that ends in its data', JPEG, END_MISSING],
+  ['a JPEG that ends with half a marker', [...JPEG, 0xff], END_MISSING],
+  ['a JPEG that ends in its preview', JPEG.slice(0, 9), END_MISSING],
+  ['a PNG', [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0], ...box('IEND', 8, 0), ...[0, 0, 0, 0]], null],
+  ['a PNG without its last chunk', [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0]], END_MISSING],
+  ['another picture', [0x47, 0x49, 0x46, 0x38], null],
+])('findMissingEnd of %s returns the fault or null', (_what, content, fault) => {
+  expect(findMissingEnd(Uint8Array.from(content))).toBe(fault)
 })

@@ -87,3 +87,55 @@ const readBytes = async (file: Blob, at: number, count: number) =>
   new Uint8Array(await file.slice(at, at + count).arrayBuffer())
 
 const toText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+/** Returns that the end of a JPEG or PNG is missing, or null. Browsers show such a picture without an error. */
+export const findMissingEnd = (bytes: Uint8Array): string | null => {
+  const start = toText(bytes.subarray(0, 4))
+  if (start.startsWith('\xff\xd8\xff')) return hasJpegEnd(bytes) ? null : END_MISSING
+  if (start === '\x89PNG') return hasPngEnd(bytes) ? null : END_MISSING
+  return null
+}
+
+const END_MISSING = 'The end of the picture is missing'
+
+/** Marker codes of a JPEG file (ITU-T T.81, table B.1). */
+const END_OF_IMAGE = 0xd9
+const START_OF_SCAN = 0xda
+
+/**
+ * Walks over the segments, because a preview in one of them has an end of its own. A marker may have fill bytes before
+ * it, and other data may follow the end.
+ */
+const hasJpegEnd = (bytes: Uint8Array) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 2
+  while (bytes[at] === 0xff) {
+    const code = bytes[at + 1]
+    if (code === END_OF_IMAGE) return true
+    const isFilled = code === 0xff
+    if (!isFilled && at + 4 > bytes.length) return false
+    at += isFilled ? 1 : 2 + view.getUint16(at + 2)
+    if (code === START_OF_SCAN) at = skipScan(bytes, at)
+  }
+  return false
+}
+
+/** Returns the position of the marker behind the data of a scan, in which 0xff is followed by 0 or a restart marker. */
+const skipScan = (bytes: Uint8Array, start: number) => {
+  let at = start
+  for (;;) {
+    at = bytes.indexOf(0xff, at)
+    if (at < 0) return bytes.length
+    const code = bytes[at + 1] ?? 0
+    if (code !== 0 && (code < 0xd0 || code > 0xd7)) return at
+    at += 2
+  }
+}
+
+/** The last chunk of a PNG file is called IEND. */
+const hasPngEnd = (bytes: Uint8Array) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))
+    if (toText(bytes.subarray(at + 4, at + 8)) === 'IEND') return true
+  return false
+}

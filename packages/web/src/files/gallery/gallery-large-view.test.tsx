@@ -125,3 +125,22 @@ test('a bookmark of an empty gallery names the recording that is gone', async ()
 
   expect((await screen.findByRole('alert')).textContent).toContain('gone.jpg is no longer in the gallery')
 })
+
+test.each([
+  [
+    'an incomplete picture',
+    [0xff, 0xd8, 0xff, 0xe0, 0, 2],
+    'Only a part of this picture is shown. The end of the picture is missing.',
+  ],
+  ['a complete one', [0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9], null],
+])('the large view of %s says what is missing', async (_what, content, text) => {
+  const { user, link, rigConsole } = await openGallery('a.jpg')
+  link.respond(/media\/gallery/, () => new Response(Uint8Array.from(content)))
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'a.jpg' }))
+
+  fireEvent.load(viewer.getByRole('img', { name: 'a.jpg' }))
+
+  await waitFor(() => expect([link.pending, rigConsole.queryClient.isFetching()]).toEqual([0, 0]))
+  await waitFor(() => expect(viewer.queryByRole('alert')?.textContent ?? null).toBe(text))
+})

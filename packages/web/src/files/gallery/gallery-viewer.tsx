@@ -6,6 +6,7 @@ import { useControlMessage } from '../../console/use-control-message.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { openImageDeletionControl } from '../../rig/gallery.ts'
 import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
+import { useMissingPart } from '../../rig/use-missing-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -129,6 +130,7 @@ const JUST_DELETED = 'Another file was just deleted here. Delete works again aft
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 
 const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: ViewerStageProps) => {
+  const { missing, onLoad } = useMissingPart(name)
   const { reason, ...shown } = useExplainedMediaLink(media, kind, use(ImageRetryContext))
   if (reason !== null)
     return (
@@ -140,10 +142,21 @@ const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: Vi
       </div>
     )
   if (kind === 'film') return <ViewerFilm {...shown} name={name} />
+  const handleLoad = () => {
+    shown.onLoad()
+    onLoad()
+  }
   return (
-    <ZoomStage ref={zoom} onScale={onScale}>
-      <Picture {...shown} name={name} />
-    </ZoomStage>
+    <>
+      <ZoomStage ref={zoom} onScale={onScale}>
+        <Picture {...shown} name={name} onLoad={handleLoad} />
+      </ZoomStage>
+      {missing && (
+        <p className={styles.incomplete} role="alert">
+          Only a part of this picture is shown. {missing}.
+        </p>
+      )}
+    </>
   )
 }
 
