@@ -128,6 +128,8 @@ test('merging a file again after both findings were kept adds no further copy', 
 
 test.each<[string, Partial<Finding>]>([
   ['an impossible due date', { dueDate: '2026-99-99' }],
+  ['a due date in the year 26', { dueDate: '0026-03-01' }],
+  ['a due date in the year 9999', { dueDate: '9999-12-31' }],
   ['a due date that is no date', { dueDate: '<b>x' }],
   ['a time that is no time', { time: { at: 'yesterday', certainty: 'known', tolerance: 1 } }],
   ['a position beyond the track', { sled: { value: 1e300, certainty: 'known', tolerance: null } }],

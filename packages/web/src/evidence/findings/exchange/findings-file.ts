@@ -1,7 +1,7 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
-import { type Finding, isDay, parseFinding } from '../record/finding.ts'
+import { explainDueDate, type Finding, parseFinding } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings.ts'
 
 const FORMAT = 'rig-console-findings'
@@ -130,7 +130,7 @@ const readEntry = (entry: unknown): ExportedFinding | null => {
 /** Returns false if another program has written times or positions that the forms of the console refuse. */
 const isPlausible = ({ dueDate, time, sled, history }: Finding) =>
   history.length > 0 &&
-  (dueDate === '' || isDay(dueDate)) &&
+  explainDueDate(dueDate) === undefined &&
   [time.at, ...history.flatMap(({ at, takenAt }) => [at, takenAt])].every((each) => each === null || isTime(each)) &&
   (sled.value === null || (sled.value >= SLED_MIN && sled.value <= SLED_MAX))
 

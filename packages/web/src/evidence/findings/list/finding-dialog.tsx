@@ -16,7 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { FindingFacts, FindingForm, parseSledText, toSledText } from '../mark/finding-form.tsx'
-import { describeFormError } from '../mark/mark-dialog.tsx'
+import { describeFormError, UnstoredDraftNote } from '../mark/mark-dialog.tsx'
 import { MarkedPicture, OriginalPicture } from '../mark/marked-picture.tsx'
 import { createFindingDrafts, useDraft } from '../mark/use-finding-drafts.ts'
 import { type Finding, getFirstPicture, type Inspection, isDamage } from '../record/finding.ts'
@@ -95,6 +95,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         width={1120}
         footer={footer}
       >
+        <UnstoredDraftNote isChanged={isChanged} />
         {isDeleted && (
           <Notice isAlert className={styles.deleted}>
             Another tab has deleted this finding. "Restore finding" brings it back with your changes.

@@ -5,12 +5,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
   EXTENT_MAX_CHARS,
+  explainDueDate,
   type Finding,
   type FindingFields,
   type FindingOrigin,
   GRADES,
   gradeTexts,
-  isDay,
+  INCOMPLETE_DAY,
   listKinds,
   NOTE_MAX_CHARS,
   parseDecimal,
@@ -27,6 +28,10 @@ type FindingFormProps = { value: FindingText; onChange: (value: FindingText) => 
 export const FindingForm = ({ value, onChange }: FindingFormProps) => {
   const { config } = useConsole()
   const change = (part: Partial<FindingText>) => onChange({ ...value, ...part })
+  const checkDueDate = ({ validity, value: dueDate }: HTMLInputElement) => {
+    if (validity.badInput) change({ dueDate: INCOMPLETE_DAY })
+    else if (value.dueDate === INCOMPLETE_DAY) change({ dueDate })
+  }
   return (
     <div className={styles.form}>
       <SelectField
@@ -65,9 +70,10 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         label="Due date"
         name="dueDate"
         type="date"
-        value={value.dueDate}
-        error={describeDueDate(value.dueDate)}
+        value={value.dueDate === INCOMPLETE_DAY ? '' : value.dueDate}
+        error={explainDueDate(value.dueDate)}
         onChange={(dueDate) => change({ dueDate })}
+        onBlur={({ currentTarget }) => checkDueDate(currentTarget)}
       />
       <TextField
         label="Sled position"
@@ -99,9 +105,6 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
     </div>
   )
 }
-
-export const describeDueDate = (dueDate: string) =>
-  dueDate === '' || isDay(dueDate) ? undefined : 'The due date is a day such as 2026-08-01'
 
 export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
   <dl className={styles.facts} aria-label="Where and when">

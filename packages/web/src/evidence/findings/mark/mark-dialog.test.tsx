@@ -104,6 +104,7 @@ test('an unchanged form leaves no draft, and a draft can be replaced by the new 
 
 test.each([
   ['Due date', 'The due date is a day such as 2026-08-01', '20266-01-15'],
+  ['Due date', 'The due date is in a year from 2000 to 2199', '0026-03-01'],
   ['Sled position', 'The position is a number from 0 to 200', '0x10'],
   ['Sled position', 'The position is a number from 0 to 200', '1e2'],
   ['Note', 'Shorten this text by 1 character. Nothing has been cut.', 'x'.repeat(10_001)],
@@ -114,6 +115,23 @@ test.each([
 
   expect(screen.getByText(error)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save finding' })).toHaveProperty('disabled', true)
+})
+
+test('the form refuses a due date of which only a part is typed, until the rest is typed or it is deleted', async () => {
+  await openDialog()
+  const field = screen.getByLabelText('Due date')
+  const setBadInput = (badInput: boolean) =>
+    Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true })
+
+  setBadInput(true)
+  fireEvent.blur(field)
+  const refused = screen.queryByText('Complete the due date, or delete it')
+  const isBlocked = screen.getByRole<HTMLButtonElement>('button', { name: 'Save finding' }).disabled
+  setBadInput(false)
+  fireEvent.blur(field)
+
+  expect([refused !== null, isBlocked]).toEqual([true, true])
+  expect(screen.getByRole('button', { name: 'Save finding' })).toHaveProperty('disabled', false)
 })
 
 test('a finding without a picture gives the reason, and is stored without one', async () => {

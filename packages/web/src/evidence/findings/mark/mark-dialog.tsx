@@ -7,13 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { explainExcess } from '../../../ui/text-field.tsx'
-import { EXTENT_MAX_CHARS, listKinds, NOTE_MAX_CHARS } from '../record/finding.ts'
+import { EXTENT_MAX_CHARS, explainDueDate, listKinds, NOTE_MAX_CHARS } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import type { MarkedMoment } from '../record/freeze-recording.ts'
 import { createMark } from '../record/mark.ts'
 import {
-  describeDueDate,
   describeSledText,
   FindingFacts,
   FindingForm,
@@ -23,7 +22,7 @@ import {
 } from './finding-form.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './marked-picture.tsx'
-import { createFindingDrafts, type MarkDraft, useDraft } from './use-finding-drafts.ts'
+import { createFindingDrafts, type MarkDraft, useDraft, useKeptMark } from './use-finding-drafts.ts'
 
 type DraftDialogProps = { moment: MarkedMoment; onClose: () => void }
 
@@ -33,14 +32,14 @@ const DEFAULT_GRADE = 1
 
 /** Marks the damage in a frozen picture and records it as a finding. An unsaved draft is offered first. */
 export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
-  const { isLoaded } = useStore(useConsole().part(createFindingDrafts).store)
-  return isLoaded ? <DraftDialog {...props} /> : loading
+  const kept = useKeptMark()
+  return kept === undefined ? loading : <DraftDialog {...props} offered={kept} />
 }
 
-const DraftDialog = ({ moment, onClose }: DraftDialogProps) => {
+const DraftDialog = ({ moment, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
   const { part, config } = useConsole()
   const drafts = part(createFindingDrafts)
-  const [kept, setKept] = useState(drafts.readMark)
+  const [kept, setKept] = useState(offered)
   const [created] = useState(() => createDraft(moment, listKinds(config.findingKinds)[0] ?? ''))
   if (kept) {
     const replace = () => {
@@ -112,6 +111,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   )
   return (
     <Dialog open onClose={leave} title="Mark finding" width={1120} footer={footer}>
+      <UnstoredDraftNote isChanged={isChanged} />
       {onReplace && (
         <p className={styles.draft} role="status">
           This draft is not saved yet. Its picture is from {formatTime(origin.time)}.
@@ -133,8 +133,20 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   )
 }
 
+export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
+  const { isStored } = useStore(useConsole().part(createFindingDrafts).store)
+  return (
+    isChanged &&
+    !isStored && (
+      <Notice className={styles.unstored}>
+        This browser cannot store the draft. It is lost when this page closes, unless you save the finding.
+      </Notice>
+    )
+  )
+}
+
 export const describeFormError = ({ sledText, note, extent, dueDate }: FindingText): string | null => {
   if (explainExcess(note, NOTE_MAX_CHARS)) return 'Shorten the note'
   if (explainExcess(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
-  return describeDueDate(dueDate) ?? describeSledText(sledText) ?? null
+  return explainDueDate(dueDate) ?? describeSledText(sledText) ?? null
 }

@@ -41,7 +41,7 @@ test('a draft is there after a page load, with its picture', async () => {
   drafts.keep('a', createDraft('a', 'Two wires'))
   await untilStored(2)
 
-  const reloaded = (await openTab()).drafts.readMark()
+  const reloaded = await (await openTab()).drafts.findMark()
   const { picture, ...moment } = reloaded?.moment ?? {}
   expect({ ...reloaded, moment }).toEqual({ ...createDraft('a', 'Two wires'), moment: { origin } })
   expect(picture?.blob?.type).toBe('image/jpeg')
@@ -61,9 +61,9 @@ test('a draft and an edit survive the expiry of the session, and only their acco
   if (!admin) throw new Error('Signed out')
   rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
   await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
-  expect(drafts.readMark()).toBeNull()
+  expect(await drafts.findMark()).toBeNull()
   rigConsole.session.completeLogin(admin)
-  await waitFor(() => expect(drafts.readMark()?.text.note).toBe('Two wires'))
+  await waitFor(async () => expect((await drafts.findMark())?.text.note).toBe('Two wires'))
   expect(drafts.readEdit(finding.id)).toEqual(edit)
 })
 
@@ -76,6 +76,21 @@ test('drafts of two tabs are both stored', async () => {
 
   const reloaded = await openTab()
   expect([...reloaded.drafts.store.getState().drafts.keys()]).toEqual(['a', 'b'])
+})
+
+test('a draft that a form of another tab shows is not offered, and one whose form or tab has closed is', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const closeForm = one.drafts.open('a')
+  one.drafts.keep('a', createDraft('a', 'Two wires'))
+  await waitFor(() => expect(other.drafts.store.getState().drafts.size).toBe(1))
+
+  expect(await other.drafts.findMark()).toBeNull()
+  closeForm()
+  expect((await other.drafts.findMark())?.text.note).toBe('Two wires')
+  one.drafts.open('a')
+  expect(await other.drafts.findMark()).toBeNull()
+  one.rigConsole.close()
+  expect((await other.drafts.findMark())?.text.note).toBe('Two wires')
 })
 
 test('typing stores the picture once', async () => {
@@ -103,7 +118,7 @@ test('a discarded draft leaves nothing in the browser, and neither do the drafts
   drafts.keep('b', createDraft('b', 'Rust'))
   await untilStored(2)
   expect(await rigConsole.part(createFindings).empty()).toBe(true)
-  expect(drafts.readMark()).toBeNull()
+  expect(await drafts.findMark()).toBeNull()
   expect(await readStoredRecords('drafts')).toEqual([])
 })
 
@@ -126,7 +141,7 @@ test('a draft is unsaved work only if the browser cannot store it, and a logout 
   rigConsole.session.end('logout')
   expect(labels()).toEqual([])
   if (admin) rigConsole.session.completeLogin(admin)
-  await waitFor(() => expect(drafts.readMark()?.text.note).toBe('Two wires'))
+  await waitFor(async () => expect((await drafts.findMark())?.text.note).toBe('Two wires'))
 })
 
 test('a form that opens before the drafts are loaded offers the stored one', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import type { ReadableRecords, WritableRecords } from '../../../console/account-database.ts'
 import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
 import type { RigConsole } from '../../../console/console.ts'
@@ -40,9 +41,14 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
     prepare: prepareChange,
     hasContent: ({ drafts }) => drafts.size > 0,
   })
+  const { findFree, open, close } = createOpenDrafts(rigConsole)
   return {
     store,
-    readMark: (): MarkDraft | null => [...store.getState().drafts.values()].find(isMark) ?? null,
+    close,
+    /** Resolves to a draft that no form in any tab shows, or to null. */
+    findMark: (): Promise<MarkDraft | null> => findFree([...store.getState().drafts.values()].filter(isMark)),
+    /** Registers a draft that a form shows. Returns an unregister function. */
+    open,
     readEdit: (id: string): EditDraft | null => {
       const draft = store.getState().drafts.get(id)
       return draft && !isMark(draft) ? draft : null
@@ -50,6 +56,22 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
     keep: (id: string, draft: MarkDraft | EditDraft) => void change([{ id, draft }]),
     discard: (id: string) => void change([{ id, draft: null }]),
   }
+}
+
+/** Returns the draft that no tab shows, null if there is none, or undefined until this is known. */
+export const useKeptMark = (): MarkDraft | null | undefined => {
+  const drafts = useConsole().part(createFindingDrafts)
+  const { isLoaded } = useStore(drafts.store)
+  const [kept, setKept] = useState<MarkDraft | null>()
+  useEffect(() => {
+    if (!isLoaded) return
+    let isUnmounted = false
+    void drafts.findMark().then((draft) => !isUnmounted && setKept(draft))
+    return () => {
+      isUnmounted = true
+    }
+  }, [drafts, isLoaded])
+  return kept
 }
 
 /**
@@ -61,6 +83,7 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initia
   const drafts = part(createFindingDrafts)
   const [draft, setDraft] = useState(initial)
   const [isChanged, setIsChanged] = useState(isKept)
+  useEffect(() => drafts.open(id), [drafts, id])
   useEffect(() => {
     if (!isChanged) return
     unsavedWork.set('open form', 'the draft of a finding')
@@ -76,6 +99,47 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initia
       drafts.keep(id, next)
     },
     discard: () => drafts.discard(id),
+  }
+}
+
+/** Tabs respond within milliseconds. The operator waits for this time only if there is a draft. */
+const RESPONSE_TIMEOUT_MS = 300
+
+type DraftMessage = { id: string; isQuery: boolean }
+
+/** Creates the record of the drafts that a form of this tab shows. A tab that has closed or crashed does not respond. */
+const createOpenDrafts = ({ clock }: RigConsole) => {
+  const opened = new Set<string>()
+  const otherTabs = new BroadcastChannel('finding-drafts')
+  const post = (message: DraftMessage) => otherTabs.postMessage(message)
+  const listeners = new Set<(id: string) => void>()
+  otherTabs.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
+    if (!data.isQuery) for (const listener of listeners) listener(data.id)
+    else if (opened.has(data.id)) post({ id: data.id, isQuery: false })
+  }
+
+  const listOpenElsewhere = async (ids: readonly string[]) => {
+    const found = new Set<string>()
+    const listener = (id: string) => void found.add(id)
+    listeners.add(listener)
+    for (const id of ids) post({ id, isQuery: true })
+    await new Promise<void>((resolve) => void clock.setTimer(resolve, RESPONSE_TIMEOUT_MS))
+    listeners.delete(listener)
+    return found
+  }
+
+  return {
+    findFree: async <Draft extends { id: string }>(drafts: readonly Draft[]): Promise<Draft | null> => {
+      const closed = drafts.filter(({ id }) => !opened.has(id))
+      if (closed.length === 0) return null
+      const elsewhere = await listOpenElsewhere(closed.map(({ id }) => id))
+      return closed.find(({ id }) => !elsewhere.has(id)) ?? null
+    },
+    open: (id: string) => {
+      opened.add(id)
+      return () => void opened.delete(id)
+    },
+    close: () => otherTabs.close(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, parseDecimal } from './finding.ts'
+import { explainDueDate, isDay, parseDecimal } from './finding.ts'
 
 test.each([
   ['2026-08-01', true],
@@ -33,4 +33,21 @@ test.each([
   ['', null],
 ])('parseDecimal(%j) returns %s', (text, expected) => {
   expect(parseDecimal(text)).toBe(expected)
+})
+
+const IMPOSSIBLE = 'The due date is a day such as 2026-08-01'
+const UNUSUAL = 'The due date is in a year from 2000 to 2199'
+
+test.each([
+  ['', undefined],
+  ['2000-01-01', undefined],
+  ['2199-12-31', undefined],
+  ['1999-12-31', UNUSUAL],
+  ['0026-03-01', UNUSUAL],
+  ['2200-01-01', UNUSUAL],
+  ['9999-12-31', UNUSUAL],
+  ['12026-03-01', IMPOSSIBLE],
+  ['2026-02-30', IMPOSSIBLE],
+])('explainDueDate(%j) returns %j', (text, reason) => {
+  expect(explainDueDate(text)).toBe(reason)
 })

@@ -126,7 +126,23 @@ export const listKinds = (configured: readonly string[] | undefined, current = '
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/
 
-/** Returns whether a text is a day of the calendar such as `2026-08-01`. The form and the import accept only such days. */
+/** No bridge is inspected for a day outside these. A year of two digits is a typing error. */
+const DUE_YEARS = { first: 2000, last: 2199 } as const
+
+/** Returns why a due date is refused, or undefined. The form and the import accept the same dates. */
+export const explainDueDate = (text: string): string | undefined => {
+  if (text === '') return undefined
+  if (text === INCOMPLETE_DAY) return 'Complete the due date, or delete it'
+  if (!isDay(text)) return 'The due date is a day such as 2026-08-01'
+  const year = Number(text.slice(0, 4))
+  const isUsual = year >= DUE_YEARS.first && year <= DUE_YEARS.last
+  return isUsual ? undefined : `The due date is in a year from ${DUE_YEARS.first} to ${DUE_YEARS.last}`
+}
+
+/** The due date while the field contains only a part of one, which browsers report as ''. */
+export const INCOMPLETE_DAY = 'incomplete'
+
+/** Returns whether a text is a day of the calendar such as `2026-08-01`. */
 export const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false
   const time = Date.parse(text)
