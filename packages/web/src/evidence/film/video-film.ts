@@ -1,3 +1,4 @@
+import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
 import { importCode } from '../../ui/import-code.ts'
 import type { Film, FilmPicture, Pixels } from './film.ts'
 import { createEvenTimes, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
@@ -70,7 +71,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
   /** Canvases of closed pictures. */
   const spare: HTMLCanvasElement[] = []
   const copyPicture = (shown: ShownFrame) => {
-    const canvas = spare.pop() ?? createCanvas(width, height)
+    const canvas = spare.pop() ?? createCanvas({ width, height })
     canvas.getContext('2d')?.drawImage(video, 0, 0)
     return toPicture(canvas, shown, () => spare.push(canvas))
   }
@@ -166,12 +167,12 @@ const createPictures = (width: number, height: number) => {
     width: Math.min(READ_WIDTH, width),
     height: Math.round((Math.min(READ_WIDTH, width) * height) / width),
   }
-  let reading: CanvasRenderingContext2D | null = null
+  let read: ReturnType<typeof createScaledReader> | null = null
   const readPixels = async (source: CanvasImageSource): Promise<Pixels> => {
-    reading ??= createCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true })
-    if (!reading) throw new Error('This browser cannot read pictures')
-    reading.drawImage(source, 0, 0, size.width, size.height)
-    return reading.getImageData(0, 0, size.width, size.height)
+    read ??= createScaledReader(size)
+    const pixels = read(source)
+    if (!pixels) throw new Error('This browser cannot read pictures')
+    return pixels
   }
   return (source: CanvasImageSource, shown: ShownFrame, close: () => void = () => {}): FilmPicture => ({
     ...shown,
@@ -184,13 +185,6 @@ const createPictures = (width: number, height: number) => {
     readPixels: () => readPixels(source),
     close,
   })
-}
-
-const createCanvas = (width: number, height: number) => {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  return canvas
 }
 
 /**

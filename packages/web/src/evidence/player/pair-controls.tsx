@@ -5,6 +5,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { formatFilmTime, formatFrame } from '../../console/durations.ts'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
+import { createCanvas } from '../../lib/canvas.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -205,9 +206,7 @@ const drawPair = (pair: FilmPair, recordings: PairControlsProps['recordings']): 
   const films = pair.canvases() ?? []
   const width = Math.max(...films.map((film) => film.width))
   const height = Math.max(...films.map((film) => scaleHeight(film, width)))
-  const canvas = document.createElement('canvas')
-  canvas.width = 2 * width + GAP_PX
-  canvas.height = height + CAPTION_PX
+  const canvas = createCanvas({ width: 2 * width + GAP_PX, height: height + CAPTION_PX })
   const surface = canvas.getContext('2d')
   if (!surface) throw new Error('This browser cannot draw pictures')
   const token = getComputedStyle(document.documentElement)

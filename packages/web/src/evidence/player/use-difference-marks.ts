@@ -1,9 +1,9 @@
 import { markDifference } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
+import { createScaledReader } from '../../lib/canvas.ts'
 import type { FilmPair } from './film-pair.ts'
 
-const WIDTH = 160
-const HEIGHT = 90
+const SIZE = { width: 160, height: 90 }
 
 /** Opacity (0…255) from which a mark is visible. */
 const VISIBLE_ALPHA = 32
@@ -19,18 +19,15 @@ export const useDifferenceMarks = (pair: FilmPair) => {
   const [result, setResult] = useState<DifferenceResult>('marked')
   useEffect(() => {
     const surface = marks.current?.getContext('2d')
-    const reading = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    if (!surface || !reading) return
-    for (const { canvas } of [surface, reading]) Object.assign(canvas, { width: WIDTH, height: HEIGHT })
-    const read = (film: HTMLCanvasElement) => {
-      reading.drawImage(film, 0, 0, WIDTH, HEIGHT)
-      return reading.getImageData(0, 0, WIDTH, HEIGHT)
-    }
-    const pixels = surface.createImageData(WIDTH, HEIGHT)
+    if (!surface) return
+    Object.assign(surface.canvas, SIZE)
+    const read = createScaledReader(SIZE)
+    const pixels = surface.createImageData(SIZE.width, SIZE.height)
     const paint = () => {
       const canvases = pair.canvases()
       if (!canvases || !pair.store.getState().drawn) return
       const [before, after] = [read(canvases[0]), read(canvases[1])]
+      if (!before || !after) return
       markDifference(before, after, pixels)
       surface.putImageData(pixels, 0, 0)
       setResult(judge(before, after, pixels))

@@ -2,6 +2,7 @@ import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { copyPicture, toJpeg } from '../../lib/canvas.ts'
 import { createStreamOpener, type StreamPicture } from '../stream/open-stream.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -73,11 +74,9 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
 const toBlob = async (picture: StreamPicture): Promise<Blob | null> => {
   if ('jpeg' in picture) return new Blob([picture.jpeg], { type: 'image/jpeg' })
   if (!picture.isReadable) return null
-  const canvas = document.createElement('canvas')
-  canvas.width = TILE_WIDTH_PX
-  canvas.height = (TILE_WIDTH_PX * picture.image.naturalHeight) / picture.image.naturalWidth
-  canvas.getContext('2d')?.drawImage(picture.image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
+  const { naturalWidth, naturalHeight } = picture.image
+  const height = (TILE_WIDTH_PX * naturalHeight) / naturalWidth
+  return toJpeg(copyPicture(picture.image, { width: TILE_WIDTH_PX, height }))
 }
 
 const useIsVisible = (document: Document) =>

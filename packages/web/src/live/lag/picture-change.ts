@@ -1,3 +1,4 @@
+import { createScaledReader } from '../../lib/canvas.ts'
 /** The picture is reduced to this many blocks, and each block to its brightness (0…255). */
 export const BLOCKS = { width: 32, height: 18 } as const
 
@@ -67,15 +68,10 @@ export const createPictureChange = () => {
 
 /** Returns a function that reduces an image to `BLOCKS`. Only the green channel is read, which is close to brightness. */
 export const createBlockReader = () => {
-  const canvas = document.createElement('canvas')
-  canvas.width = BLOCKS.width
-  canvas.height = BLOCKS.height
-  const small = canvas.getContext('2d', { willReadFrequently: true })
-
+  const read = createScaledReader(BLOCKS)
   return (image: CanvasImageSource): ArrayLike<number> => {
-    if (!small) return []
-    small.drawImage(image, 0, 0, BLOCKS.width, BLOCKS.height)
-    const { data } = small.getImageData(0, 0, BLOCKS.width, BLOCKS.height)
+    const data = read(image)?.data
+    if (!data) return []
     return Array.from({ length: BLOCKS.width * BLOCKS.height }, (_, index) => data[4 * index + 1] ?? 0)
   }
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { copyPicture, toJpeg } from '../../lib/canvas.ts'
 import { importCode } from '../../ui/import-code.ts'
 import { createPictureLag, type PaintedFrame } from '../lag/picture-lag.ts'
 import { createLiveStream, type ShownPicture } from './live-stream.ts'
@@ -30,7 +31,7 @@ type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLa
 
 /** Owns the stream. Ends running holds when the picture becomes stale, is switched off or loses its canvas. */
 export const createCameraPicture = (dependencies: Dependencies) => {
-  const { clock, document, endHolds, setStepsOnly, onTraffic } = dependencies
+  const { clock, endHolds, setStepsOnly, onTraffic } = dependencies
   const lag = createPictureLag({
     ...dependencies,
     loadMovementLag: async () => (await importCode(() => import('../lag/movement-lag.ts'))).createMovementLag(),
@@ -66,7 +67,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     if (!canvas || phase !== 'live' || !isReadable || shownAt === undefined) return
     if (clock.now() - pixelsReadAt < PIXEL_CHECK_INTERVAL_MS) return
     pixelsReadAt = clock.now()
-    readPixels ??= createPixelReader(document)
+    readPixels ??= createPixelReader()
     const pixels = readPixels(canvas)
     if (pixels) judge.pixels(pixels, shownAt)
   }
@@ -127,7 +128,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
       const { phase, canvas, isReadable } = store.getState()
       if (phase !== 'live' || !canvas || !isReadable) return null
       const thumbnail = shrink(canvas)
-      const full = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+      const full = await toJpeg(canvas, JPEG_QUALITY)
       return full && { thumbnail, full }
     },
     close: () => {
@@ -138,10 +139,5 @@ export const createCameraPicture = (dependencies: Dependencies) => {
   }
 }
 
-const shrink = (picture: HTMLCanvasElement) => {
-  const small = document.createElement('canvas')
-  small.width = THUMBNAIL.width
-  small.height = THUMBNAIL.height
-  small.getContext('2d')?.drawImage(picture, 0, 0, small.width, small.height)
-  return small.toDataURL('image/jpeg', THUMBNAIL.quality)
-}
+const shrink = (picture: HTMLCanvasElement) =>
+  copyPicture(picture, THUMBNAIL).toDataURL('image/jpeg', THUMBNAIL.quality)

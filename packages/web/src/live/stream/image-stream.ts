@@ -23,7 +23,7 @@ const CHECK_INTERVAL_MS = 50
  */
 export const openImageStream = (url: string, callbacks: ImageCallbacks, { document, clock, isCors }: Dependencies) => {
   const frame = document.createElement('iframe')
-  const readPixels = createPixelReader(document)
+  const readPixels = createPixelReader()
   let image: HTMLImageElement | null = null
   let before: Uint8ClampedArray | null = null
   let timer: unknown = null

@@ -1,3 +1,5 @@
+import { createScaledReader } from '../../lib/canvas.ts'
+
 export type PictureFault = 'black' | 'frozen'
 
 /** Brightness (0…255). Night scenes are brighter than a black picture, because they contain lamps and overlay text. */
@@ -34,15 +36,11 @@ export const isBlack = (samples: Uint8ClampedArray) =>
 const SAMPLE = { width: 320, height: 180 } as const
 
 /** Returns a function that returns the RGBA values of a reduced picture, or null if the page may not read them. */
-export const createPixelReader = (document: Document) => {
-  const canvas = document.createElement('canvas')
-  canvas.width = SAMPLE.width
-  canvas.height = SAMPLE.height
-  const context = canvas.getContext('2d', { willReadFrequently: true })
+export const createPixelReader = () => {
+  const read = createScaledReader(SAMPLE)
   return (picture: CanvasImageSource): Uint8ClampedArray | null => {
     try {
-      context?.drawImage(picture, 0, 0, SAMPLE.width, SAMPLE.height)
-      return context?.getImageData(0, 0, SAMPLE.width, SAMPLE.height).data ?? null
+      return read(picture)?.data ?? null
     } catch {
       return null
     }

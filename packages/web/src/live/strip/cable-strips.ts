@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
+import { createCanvas } from '../../lib/canvas.ts'
 import type { LiveCamera } from '../live-camera.ts'
 import { createSled } from '../sled/sled.ts'
 import { estimatePosition, type SledEstimate } from '../sled/sled-estimate.ts'
@@ -92,9 +93,7 @@ export const getColumnStart = (before: FramePosition, current: FramePosition): n
 export const toStripPx = (position: number) => Math.round((position + MAX_POSITION) * PX_PER_UNIT)
 
 const createStrip = (position: number): CableStripState => {
-  const picture = document.createElement('canvas')
-  picture.width = 2 * MAX_POSITION * PX_PER_UNIT
-  picture.height = STRIP_HEIGHT_PX
+  const picture = createCanvas({ width: 2 * MAX_POSITION * PX_PER_UNIT, height: STRIP_HEIGHT_PX })
   return { picture, range: { from: position, to: position } }
 }
 

@@ -2,6 +2,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { drawFrame, type Film } from '../../evidence/film/film.ts'
 import { findFrameAt } from '../../evidence/film/frame-times.ts'
 import { openVideoFilm } from '../../evidence/film/video-film.ts'
+import { createCanvas } from '../../lib/canvas.ts'
 import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
 import type { MediaLink } from '../../rig/media-links.ts'
@@ -46,10 +47,7 @@ export const checkFilm = async (rigConsole: RigConsole, link: MediaLink, signal:
 }
 
 const readIsBlack = async (film: Film, signal: AbortSignal) => {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
-  const surface = canvas.getContext('2d', { willReadFrequently: true })
+  const surface = createCanvas({ width: WIDTH, height: HEIGHT }).getContext('2d', { willReadFrequently: true })
   if (!surface) return null
   let isDark: boolean | null = true
   for (const fraction of SAMPLES) {

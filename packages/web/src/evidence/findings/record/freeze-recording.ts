@@ -1,6 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import type { RigConsole } from '../../../console/console.ts'
 import { getErrorMessage } from '../../../console/error-message.ts'
+import { copyPicture, toJpeg } from '../../../lib/canvas.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
@@ -96,12 +97,9 @@ export const captureFrame = async (
   height: number,
 ): Promise<CapturedPicture> => {
   if (width === 0 || height === 0) return { blob: null, reason: NO_FRAME }
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.drawImage(source, 0, 0)
+  const canvas = copyPicture(source, { width, height })
   try {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+    const blob = await toJpeg(canvas, JPEG_QUALITY)
     return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
   } catch {
     // Only a canvas with pixels of another origin throws

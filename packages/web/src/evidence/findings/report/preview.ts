@@ -1,4 +1,5 @@
 import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
+import { createCanvas } from '../../../lib/canvas.ts'
 import { readPictureSize } from '../../../lib/picture-size.ts'
 import { drawFrame } from '../../film/film.ts'
 import { openFilm } from '../../film/use-film.ts'
@@ -27,9 +28,7 @@ const decodeSize = async (file: Blob) => {
 const captureFirstFrame = async (file: Blob) => {
   const url = URL.createObjectURL(file)
   const film = await openFilm({ url, file })
-  const canvas = document.createElement('canvas')
-  canvas.width = film.width
-  canvas.height = film.height
+  const canvas = createCanvas(film)
   const surface = canvas.getContext('2d')
   if (surface) await drawFrame(film, 0, surface).finally(film.close)
   URL.revokeObjectURL(url)
