@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider } from './console/console-context.tsx'
+import { useOverlayHistory } from './console/use-overlay-history.ts'
 import { PartFailure } from './shell/part-failure.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { useHandover } from './shell/use-handover.ts'
@@ -9,7 +10,7 @@ import { useKeptTexts } from './shell/use-kept-texts.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
 import { PartFailureContext } from './ui/lazy-part.tsx'
-import { PopupContext } from './ui/popup.tsx'
+import { OverlayContext } from './ui/use-overlay.tsx'
 import { PictureConnectionContext } from './ui/use-picture-source.ts'
 
 type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
@@ -17,11 +18,11 @@ type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterPr
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
     <PictureConnectionContext value={rigConsole.connections.claim}>
-      <PopupContext value={rigConsole.popups.open}>
+      <OverlayContext value={rigConsole.overlays}>
         <PartFailureContext value={PartFailure}>
           <RouterProvider router={router} />
         </PartFailureContext>
-      </PopupContext>
+      </OverlayContext>
       <AboveScreens />
     </PictureConnectionContext>
   </ConsoleProvider>
@@ -29,6 +30,7 @@ export const App = ({ rigConsole, router }: AppProps) => (
 
 const AboveScreens = () => {
   useHandover()
+  useOverlayHistory()
   useKeptTexts()
   return (
     <>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { describeUnsavedWork } from '../console/unsaved-work.ts'
-import { useLayer } from '../console/use-layer.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 export const LogoutButton = ({ className }: { className?: string | undefined }) => {
@@ -23,7 +22,6 @@ export const LogoutButton = ({ className }: { className?: string | undefined }) 
 export const LogoutDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { session, unsavedWork } = useConsole()
   const { labels } = useStore(unsavedWork.store)
-  useLayer(open, onClose)
   return (
     <ConfirmDialog
       open={open}

@@ -2,7 +2,6 @@ import type { Camera } from '@rig/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
-import { useLayer } from '../console/use-layer.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +10,6 @@ import styles from './camera-removal.module.css'
 
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const [isConfirming, setIsConfirming] = useState(false)
-  useLayer(isConfirming, () => setIsConfirming(false))
   const { mutate } = useSingleMutation(deleteCamera(useConsole()))
   return (
     <>

@@ -24,7 +24,7 @@ type CurrentCamera = { camera: Camera | null; problem: string | null }
  * another client deletes stays current, without steering, until the operator selects another one or uses no control.
  */
 export const createCurrentCamera = (rigConsole: RigConsole) => {
-  const { clock, movement, notices, popups, queryClient, controlMessages, session, settings } = rigConsole
+  const { clock, movement, notices, overlays, queryClient, controlMessages, session, settings } = rigConsole
   const presses = rigConsole.part(createPresses)
   const { queryKey } = cameraList(rigConsole)
   const hash = hashKey(queryKey)
@@ -77,7 +77,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   const replaceWhenIdle = () => {
     timer = clock.setTimer(() => {
       const [first] = listCameras()
-      if (first && lost && presses.areIdleFor(IDLE_MS) && !popups.areOpen()) replace(lost, first)
+      if (first && lost && presses.areIdleFor(IDLE_MS) && !overlays.arePopupsOpen()) replace(lost, first)
       else replaceWhenIdle()
     }, IDLE_CHECK_INTERVAL_MS)
   }

@@ -6,8 +6,8 @@ import { createHandoverStorage } from './handover.ts'
 import { createHeldKeys } from './held-keys.ts'
 import { createMovement } from './movement.ts'
 import { createNotices } from './notices.ts'
+import { createOverlays } from './overlays.ts'
 import { createParts } from './parts.ts'
-import { createPopups } from './popups.ts'
 import { createListRefresh, createQueryClient } from './query-client.ts'
 import { createRequestLog } from './request-log.ts'
 import { createRigClient } from './rig-client.ts'
@@ -49,8 +49,8 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   const controlMessages = createControlMessages(clock)
   const heldKeys = createHeldKeys(page.window, clock)
   const movement = createMovement(page.window)
-  const popups = createPopups(movement.endAllHolds)
   const session = createSession({ storage, window: page.window })
+  const overlays = createOverlays({ window: page.window, movement, session })
   const settings = createSettings(session.store, page.window, createHandoverStorage(tabStorage))
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
@@ -96,7 +96,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
     controlMessages,
     heldKeys,
     movement,
-    popups,
+    overlays,
     session,
     settings,
     unsavedWork,

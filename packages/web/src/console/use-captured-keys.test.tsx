@@ -15,7 +15,7 @@ const Keys = ({ onBack, isLeft }: KeysProps) => {
 const press = async (props: Partial<KeysProps>, event: KeyboardEventInit, dialogs = 1) => {
   const calls: string[] = []
   const { rigConsole } = await renderWithRig(<Keys onBack={() => calls.push('back')} {...props} />)
-  for (let opened = 0; opened < dialogs; opened++) rigConsole.popups.open('dialog')
+  for (let opened = 0; opened < dialogs; opened++) rigConsole.overlays.openPopup('dialog')
   const isDefaultAllowed = fireEvent.keyDown(document.body, event)
   return { isDefaultAllowed, calls }
 }

@@ -14,9 +14,9 @@ export const useCapturedKeys = <Name extends string>(
   actions: Readonly<Partial<Record<Name, CapturedKeyAction>>>,
   isLeft: (event: KeyboardEvent) => boolean = () => false,
 ) => {
-  const { popups } = useConsole()
+  const { overlays } = useConsole()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isSystemShortcut(event) || popups.areDialogsNested()) return
+    if (isSystemShortcut(event) || overlays.areDialogsNested()) return
     const name = findKey(table, event)?.name
     const act = name && actions[name]
     if (!act || isLeft(event) || act(event) === false) return

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows } from '../console/use-deleted-rows.ts'
-import { useLayer } from '../console/use-layer.ts'
 import { useScrollHandover } from '../console/use-scroll-handover.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DeletedRow } from '../ui/deleted-row.tsx'
@@ -55,7 +54,6 @@ export const FileBrowser = ({
 }: FileBrowserProps) => {
   const rigConsole = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)
-  useLayer(isConfirming, () => setIsConfirming(false))
   const restoreScroll = useScrollHandover()
   const [selection] = useState(createFileSelection)
   const selectedNames = useStore(selection, (state) => state.names)

@@ -105,7 +105,7 @@ test('new files wait while a dialog is open, and are listed at the next poll wit
   scrollTo(0)
   const rig = await openGallery('a.jpg')
   await findGalleryItems()
-  const close = rig.rigConsole.popups.open('dialog')
+  const close = rig.rigConsole.overlays.openPopup('dialog')
 
   await pollGallery(rig, 'a.jpg', 'b.jpg')
 

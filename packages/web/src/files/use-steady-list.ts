@@ -21,7 +21,7 @@ export type NewFiles = { count: number; show: () => void }
 /** Returns the list of `query`, but keeps its items in place while the operator uses the list, unless `follows`. */
 export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
   const { data: latest, dataUpdatedAt, error, refetch } = query
-  const { page, popups, settings } = useConsole()
+  const { page, overlays, settings } = useConsole()
   const { window } = page
   const [kept, setKept] = useState(latest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll checks again whether the list is in use
@@ -30,7 +30,7 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, fol
     setKept((before) => {
       if (follows) return latest
       const listed = dropDeleted(before, latest, deleted)
-      return listed && popups.areOpen() ? listed : updateList(listed, latest, window)
+      return listed && overlays.arePopupsOpen() ? listed : updateList(listed, latest, window)
     })
   }, [latest, dataUpdatedAt, follows, window])
   const show = useCallback(() => {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { useLayer } from '../console/use-layer.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
@@ -42,7 +41,6 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const { time, change } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  useLayer(isConfirming, () => setIsConfirming(false))
   const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
 
   const save = () => {

@@ -3,7 +3,6 @@ import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useControlMessage } from '../console/use-control-message.ts'
-import { useLayer } from '../console/use-layer.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { formatAxisValue } from '../rig/ptz.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
@@ -72,7 +71,6 @@ const scrollIntoView = (details: HTMLElement | null) => {
 
 const DeleteAllSchedules = () => {
   const [isConfirming, setIsConfirming] = useState(false)
-  useLayer(isConfirming, () => setIsConfirming(false))
   const deletion = useSingleMutation(deleteAllSchedules(useConsole()))
   return (
     <>

@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react'
 import { useConsole } from '../console/console-context.tsx'
-import { useLayerState } from '../console/use-layer.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { restartService } from '../rig/services.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -13,7 +12,6 @@ export const RestartMenu = ({ className }: { className?: string | undefined }) =
   const motor = useSingleMutation(restartService(rigConsole, 'Motor'))
   return (
     <Menu
-      {...useLayerState()}
       label="Restart services"
       icon={<RotateCw aria-hidden />}
       triggerClassName={className}

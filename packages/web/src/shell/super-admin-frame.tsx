@@ -2,10 +2,8 @@ import { Camera, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { LogoutDialog } from '../accounts/logout.tsx'
-import { useConsole, useSession } from '../console/console-context.tsx'
-import { createLayers } from '../console/layers.ts'
+import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { useLayerState } from '../console/use-layer.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Avatar } from '../users/avatar.tsx'
@@ -31,23 +29,17 @@ export const SuperAdminFrame = () => {
 
 const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string } }) => {
   const navigate = useNavigate()
-  const layers = useConsole().part(createLayers)
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
       <Menu
-        {...useLayerState()}
         label={formatFullName(admin) || 'Account'}
         icon={<Avatar user={admin} />}
         side="bottom"
         hasMark
         triggerClassName={styles.account}
         items={[
-          {
-            label: 'Cameras',
-            icon: <Camera aria-hidden />,
-            onSelect: () => void layers.settled().then(() => navigate(paths.live)),
-          },
+          { label: 'Cameras', icon: <Camera aria-hidden />, onSelect: () => void navigate(paths.live) },
           { label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => setIsConfirming(true) },
         ]}
       />

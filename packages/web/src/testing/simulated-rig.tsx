@@ -8,9 +8,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import type { Config } from '../console/config.ts'
 import { browserClock, type Clock, createConsole, type RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
+import { useOverlayHistory } from '../console/use-overlay-history.ts'
 import { Toaster } from '../shell/toaster.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
-import { PopupContext } from '../ui/popup.tsx'
+import { OverlayContext } from '../ui/use-overlay.tsx'
 import { connectToSimulator } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
@@ -125,14 +126,20 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   return { ...rig, router, unmount }
 }
 
+const OverlayHistory = () => {
+  useOverlayHistory()
+  return null
+}
+
 export const renderWithRig = async (element: ReactNode, options?: SimulatedRigOptions & { at?: string }) => {
   const rig = await createSimulatedRig(options)
   const wrap = (inner: ReactNode) => (
     <ConsoleProvider rigConsole={rig.rigConsole}>
       <MemoryRouter initialEntries={[options?.at ?? '/']}>
-        <PopupContext value={rig.rigConsole.popups.open}>
+        <OverlayContext value={rig.rigConsole.overlays}>
+          <OverlayHistory />
           <AnnouncementRegion>{inner}</AnnouncementRegion>
-        </PopupContext>
+        </OverlayContext>
       </MemoryRouter>
       <Toaster />
     </ConsoleProvider>

@@ -2,8 +2,8 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { DialogControl, useOpenPopup } from './popup.tsx'
 import { useMountOnOpen } from './use-mount-on-open.ts'
+import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -35,6 +35,7 @@ export const ConfirmDialog = ({
   }
   const { isMounted, isShown } = useMountOnOpen(open)
   const popup = useOpenPopup('dialog')
+  useOverlay(open, onClose)
   if (!isMounted) return null
   return (
     <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import iconButton from './icon-button.module.css'
-import { DialogControl, useOpenPopup } from './popup.tsx'
 import { useMountOnOpen } from './use-mount-on-open.ts'
+import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
 type DialogProps = {
   open: boolean
@@ -13,6 +13,8 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
+  /** Whether the URL opens the dialog, so that Back closes it anyway. */
+  isInUrl?: boolean
   /** Width in px, limited by the viewport. */
   width?: number
   /** Whether the body is focusable, so that text without focusable elements can be scrolled by keyboard. */
@@ -20,19 +22,21 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** A modal dialog named by its title. Escape, the close button or a press outside closes it and restores the focus. */
+/** A modal dialog named by its title. Escape, Back, its button or a press outside closes it and restores the focus. */
 export const Dialog = ({
   open,
   onClose,
   title,
   description,
   footer,
+  isInUrl = false,
   width = 480,
   isText = false,
   children,
 }: DialogProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
   const popup = useOpenPopup('dialog')
+  useOverlay(open && !isInUrl, onClose)
   if (!isMounted) return null
   return (
     <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>

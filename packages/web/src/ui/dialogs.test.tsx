@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 import { MenuPopup } from './menu-popup.tsx'
-import { DialogControlContext, PopupContext } from './popup.tsx'
+import { DialogControlContext, OverlayContext } from './use-overlay.tsx'
 
 const Opener = ({ confirming = false }: { confirming?: boolean }) => {
   const [open, setOpen] = useState(false)
@@ -91,11 +91,11 @@ test('ConfirmDialog closes and runs its action when confirmed', async () => {
 
 const recordPopups = () => {
   const opened: string[] = []
-  const open = (kind: string) => {
+  const openPopup = (kind: string) => {
     opened.push(kind)
     return () => void opened.pop()
   }
-  return { opened, open }
+  return { opened, overlays: { openPopup, add: () => () => {}, settled: () => Promise.resolve() } }
 }
 
 test.each([
@@ -118,9 +118,9 @@ test.each([
     />,
   ],
 ] as const)('an open %s is recorded until it is closed', async (kind, popup) => {
-  const { opened, open } = recordPopups()
+  const { opened, overlays } = recordPopups()
 
-  const { unmount } = render(<PopupContext value={open}>{popup}</PopupContext>)
+  const { unmount } = render(<OverlayContext value={overlays}>{popup}</OverlayContext>)
   await waitFor(() => expect(opened).toEqual([kind]))
   unmount()
 

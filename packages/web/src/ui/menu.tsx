@@ -4,6 +4,7 @@ import buttonStyles from './button.module.css'
 import { PartFailure } from './lazy-part.tsx'
 import type { MenuItem } from './menu-popup.tsx'
 import { useLazyModule } from './use-lazy-module.ts'
+import { useOverlay } from './use-overlay.tsx'
 
 type MenuProps = {
   label: string
@@ -11,8 +12,6 @@ type MenuProps = {
   /** Shows that the button opens a menu, where its label does not say so. */
   hasMark?: boolean
   items: readonly MenuItem[]
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   initialFocus?: 'item' | 'menu'
   triggerClassName?: string | undefined
@@ -25,20 +24,20 @@ export const Menu = ({
   label,
   icon,
   items,
-  isOpen,
-  onOpenChange,
   side = 'top',
   initialFocus = 'item',
   hasMark,
   triggerClassName,
 }: MenuProps) => {
   const trigger = useRef<HTMLButtonElement>(null)
-  const [input, setInput] = useState<'pointer' | 'keyboard'>('pointer')
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
+  const isOpen = openedBy !== null
+  const close = () => setOpenedBy(null)
+  useOverlay(isOpen, close)
   const { module, error, load } = useLazyModule(loadPopup)
   const open = (by: 'pointer' | 'keyboard') => {
     load()
-    setInput(by)
-    onOpenChange(true)
+    setOpenedBy(by)
   }
   return (
     <>
@@ -62,8 +61,8 @@ export const Menu = ({
       {module && (
         <module.MenuPopup
           trigger={trigger}
-          openedBy={isOpen ? input : null}
-          onClose={() => onOpenChange(false)}
+          openedBy={openedBy}
+          onClose={close}
           {...{ label, items, side, initialFocus }}
         />
       )}

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useLayer } from '../console/use-layer.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -140,7 +139,6 @@ const UserDialog = ({
   children,
 }: UserDialogProps) => {
   const formId = useId()
-  useLayer(open, onClose)
   return (
     <Dialog
       open={open}

@@ -48,7 +48,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const match = findBestMatch(others, after, cameras)
 
   return (
-    <Dialog open onClose={onClose} title="Compare patrols" width={1480}>
+    <Dialog open isInUrl onClose={onClose} title="Compare patrols" width={1480}>
       <div ref={top} className={styles.comparison}>
         {/* Above the films, because small windows would hide it below them */}
         {!isCompared && (

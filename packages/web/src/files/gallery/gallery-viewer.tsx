@@ -52,7 +52,7 @@ export const GalleryViewer = ({
   if (!file) return null
 
   return (
-    <Dialog open onClose={onClose} title={file.name} width={1120}>
+    <Dialog open isInUrl onClose={onClose} title={file.name} width={1120}>
       <div className={styles.stage}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>

@@ -37,7 +37,7 @@ test.each([
   ['Shift is pressed', { shiftKey: true }, () => {}],
   ['Alt is pressed', { altKey: true }, () => {}],
   ['Command is pressed', { metaKey: true }, () => {}],
-  ['a dialog is open', {}, ({ rigConsole }: OpenedSurface) => rigConsole.popups.open('dialog')],
+  ['a dialog is open', {}, ({ rigConsole }: OpenedSurface) => rigConsole.overlays.openPopup('dialog')],
 ])('a wheel event is left to the browser if %s', async (_when, modifier, prepare) => {
   const opened = await openSurface()
   const { surface, zoomState } = opened

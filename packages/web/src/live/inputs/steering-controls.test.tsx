@@ -140,7 +140,7 @@ const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][
   ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
   ['the tab is hidden', () => hideTab()],
   ['the page is frozen', () => fireEvent(document, new Event('freeze'))],
-  ['a dialog opens', (_held, { rigConsole }) => rigConsole.popups.open('dialog')],
+  ['a dialog opens', (_held, { rigConsole }) => rigConsole.overlays.openPopup('dialog')],
   ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 

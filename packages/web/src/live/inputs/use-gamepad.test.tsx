@@ -96,7 +96,7 @@ test('useGamepad reports each deflection of a stick once if no camera can be ste
 })
 
 test.each([
-  ['a dialog is open', ({ popups }: RigConsole) => void popups.open('dialog')],
+  ['a dialog is open', ({ overlays }: RigConsole) => void overlays.openPopup('dialog')],
   ['a text field has the focus', () => focusTextField()],
   ['the window has no focus', () => void vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
 ])('useGamepad ignores a deflected stick while %s', (_when, happen) => {

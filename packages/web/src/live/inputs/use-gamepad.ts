@@ -21,7 +21,7 @@ export const useGamepad = (
   sled: { backward: () => void; forward: () => void },
   onIneffective: (reason?: string) => void,
 ) => {
-  const { popups } = useConsole()
+  const { overlays } = useConsole()
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
   const handleIneffective = useEffectEvent((reason?: string) => onIneffective(reason))
@@ -61,7 +61,7 @@ export const useGamepad = (
     }
     const poll = () => {
       const pads = listPads()
-      const isInUse = document.hasFocus() && !popups.areOpen() && !isTextInput(document.activeElement)
+      const isInUse = document.hasFocus() && !overlays.arePopupsOpen() && !isTextInput(document.activeElement)
       if (isInUse) steering.read(pads, performance.now())
       else steering.disarm()
       frame = pads.length > 0 ? requestAnimationFrame(poll) : 0
@@ -85,5 +85,5 @@ export const useGamepad = (
       unlisten()
       window.removeEventListener('focus', restart)
     }
-  }, [liveCamera, popups])
+  }, [liveCamera, overlays])
 }

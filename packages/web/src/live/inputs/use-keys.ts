@@ -20,7 +20,7 @@ export const useKeys = <Name extends string>(
   actions: Readonly<Record<Name, KeyAction>>,
   conditions: KeyConditions = {},
 ) => {
-  const { heldKeys, popups } = useConsole()
+  const { heldKeys, overlays } = useConsole()
   const findStart = useEffectEvent((event: KeyboardEvent): (() => Partial<KeyHold>) | undefined => {
     const found = findKey(table, event)
     if (!found) return undefined
@@ -33,7 +33,7 @@ export const useKeys = <Name extends string>(
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const begin = popups.areOpen() || isIgnored(event) ? undefined : findStart(event)
+      const begin = overlays.arePopupsOpen() || isIgnored(event) ? undefined : findStart(event)
       if (!begin) return
       event.preventDefault()
       heldKeys.press(event, begin)
@@ -43,7 +43,7 @@ export const useKeys = <Name extends string>(
       heldKeys.cancelAll()
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [heldKeys, popups])
+  }, [heldKeys, overlays])
 }
 
 /** The callbacks of a held key belong to the action of its press. */

@@ -17,7 +17,7 @@ const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clien
 /** Lets the operator drag and scroll over the picture. The component needs a `key` that changes with the camera. */
 export const usePictureSteering = () => {
   const liveCamera = useLiveCamera()
-  const { clock, popups } = useConsole()
+  const { clock, overlays } = useConsole()
   const ref = useRef<HTMLDivElement>(null)
   const [by, setBy] = useState<PictureDrag['by'] | null>(null)
   const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
@@ -32,7 +32,7 @@ export const usePictureSteering = () => {
     const isVertical = createWheelAxis()
     const onWheel = (event: WheelEvent) => {
       // With Ctrl, scrolling zooms the page instead
-      if (!isVertical(event) || event.ctrlKey || popups.areOpen()) return
+      if (!isVertical(event) || event.ctrlKey || overlays.arePopupsOpen()) return
       event.preventDefault()
       wheel.turn(event.deltaY)
     }
@@ -43,7 +43,7 @@ export const usePictureSteering = () => {
       surface.removeEventListener('pointerleave', wheel.pause)
       wheel.pause()
     }
-  }, [liveCamera, clock, popups])
+  }, [liveCamera, clock, overlays])
 
   const finish = (how: (owner: string) => void) => (event: PointerEvent) => how(getOwner(event))
 

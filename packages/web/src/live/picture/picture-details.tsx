@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
+import { useOverlay } from '../../ui/use-overlay.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
 import { getFrameAgeMs, type StreamSession } from '../stream/stream-session.ts'
 import { formatTraffic } from '../stream/stream-traffic.ts'
@@ -14,7 +14,7 @@ type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onCl
 
 export const PictureDetails = ({ session, now, lag, onClose }: PictureDetailsProps) => {
   const { picture } = useLiveCamera()
-  useLayer(true, onClose)
+  useOverlay(true, onClose)
   const { traffic } = useStore(useConsole().part(createThinLink).store)
   const ageMs = getFrameAgeMs(session, now)
   return (

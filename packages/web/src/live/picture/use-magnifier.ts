@@ -1,6 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useLayer } from '../../console/use-layer.ts'
 import {
   BUTTON_FACTOR,
   endPinch,
@@ -10,6 +9,7 @@ import {
   notMagnified,
   toPoint,
 } from '../../ui/magnification.ts'
+import { useOverlay } from '../../ui/use-overlay.tsx'
 
 /** Controls on the picture handle their own presses. */
 const CONTROLS = 'button, input, section'
@@ -24,7 +24,7 @@ export const useMagnifier = (isAvailable: boolean) => {
   const fingers = useRef<Fingers>(new Map())
   const magnification = isAvailable ? chosen : notMagnified
   const isMagnified = magnification.factor > 1
-  useLayer(isMagnified, () => choose(notMagnified))
+  useOverlay(isMagnified, () => choose(notMagnified))
 
   const press = (event: PointerEvent<HTMLElement>) => {
     const { pointerId, pointerType, currentTarget, target } = event

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -8,7 +7,6 @@ type PresetLabelDialogProps = { open: boolean; onClose: () => void }
 
 export const PresetLabelDialog = ({ open, onClose }: PresetLabelDialogProps) => {
   const formId = useId()
-  useLayer(open, onClose)
   return (
     <Dialog
       open={open}

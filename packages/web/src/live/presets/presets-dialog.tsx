@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLayer } from '../../console/use-layer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -13,8 +12,6 @@ type PresetsDialogProps = {
 
 export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: PresetsDialogProps) => {
   const [isSettingDefault, setIsSettingDefault] = useState(false)
-  useLayer(open, onClose)
-  useLayer(isSettingDefault, () => setIsSettingDefault(false))
   return (
     <>
       <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>

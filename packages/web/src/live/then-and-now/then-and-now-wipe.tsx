@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useLayer } from '../../console/use-layer.ts'
 import { useMediaLink } from '../../rig/use-media-link.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { useOverlay } from '../../ui/use-overlay.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
 import type { EarlierPicture } from '../live-camera.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
@@ -38,7 +38,7 @@ const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
   const [wipe, setWipe] = useState(50)
   const [brokenUrl, setBrokenUrl] = useState<string | null>('')
   const { showEarlier } = useLiveCamera()
-  useLayer(true, () => showEarlier(null))
+  useOverlay(true, () => showEarlier(null))
   const isBroken = url !== null && url === brokenUrl
   const handleError = () => {
     setBrokenUrl(url)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useLayer } from '../../console/use-layer.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -45,7 +44,6 @@ type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | u
 
 export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  useLayer(isOpen, () => setIsOpen(false))
   return (
     <>
       <IconButton

@@ -3,7 +3,6 @@ import { cameraKind } from '@rig/contract/rules'
 import { Keyboard } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/presses.ts'
-import { useLayer } from '../../console/use-layer.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import type { SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +29,6 @@ export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & {
   const isSteerable = isPtz && disabledReason === undefined
   const sled = rigConsole.part(createSled)
   const close = () => onDialogChange(null)
-  useLayer(dialog === 'keys', close)
   const { activate } = useDefaultPreset(disabledReason)
   const loadPreset = useLoadPreset()
   const takeShot = useFrameShot(disabledReason)

@@ -1,7 +1,6 @@
 import type { Camera } from '@rig/contract'
 import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { useLayerState } from '../../console/use-layer.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
 import { presetsControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +33,6 @@ export const LiveOptions = ({ camera, dialog, onDialogChange }: LiveDialogProps 
         </Button>
       </Tooltip>
       <Menu
-        {...useLayerState()}
         label="Save view as"
         icon={<SquarePlus aria-hidden />}
         items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => onDialogChange('presetLabel') }]}

@@ -2,10 +2,9 @@ import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
 import { Activity, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
-import { useLayer } from '../../console/use-layer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { DialogControlContext } from '../../ui/popup.tsx'
+import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
 import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { DialogStop } from '../inputs/steering-controls.tsx'
 import { useStopKey } from '../inputs/use-keys.ts'
@@ -71,7 +70,7 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
   const [wasSideOpen, setWasSideOpen] = useState(hasSidePanel)
   if (hasSidePanel && !wasSideOpen) setWasSideOpen(true)
   const coversPicture = layout === 'lying' || isDrawer || isFull
-  useLayer(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
+  useOverlay(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
   // Deferring the controls shows the picture earlier on a slow phone. During streaming each new picture would defer
   // them again

@@ -6,8 +6,8 @@ import { createStore } from 'zustand/vanilla'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
-import { useLayer } from '../../console/use-layer.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
+import { useOverlay } from '../../ui/use-overlay.tsx'
 
 /** `dialog` is the open dialog of the live view. Escape and Back close it. */
 export type LiveDialogProps = {
@@ -77,7 +77,7 @@ export const useFullViewElement = () => {
     }
   }, [isFull])
 
-  useLayer(isFull, leave)
+  useOverlay(isFull, leave)
 
   useEffect(() => {
     document.addEventListener('fullscreenchange', handleExit)

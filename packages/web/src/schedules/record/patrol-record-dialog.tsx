@@ -34,7 +34,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
   const weeks = listWeeks(days, today, Math.min(WEEKS, total - skipped), skipped)
   const shown = weeks.flat().flatMap(({ patrol }) => patrol ?? [])
   return (
-    <Dialog open onClose={onClose} title={`Patrol record: ${name}`} width={760}>
+    <Dialog open isInUrl onClose={onClose} title={`Patrol record: ${name}`} width={760}>
       <div className={styles.record}>
         {days.length === 0 ? (
           <p>

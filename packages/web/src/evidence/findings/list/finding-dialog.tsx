@@ -3,7 +3,6 @@ import { CalendarSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
-import { useLayer } from '../../../console/use-layer.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { listFilmsOf } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
@@ -49,7 +48,6 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const { draft, isChanged, change, discard } = useDraft(finding.id, initial, kept !== null)
   const { base, text } = draft
   const [isConfirming, setIsConfirming] = useState(false)
-  useLayer(isConfirming, () => setIsConfirming(false))
   const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
   const error = describeFormError(text)
@@ -90,6 +88,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
     <>
       <Dialog
         open={!isConfirming && !isRemoved && !search}
+        isInUrl
         onClose={leave}
         title={`Finding: ${base.kind}`}
         width={1120}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, ScanSearch, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
-import { useLayer } from '../../../console/use-layer.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findNextFilm } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
@@ -87,7 +86,6 @@ export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll
 export const DeleteAllFindings = () => {
   const { part, notices } = useConsole()
   const [isConfirming, setIsConfirming] = useState(false)
-  useLayer(isConfirming, () => setIsConfirming(false))
   const empty = async () => {
     if (await part(createFindings).empty()) notices.success('All findings deleted from this browser')
     else notices.error('This browser could not delete the findings')

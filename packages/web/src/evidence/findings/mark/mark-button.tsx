@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { isTextInput } from '../../../console/keyboard-focus.ts'
 import { useCapturedKeys } from '../../../console/use-captured-keys.ts'
-import { useLayer } from '../../../console/use-layer.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MissingCodeError } from '../../../ui/import-code.ts'
@@ -13,7 +12,6 @@ import type { MarkedMoment } from '../record/freeze-recording.ts'
 
 /** Opens immediately, so that keys do not reach the page while the picture or the form is still being loaded. */
 const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
-  useLayer(true, onClose)
   return (
     <Dialog open onClose={onClose} title="Mark finding" width={1120}>
       <Spinner />

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../console/create-id.ts'
-import { useLayer } from '../../../console/use-layer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -99,7 +98,6 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     else notices.error('Recorded, but this browser cannot store it. Export the findings before you close this page')
     onClose()
   }
-  useLayer(true, leave)
 
   const footer = (
     <>

@@ -1,16 +1,26 @@
-import type { RigConsole } from './console.ts'
+import type { Movement } from './movement.ts'
+import type { ConsoleSession } from './session.ts'
 
-/** An overlay that Back and Escape close. Dialogs handle Escape themselves. */
-export type Layer = { close: () => void }
+type PopupKind = 'dialog' | 'menu'
+
+/** An overlay that Back closes, as does Escape, which dialogs and menus handle themselves. */
+type Overlay = { close: () => void }
+
+type Dependencies = {
+  window: Window
+  movement: Pick<Movement, 'endAllHolds' | 'endRunningHolds'>
+  session: Pick<ConsoleSession, 'store'>
+}
 
 /**
  * Creates the stack of open overlays. Each has an entry in the page's history, so that Back closes the uppermost one.
- * Entries without an overlay, for example after a page load or Forward, are left immediately.
+ * Entries without an overlay, for example after a page load or Forward, are left immediately. Keys and presses must not
+ * move the machine while a popup, which is a dialog or a menu, takes the keyboard.
  */
-export const createLayers = ({ page, movement, popups, session }: RigConsole) => {
-  const { window } = page
+export const createOverlays = ({ window, movement, session }: Dependencies) => {
   const { history } = window
-  const stack: Layer[] = []
+  const popups = new Set<{ kind: PopupKind }>()
+  const stack: Overlay[] = []
   /** Whether this console has requested a traversal whose `popstate` is pending. */
   let isTraversing = false
   let isScheduled = false
@@ -61,24 +71,28 @@ export const createLayers = ({ page, movement, popups, session }: RigConsole) =>
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     // The first press during a hold only stops the movement
-    if (key !== 'Escape' || movement.endRunningHolds() || popups.areOpen() || stack.length === 0) return
+    if (key !== 'Escape' || movement.endRunningHolds() || popups.size > 0 || stack.length === 0) return
     closeUppermost()
     schedule()
   }
 
-  const listeners = new AbortController()
-  const { signal } = listeners
-  window.addEventListener('popstate', onPopState, { signal })
-  // Captured, because a dialog that the same press closes is still open then
-  window.addEventListener('keydown', onKeyDown, { capture: true, signal })
-  schedule()
-
   return {
-    add: (layer: Layer) => {
-      stack.push(layer)
+    /** Records that a popup takes the keyboard, until the returned function is called. */
+    openPopup: (kind: PopupKind) => {
+      const popup = { kind }
+      popups.add(popup)
+      movement.endAllHolds()
+      return () => void popups.delete(popup)
+    },
+    arePopupsOpen: () => popups.size > 0,
+    /** Returns whether a dialog covers another one, whose keys must not act. */
+    areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
+    /** Adds an overlay until the returned function is called. One that Back or Escape has closed is removed already. */
+    add: (overlay: Overlay) => {
+      stack.push(overlay)
       schedule()
       return () => {
-        const index = stack.indexOf(layer)
+        const index = stack.indexOf(overlay)
         if (index < 0) return
         stack.splice(index, 1)
         schedule()
@@ -90,6 +104,15 @@ export const createLayers = ({ page, movement, popups, session }: RigConsole) =>
         waiting.push(resolve)
         schedule()
       }),
-    close: () => listeners.abort(),
+    /** Handles Back and Escape until the returned function is called. */
+    connect: () => {
+      const listeners = new AbortController()
+      const { signal } = listeners
+      window.addEventListener('popstate', onPopState, { signal })
+      // Captured, because a dialog that the same press closes is still open then
+      window.addEventListener('keydown', onKeyDown, { capture: true, signal })
+      schedule()
+      return () => listeners.abort()
+    },
   }
 }

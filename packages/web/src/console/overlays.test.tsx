@@ -1,9 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLayers } from './layers.ts'
-import { createPopups } from './popups.ts'
+import { createOverlays } from './overlays.ts'
 
-const openLayers = async (...names: string[]) => {
+const openOverlays = async (...names: string[]) => {
   const hold = { isRunning: false, endings: 0 }
   const movement = {
     endAllHolds: () => {
@@ -15,18 +14,18 @@ const openLayers = async (...names: string[]) => {
       return wasRunning
     },
   }
-  const popups = createPopups(() => {})
   const session = { store: { getState: () => ({ admin: {} }) } }
-  const layers = createLayers({ page: { window }, movement, popups, session } as never)
+  const overlays = createOverlays({ window, movement, session } as never)
+  const disconnect = overlays.connect()
   const closed: string[] = []
-  const removals = names.map((name) => layers.add({ close: () => closed.push(name) }))
+  const removals = names.map((name) => overlays.add({ close: () => closed.push(name) }))
   onTestFinished(async () => {
     for (const remove of removals) remove()
     await waitFor(() => expect(readDepth()).toBe(0))
-    layers.close()
+    disconnect()
   })
   await waitFor(() => expect(readDepth()).toBe(names.length))
-  return { hold, popups, closed, removals }
+  return { hold, overlays, closed, removals }
 }
 
 const readDepth = () => window.history.state?.layers ?? 0
@@ -34,7 +33,7 @@ const readDepth = () => window.history.state?.layers ?? 0
 const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' })
 
 test('each Escape closes the uppermost overlay and leaves its history entry', async () => {
-  const { closed } = await openLayers('drawer', 'magnifier')
+  const { closed } = await openOverlays('drawer', 'magnifier')
 
   pressEscape()
   expect(closed).toEqual(['magnifier'])
@@ -46,7 +45,7 @@ test('each Escape closes the uppermost overlay and leaves its history entry', as
 })
 
 test('the first Escape during a hold only ends the hold', async () => {
-  const { closed, hold } = await openLayers('magnifier')
+  const { closed, hold } = await openOverlays('magnifier')
   hold.isRunning = true
 
   pressEscape()
@@ -58,9 +57,9 @@ test('the first Escape during a hold only ends the hold', async () => {
 })
 
 test('Escape closes no overlay below an open dialog, which handles it itself', async () => {
-  const { closed, popups } = await openLayers('magnifier')
+  const { closed, overlays } = await openOverlays('magnifier')
 
-  const end = popups.open('dialog')
+  const end = overlays.openPopup('dialog')
   pressEscape()
   expect(closed).toEqual([])
   end()
@@ -70,7 +69,7 @@ test('Escape closes no overlay below an open dialog, which handles it itself', a
 })
 
 test('Back closes the uppermost overlay and ends all holds', async () => {
-  const { closed, hold } = await openLayers('drawer', 'magnifier')
+  const { closed, hold } = await openOverlays('drawer', 'magnifier')
 
   window.history.back()
 
@@ -80,7 +79,7 @@ test('Back closes the uppermost overlay and ends all holds', async () => {
 })
 
 test('an overlay that is closed otherwise leaves its history entry', async () => {
-  const { closed, removals } = await openLayers('drawer')
+  const { closed, removals } = await openOverlays('drawer')
 
   removals[0]?.()
 

@@ -1,0 +1,51 @@
+import { type ComponentType, createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
+
+type PopupKind = 'dialog' | 'menu'
+
+/** The part of the stack of overlays that components need. Functions return how to end what they begin. */
+type OverlayStack = {
+  /** Records a popup that takes the keyboard. */
+  openPopup: (kind: PopupKind) => () => void
+  /** Adds an overlay that Back closes. */
+  add: (overlay: { close: () => void }) => () => void
+  /** Resolves when Back would leave the screen, or close the overlay below one that has closed. */
+  settled: () => Promise<void>
+}
+
+export const OverlayContext = createContext<OverlayStack>({
+  openPopup: () => () => {},
+  add: () => () => {},
+  settled: () => Promise.resolve(),
+})
+
+/** While an overlay is open, Back and Escape call `onClose` unless another overlay is above it. */
+export const useOverlay = (isOpen: boolean, onClose: () => void) => {
+  const { add } = use(OverlayContext)
+  const close = useEffectEvent(onClose)
+  // An overlay that stays open after Back, such as the one of a run that it has stopped, needs another entry
+  const [closings, setClosings] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay is added again after each closing
+  useEffect(() => {
+    if (!isOpen) return
+    return add({
+      close: () => {
+        close()
+        setClosings((count) => count + 1)
+      },
+    })
+  }, [add, isOpen, closings])
+}
+
+/** Returns a ref for a popup that takes the keyboard. The popup is recorded while its element exists. */
+export const useOpenPopup = (kind: PopupKind) => {
+  const { openPopup } = use(OverlayContext)
+  return useCallback((element: HTMLElement | null) => (element ? openPopup(kind) : undefined), [openPopup, kind])
+}
+
+/** A control that every dialog contains, because the page behind a dialog cannot be pressed. */
+export const DialogControlContext = createContext<ComponentType | null>(null)
+
+export const DialogControl = () => {
+  const Control = use(DialogControlContext)
+  return Control && <Control />
+}
