@@ -75,9 +75,27 @@ export const useFilmSource = (url: string) => {
 const needsConnection = (url: string) => url !== '' && !/^(blob|data):/.test(url)
 
 /** Browsers continue to load a picture or film after its element was removed from the page. */
-const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) => () =>
+const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) => {
+  if (!element) return
+  return 'load' in element ? () => abortFilm(element) : () => abortPicture(element)
+}
+
+/**
+ * Chromium never frees an `<img>` whose `src` is removed after the element, so this is called before, and sets it again if
+ * React keeps the element.
+ */
+const abortPicture = (image: HTMLImageElement) => {
+  const src = image.getAttribute('src')
+  if (src === null) return
+  image.removeAttribute('src')
   queueMicrotask(() => {
-    if (!element || element.isConnected) return
-    element.removeAttribute('src')
-    if ('load' in element) element.load()
+    if (image.isConnected && !image.hasAttribute('src')) image.setAttribute('src', src)
+  })
+}
+
+const abortFilm = (video: HTMLVideoElement) =>
+  queueMicrotask(() => {
+    if (video.isConnected) return
+    video.removeAttribute('src')
+    video.load()
   })
