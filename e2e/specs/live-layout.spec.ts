@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { advanceUntilVisible, expect, findToast, pauseClock, poll, test } from '../support/fixtures.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { comparePictureEdges } from '../support/picture-edges.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
@@ -163,6 +163,7 @@ test.describe(() => {
     await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
     )
+    await page.clock.install()
     await openLivePicture(page)
     const reasons = page.locator('p').filter({ hasText: refusal.message })
     const pad = page.getByRole('group', { name: 'Pan and tilt' })
@@ -175,13 +176,16 @@ test.describe(() => {
     for (const [index, size] of windowSizes.entries()) {
       const at = formatSize(size)
       await resizeWindow(page, size)
-      // A reason disappears after 8 s
+      // A reason disappears after 8 s, which a busy machine could need
+      await pauseClock(page)
       for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
+      await advanceUntilVisible(page, reasons.nth(2))
 
       await expect(reasons).toHaveCount(3)
       await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
       expect((await measureLayout(page)).covered, at).toEqual([])
       expect(await pad.boundingBox(), at).toEqual(positions[index])
+      await page.clock.resume()
     }
   })
 })

@@ -81,6 +81,9 @@ test.describe(() => {
     // The live view loads the code of the notice last
     await notice
     await page.waitForLoadState('networkidle')
+    // From here on only the clock of the page causes changes, however long the machine takes
+    await pauseClock(page)
+    await page.clock.runFor(1_000)
 
     const changed = await page.evaluateHandle(() => {
       const changes: string[] = []
