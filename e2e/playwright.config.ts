@@ -4,7 +4,7 @@ import { createLaunchOptions } from './support/browser.ts'
 
 const STEP_TIMEOUT_MS = 15_000
 
-const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT } = process.env
+const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT, E2E_TIMES } = process.env
 /** An external console has only one rig, so one worker uses it. */
 const workers = E2E_BASE_URL ? 1 : availableParallelism()
 
@@ -33,7 +33,11 @@ export default defineConfig({
   // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple
   timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },
-  reporter: [['dot'], ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : [])],
+  reporter: [
+    ['dot'],
+    ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : []),
+    ...(E2E_TIMES ? [['./support/times-reporter.ts', { outputFile: E2E_TIMES }] as const] : []),
+  ],
   // Playwright's own filter takes words as patterns
   ...(E2E_ONLY && { grep: JSON.parse(E2E_ONLY).map(toLiteralPattern) }),
   use: {

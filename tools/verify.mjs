@@ -6,14 +6,18 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readTimes, summariseTimes } from './support/test-times.mjs'
 
 const filters = process.argv.slice(2)
 const isWhole = filters.length === 0
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
-const [unitFile, e2eFile] = ['unit.json', 'e2e.json'].map((name) => join(reports, name))
+const [unitFile, e2eFile, UNIT_TIMES, E2E_TIMES] = ['unit', 'e2e', 'unit-times', 'e2e-times'].map((name) =>
+  join(reports, `${name}.json`),
+)
 const { FC_SEED = String(randomInt(2 ** 31)) } = process.env
 // GOGC=400 makes tsc, a Go program, collect garbage less often: 20 % less CPU time, 100 MB more memory
-const options = { env: { ...process.env, FC_SEED, E2E_REPORT: e2eFile, GOGC: '400' }, maxBuffer: Infinity }
+const env = { ...process.env, FC_SEED, E2E_REPORT: e2eFile, UNIT_TIMES, E2E_TIMES, GOGC: '400' }
+const options = { env, maxBuffer: Infinity }
 const failed = []
 // The browser is downloaded during the checks, because the download leaves the CPU idle. The tests wait for the build
 const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
@@ -21,7 +25,8 @@ const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust
 const checks = isWhole ? [run('lint', ['lint'], 19), run('types', ['types'], 19), run('lockfile', lockfile, 19)] : []
 await run('build', ['build'])
 // Either suite uses both cores. At the same time, waits in their tests would expire
-const unitOptions = ['--passWithNoTests', '--allowOnly=false', '--reporter=dot', '--reporter=json']
+const reporters = ['dot', 'json', './tools/support/unit-times-reporter.mjs'].map((name) => `--reporter=${name}`)
+const unitOptions = ['--passWithNoTests', '--allowOnly=false', ...reporters]
 if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions, `--outputFile.json=${unitFile}`])
 await Promise.all([browser, ...checks])
 const e2eOptions = ['--pass-with-no-tests', '--forbid-only', ...(isWhole ? ['--grep-invert', '@slow'] : [])]
@@ -35,6 +40,7 @@ if (failed.length > 0) console.log(`\nFAILED  ${failed.join(', ')}. FC_SEED=${FC
 if (passed + failures === 0 && failed.length === 0) console.log(`No test matches '${filters.join("' or '")}'`)
 console.log(`${passed} passed, ${failures} failed, ${unit.numPendingTests + e2e.stats.skipped} skipped`)
 for (const reason of listSkipReasons(e2e)) console.log(reason)
+for (const line of summariseTimes([UNIT_TIMES, E2E_TIMES].flatMap(readTimes))) console.log(line)
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
 
 /** Runs pnpm, and prints its output if it fails. A higher `niceness` (0 to 19) lowers its CPU priority. */

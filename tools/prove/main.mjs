@@ -1,5 +1,6 @@
 // `pnpm prove` proves that the motion guard stops every camera. `pnpm prove fuzz [NOUN]` sends random requests to the
 // simulator. `pnpm prove mutation [AREA]` lists the changes of the code that no test detects, by default in six areas.
+// `pnpm prove flakes [N]` runs the tests N times and prints how often each has failed.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 
@@ -20,6 +21,7 @@ const proofs = {
       run('pnpm', ['exec', 'stryker', 'run', 'tools/prove/stryker.config.mjs', ...rest], env)
     }
   },
+  flakes: () => run('node', [`${import.meta.dirname}/flakes.mjs`, ...process.argv.slice(3)]),
 }
 const prove = proofs[subject]
 if (!prove) throw new Error(`No proof '${subject}'. The proofs are ${Object.keys(proofs).join(', ')}`)
