@@ -49,7 +49,7 @@ const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
     <>
       <Button onClick={cancel}>Cancel</Button>
       {state.state === 'planned' && (
-        <Button variant="primary" onClick={() => void apply(state.plan, chosen)}>
+        <Button variant="primary" onClick={() => void apply(state.file, chosen)}>
           Import
         </Button>
       )}

@@ -36,7 +36,9 @@ export const useImport = () => {
     }
   }
 
-  const apply = async (plan: MergePlan, choices: ReadonlyMap<string, Choice>) => {
+  const apply = async (file: FindingsFile, choices: ReadonlyMap<string, Choice>) => {
+    // Another tab may have changed findings since the plan was shown
+    const plan = planMerge(findings.store.getState().findings, file.findings)
     const decided = plan.conflicts.flatMap((conflict) =>
       applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', findings.author()),
     )
