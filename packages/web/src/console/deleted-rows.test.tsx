@@ -52,6 +52,20 @@ test('a row is deleting until the rig responds, deleted for 5 s, and then gone',
   expect(settings.get().deletedRows).toEqual([])
 })
 
+test('a second entry with the key of a deleted one is deleting while the place of the first expires', async () => {
+  const { timers, clock } = createManualClock()
+  const { rigConsole } = await createSimulatedRig({ clock })
+  const { deletedRows, settings } = rigConsole
+  timers.length = 0
+  const place = { list: 'files', key: 'b', next: null }
+  await deletedRows.track(place, async () => {})
+  void deletedRows.track(place, () => new Promise(() => {}))
+
+  timers[0]?.run()
+
+  expect(settings.get().deletedRows).toEqual([{ ...place, isConfirmed: false }])
+})
+
 test('a row is listed again after a failed deletion', async () => {
   const { rigConsole } = await createSimulatedRig()
   const failure = new Error('The rig is busy')

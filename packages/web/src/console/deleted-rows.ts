@@ -13,10 +13,11 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
     settings.change({ deletedRows: update(settings.get().deletedRows) })
   const remove = ({ list, key }: DeletedRow) =>
     change((rows) => rows.filter((row) => row.list !== list || row.key !== key))
-  const expire = (row: DeletedRow) => {
+  const expire = (expired: DeletedRow) => {
     const timer = clock.setTimer(() => {
       timers.delete(timer)
-      remove(row)
+      // An entry with the same key may have been deleted since
+      change((rows) => rows.filter((row) => row !== expired))
     }, DELETED_ROW_MS)
     timers.add(timer)
   }
@@ -30,8 +31,9 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
       remove(row)
       change((rows) => [...rows, row])
       const confirm = () => {
-        change((rows) => rows.map((each) => (each === row ? { ...row, isConfirmed: true } : each)))
-        expire(row)
+        const confirmed = { ...row, isConfirmed: true }
+        change((rows) => rows.map((each) => (each === row ? confirmed : each)))
+        expire(confirmed)
       }
       try {
         const result = await act()
