@@ -1,9 +1,11 @@
+import { createCableFilm } from '../support/cable-films.ts'
 import { expect, poll, test } from '../support/fixtures.ts'
 import {
   filmPatrols,
   openLoadedComparison,
   PATROL_FILM_SHAPE,
   recordDrawnFrames,
+  serveFilms,
   serveNumberedFilms,
 } from '../support/patrol-films.ts'
 import { operator } from '../support/simulator.ts'
@@ -125,3 +127,52 @@ for (const decoder of ['WebCodecs', 'a video element'])
         await expect(page.getByText('gap in the second film, which shows 0:01.2')).toBeVisible({ visible: isGap })
       }
     })
+
+for (const [title, shape] of [
+  ['pixels that are not square', { pixelAspectRatio: 2 }],
+  ['upside down pictures that its rotation corrects', { isUpsideDown: true, rotation: 180 }],
+] as const)
+  test(`a search finds a change at its position in a film with ${title}`, { tag: '@slow' }, async ({ page, rig }) => {
+    await serveFilms(page, rig, {
+      '2026-06-10': () => createCableFilm(),
+      '2026-07-10': () => createCableFilm({ ...shape, isDamaged: true }),
+    })
+    await openLoadedComparison(page)
+
+    await page.getByRole('button', { name: 'Find changes' }).click()
+
+    await expect(page.getByText('1 change found')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Changes found' })).toContainText(/Sled at about (49|50)\.\d/)
+    await expect(page.getByText('The films differ')).toBeHidden()
+  })
+
+test('a search refuses a film that stands on its head', { tag: '@slow' }, async ({ page, rig }) => {
+  await serveFilms(page, rig, {
+    '2026-06-10': () => createCableFilm(),
+    '2026-07-10': () => createCableFilm({ rotation: 180 }),
+  })
+  await openLoadedComparison(page)
+
+  await page.getByRole('button', { name: 'Find changes' }).click()
+
+  await expect(page.getByRole('list', { name: 'Reasons' })).toContainText(
+    'The cable crosses the pictures in opposite directions.',
+  )
+})
+
+test('a mark in a gap of the second film has the position of the shown picture', { tag: '@slow' }, async ({
+  page,
+  rig,
+}) => {
+  await serveNumberedFilms(page, rig, {
+    '2026-06-10': PATROL_FILM_SHAPE,
+    '2026-07-10': { ...PATROL_FILM_SHAPE, numbers: cameraFilms['has lost the frames of a second'] },
+  })
+  await openLoadedComparison(page)
+
+  await page.getByRole('slider', { name: 'Position in both films' }).fill('30')
+  await page.getByRole('button', { name: 'Mark finding' }).click()
+
+  // Frame 19 of 48, on the way from 20 to 80
+  await expect(page.getByRole('dialog', { name: 'Mark finding' })).toContainText(/about 43\.\d/)
+})

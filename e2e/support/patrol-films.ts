@@ -37,6 +37,21 @@ export const PATROL_FILM_SHAPE: FilmShape = { size: { width: 640, height: 360 },
 
 /** Adds a generated film for each day to the gallery. A patrol in the simulator would take many times as long. */
 export async function serveNumberedFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
+  const bodies = new Map<FilmShape, Promise<Buffer>>()
+  const create = (shape: FilmShape) => {
+    const body = bodies.get(shape) ?? createNumberedFilm(shape)
+    bodies.set(shape, body)
+    return body
+  }
+  await serveFilms(
+    page,
+    rig,
+    Object.fromEntries(Object.entries(days).map(([day, shape]) => [day, () => create(shape)])),
+  )
+}
+
+/** Adds a film for each day to the gallery. Encoding blocks this process for so long that the rig closes idle connections. */
+export async function serveFilms(page: Page, rig: Simulator, days: Record<string, () => Promise<Buffer>>) {
   const state = await rig.state()
   const gallery = Object.keys(days).map((day) => ({
     ...{
@@ -48,10 +63,8 @@ export async function serveNumberedFilms(page: Page, rig: Simulator, days: Recor
     ...{ createdAt: Date.parse(day.slice(0, 10)), bytes: 1 },
   }))
   await rig.control('PUT', 'state', { ...state, gallery })
-  const bodies = new Map<FilmShape, Buffer>()
-  for (const [day, shape] of Object.entries(days)) {
-    const body = bodies.get(shape) ?? (await createNumberedFilm(shape))
-    bodies.set(shape, body)
+  for (const [day, create] of Object.entries(days)) {
+    const body = await create()
     await page.route(new RegExp(`/media/.*${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
   }
 }
