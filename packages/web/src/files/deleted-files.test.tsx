@@ -12,9 +12,9 @@ const createClock = () => {
   return { clock: { ...browserClock, setTimer }, expire: () => act(() => timers.forEach((run) => void run())) }
 }
 
-const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], storage = createMemoryStorage()) => {
+const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorage = createMemoryStorage()) => {
   const { clock, expire } = createClock()
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator', clock, storage })
+  const rig = await openConsole('/dashboard/alarm', { as: 'operator', clock, tabStorage })
   await changeRig(rig.app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) }))
   await rig.router.navigate(path)
   const list = await screen.findByRole('list', { name: /Gallery|Job/ })
@@ -41,13 +41,13 @@ test.each(screens)('a deleted file of the %s leaves a gap, which is no list item
 })
 
 test.each(screens)('the gap in the %s stays for 5 s after the reload, next to the focus', async (_screen, path) => {
-  const storage = createMemoryStorage()
-  const before = await open(path, undefined, storage)
+  const tabStorage = createMemoryStorage()
+  const before = await open(path, undefined, tabStorage)
   await before.remove('b.csv')
   await waitFor(() => expect(before.page.reloads).toBe(1))
   before.unmount()
 
-  const { list, readTiles, expire } = await open(path, ['c.csv', 'a.csv'], storage)
+  const { list, readTiles, expire } = await open(path, ['c.csv', 'a.csv'], tabStorage)
 
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv'])
   expect(document.activeElement).toBe(within(list).getAllByRole('listitem')[1])
@@ -116,8 +116,8 @@ test('the reload waits for the response to another deletion', async () => {
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
 })
 
-const openLargeView = async (name: string, storage?: Storage, names = ['c.jpg', 'b.jpg', 'a.jpg']) => {
-  const rig = await open(`/dashboard/gallery?open=${name}`, names, storage)
+const openLargeView = async (name: string, tabStorage?: Storage, names = ['c.jpg', 'b.jpg', 'a.jpg']) => {
+  const rig = await open(`/dashboard/gallery?open=${name}`, names, tabStorage)
   const findBin = (of: string) =>
     screen.findByRole('dialog', { name: of }).then((view) => within(view).findByLabelText(`Delete ${of}`))
   const listDeletions = () => rig.link.calls.filter((call) => call.startsWith('DELETE'))
@@ -143,12 +143,12 @@ test.each([
 })
 
 test('the bin of the large view ignores the next file after the reload, but no other file', async () => {
-  const storage = createMemoryStorage()
-  const before = await openLargeView('b.jpg', storage)
+  const tabStorage = createMemoryStorage()
+  const before = await openLargeView('b.jpg', tabStorage)
   await before.user.click(await before.findBin('b.jpg'))
   await waitFor(() => expect(before.page.reloads).toBe(1))
   before.unmount()
-  const { user, findBin, listDeletions } = await openLargeView('c.jpg', storage, ['c.jpg', 'a.jpg'])
+  const { user, findBin, listDeletions } = await openLargeView('c.jpg', tabStorage, ['c.jpg', 'a.jpg'])
 
   await user.click(await findBin('c.jpg'))
   expect(listDeletions()).toEqual([])
