@@ -1,3 +1,4 @@
+import type { View } from '@rig/rig'
 import { afterEach, expect, test } from 'vitest'
 import { createRenderPool, createStudio, type Studio } from './studio.ts'
 import { startFaultyThread } from './testing/faulty-thread.ts'
@@ -50,4 +51,24 @@ test('studio.poster renders a poster again only after `posterSeconds`', async ()
 
   expect(await postersDrawn(60)).toBe(1)
   expect(await postersDrawn(0)).toBe(3)
+})
+
+test.each<[string, Partial<View>, number]>([
+  ['the same view a second later', { now: noonView.now + 1_000 }, 1],
+  ['another position', { pan: noonView.pan + 1 }, 2],
+  ['another time of day', { now: noonView.now + 3_600_000 }, 2],
+])('after checkPosters, the cached poster is used only for a similar view: %s', async (_which, change, drawings) => {
+  let count = 0
+  studio = createStudio({
+    getView: () => noonView,
+    posterSeconds: 60,
+    log: { error: () => {} },
+    pool: { render: async () => Buffer.from(String(count++)), close: async () => {} },
+  })
+  await studio.poster(noonView)
+
+  studio.checkPosters()
+  await studio.poster({ ...noonView, ...change })
+
+  expect(count).toBe(drawings)
 })

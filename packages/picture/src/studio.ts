@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { View } from '@rig/rig'
 import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from './camera-feed.ts'
 import { LOW_DETAIL } from './render/environment.ts'
@@ -32,9 +33,11 @@ export { createRenderPool, LOW_DETAIL }
 
 export type Studio = ReturnType<typeof createStudio>
 
+type CachedPoster = { madeAt: number; view: View; isUnchecked: boolean; jpeg: Promise<Buffer> }
+
 export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }: StudioOptions) => {
   const feeds = new Map<string, CameraFeed>()
-  const posters = new Map<string, { madeAt: number; jpeg: Promise<Buffer> }>()
+  const posters = new Map<string, CachedPoster>()
   const done = { framesEncoded: 0, framesSkipped: 0 }
 
   const getFeed = (cameraID: string): CameraFeed => {
@@ -79,15 +82,22 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
     /** Resolves with a JPEG of 640 × 360 pixels. Each camera's poster is cached for `posterSeconds`. */
     poster: (view: View): Promise<Buffer> => {
       const last = posters.get(view.cameraID)
-      if (last && performance.now() - last.madeAt < posterSeconds * 1_000) return last.jpeg
+      const lifetimeMs = posterSeconds * 1_000
+      const isFresh = last && performance.now() - last.madeAt < lifetimeMs
+      if (isFresh && (!last.isUnchecked || areSimilar(last.view, view, lifetimeMs))) {
+        last.isUnchecked = false
+        return last.jpeg
+      }
       const jpeg = pool.render({ kind: 'poster', view, size: POSTER_SIZE, quality: LIVE_QUALITY })
-      posters.set(view.cameraID, { madeAt: performance.now(), jpeg })
+      posters.set(view.cameraID, { madeAt: performance.now(), view, isUnchecked: false, jpeg })
       jpeg.catch(() => posters.delete(view.cameraID))
       return jpeg
     },
 
-    /** Call this when another rig replaces the one that the cached posters show. */
-    clearPosters: () => posters.clear(),
+    /** Call this when another rig replaces the first. A cached poster is still used if the new rig shows the same view. */
+    checkPosters: () => {
+      for (const poster of posters.values()) poster.isUnchecked = true
+    },
 
     /** Resolves with an MP4 of 640 × 360 pixels at 15 frames per second. Rejects when the signal is aborted. */
     film: ({ seconds, viewAt }: FilmPlan, signal?: AbortSignal): Promise<Buffer> => {
@@ -111,3 +121,7 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
     },
   }
 }
+
+/** Returns whether the views differ only in their time, by less than `maxMs`. */
+const areSimilar = (one: View, other: View, maxMs: number): boolean =>
+  Math.abs(one.now - other.now) < maxMs && isDeepStrictEqual({ ...one, now: 0 }, { ...other, now: 0 })

@@ -127,10 +127,9 @@ const isStream = (path: string) => path.startsWith('/media/stream/')
 
 const lifecycle = fp(
   async (app) => {
-    const { env, store, studio, connections, recordSeed, filmSeed } = app.simulator
-    let isOpen = true
+    const { env, store, studio, connections, recordSeed, drawSeed, stopDrawingSeed } = app.simulator
     app.addHook('preClose', async () => {
-      isOpen = false
+      stopDrawingSeed()
       store.change((rig, now) => stopAllAxes(rig, 'shutdown', now))
       connections.abort(isStream)
       await connections.waitForResponses(env.CLOSE_GRACE_MS)
@@ -142,9 +141,9 @@ const lifecycle = fp(
       await Promise.race([studio.close(), sleep(STUDIO_CLOSE_MS)])
     })
     if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, getRestartDurationsMs(env))
-    if (env.SEED_MEDIA === 'on') void recordSeed(() => isOpen)
+    if (env.SEED_MEDIA === 'on') recordSeed()
     // Black films take no time.
-    if (env.PICTURES === 'none') void filmSeed()
+    if (env.PICTURES === 'none') void drawSeed()
   },
   { name: 'lifecycle', dependencies: ['simulator'] },
 )

@@ -134,7 +134,7 @@ const Env = z.object({
     .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)
     .optional()
     .describe(`A scenario to start with: ${scenarioNames}`),
-  SEED_MEDIA: onOff.default('off').describe('Creates the pictures and films of the seed at startup'),
+  SEED_MEDIA: onOff.default('off').describe('Lists the recordings of the seed, and draws their files'),
   STRICT_BODIES: onOff.default('on').describe('Rejects bodies with unknown fields'),
   STRICT_REPLIES: onOff.default('on').describe('Turns statuses that the contract does not declare into 500'),
 })

@@ -52,9 +52,8 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
 
   const replaceRig = (rig: Rig) => {
     store.replace(rig)
-    studio.clearPosters()
+    studio.checkPosters()
     recorder.restart()
-    seedRecordings.detach()
   }
 
   return {
@@ -89,16 +88,17 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
       if (service === 'nxwitness') studio.closeFeeds()
       if (service === 'pitunnel') app.connections.closeAll()
     },
-    /** Creates the pictures and reports of the seed until `shouldContinue` returns false. */
-    recordSeed: (shouldContinue: () => boolean) => seedRecordings.make(store.read(), shouldContinue),
-    /** Creates the films of the seed too, if `recordSeed` has been called. Resolves when all recordings exist. */
-    filmSeed: seedRecordings.makeFilms,
-    /** Resolves when pictures have full detail and all recordings of the seed exist. */
+    /** Lists the recordings of the seed and draws its pictures in the background. */
+    recordSeed: () => seedRecordings.record(store.read()),
+    /** Draws the films of the seed too, if `recordSeed` has been called. Resolves when all of its files exist. */
+    drawSeed: seedRecordings.drawAll,
+    stopDrawingSeed: seedRecordings.close,
+    /** Resolves when pictures have full detail and all files of the seed exist. */
     whenReady: async () => {
       const rig = store.read()
       const [camera] = rig.cameras
       await Promise.all([
-        seedRecordings.makeFilms(),
+        seedRecordings.drawAll(),
         camera && studio.whenDetailed(getCameraView(rig, camera.cameraID, store.now())),
       ])
     },

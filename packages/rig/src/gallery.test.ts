@@ -1,6 +1,6 @@
 import type { GalleryRecord } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { addGalleryItem, listGallery, removeGalleryItem } from './gallery.ts'
+import { addGalleryItem, listGallery, removeGalleryItem, setGalleryItemSize } from './gallery.ts'
 import { addJob, listJobs, removeJob } from './jobs.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
@@ -46,6 +46,16 @@ test('addGalleryItem drops as many of the oldest items as needed if their bytes 
 
   expect(names(listGallery(rig))).toEqual(['d', 'c'])
   expect(names(dropped)).toEqual(['a', 'b'])
+})
+
+test('setGalleryItemSize drops the oldest items if the bytes exceed the capacity', () => {
+  const { rig, dropped } = setGalleryItemSize(filled(['a', 'b', 'c']), { name: 'c', bytes: 990 }, capacity)
+
+  expect(rig.gallery.map(({ name, bytes }) => [name, bytes])).toEqual([
+    ['b', 10],
+    ['c', 990],
+  ])
+  expect(names(dropped)).toEqual(['a'])
 })
 
 test('addGalleryItem drops all items if the new one is larger than the whole gallery', () => {

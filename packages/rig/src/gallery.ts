@@ -22,9 +22,24 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
   const item = { ...requested, name: findUnusedName(requested.name, rig.gallery) }
   const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
-  const first = all.findIndex((_, from) => fits(all.slice(from), capacity))
-  const remaining = first < 0 ? [] : all.slice(first)
-  return { rig: { ...rig, gallery: remaining }, item, dropped: all.slice(0, all.length - remaining.length) }
+  return { item, ...dropOldest({ ...rig, gallery: all }, capacity) }
+}
+
+/** Sets the size of an item that was added before it was drawn, and drops the oldest items above the capacity. */
+export const setGalleryItemSize = (
+  rig: Rig,
+  { name, bytes }: Pick<GalleryRecord, 'name' | 'bytes'>,
+  capacity: GalleryCapacity,
+) => {
+  const gallery = rig.gallery.map((item) => (item.name === name ? { ...item, bytes } : item))
+  return dropOldest({ ...rig, gallery }, capacity)
+}
+
+const dropOldest = (rig: Rig, capacity: GalleryCapacity) => {
+  const { gallery } = rig
+  const first = gallery.findIndex((_, from) => fits(gallery.slice(from), capacity))
+  const remaining = first < 0 ? [] : gallery.slice(first)
+  return { rig: { ...rig, gallery: remaining }, dropped: gallery.slice(0, gallery.length - remaining.length) }
 }
 
 /** Throws RigError `gallery-item-not-found`. */

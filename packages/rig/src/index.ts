@@ -14,7 +14,14 @@ export { jumpClock } from './clock/clock-jump.ts'
 export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
 export { applyOneRequestFault, applyRequestFaults, matchesRequest } from './faults/request-faults.ts'
 export { getFrameShotView } from './frameshots.ts'
-export { addGalleryItem, findGalleryItem, type GalleryCapacity, listGallery, removeGalleryItem } from './gallery.ts'
+export {
+  addGalleryItem,
+  findGalleryItem,
+  type GalleryCapacity,
+  listGallery,
+  removeGalleryItem,
+  setGalleryItemSize,
+} from './gallery.ts'
 export { addJob, findJob, listJobs, removeJob } from './jobs.ts'
 export { listMovements } from './motion/motion.ts'
 export { getFilmViewAt, removeFilmRequest } from './patrol/film.ts'

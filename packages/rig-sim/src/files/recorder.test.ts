@@ -85,6 +85,6 @@ test('the recorder makes the next film if a film cannot be stored', async () => 
   recorder.restart()
   await expect.poll(() => store.read().films).toEqual([])
 
-  expect(recorder.galleryFile('second.mp4').bytes.toString()).toBe('film')
+  expect((await recorder.galleryFile('second.mp4')).bytes.toString()).toBe('film')
   store.close()
 })

@@ -11,13 +11,18 @@ import {
   nameFrameShot,
   RigError,
   removeFilmRequest,
+  setGalleryItemSize,
   type View,
 } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import { throwWithRetryAfter } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
+import type { Drawing } from './draw-queue.ts'
 
-export type Recording = { item: GalleryRecord; bytes: Buffer }
+/** A recording that is not drawn yet. The size of its item is 0. */
+export type Planned = { item: GalleryRecord; draw: (signal?: AbortSignal) => Promise<Buffer> }
+
+export type UndrawnRecording = { item: GalleryRecord; drawing: Drawing }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
@@ -28,7 +33,7 @@ const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types = { picture: 'image/jpeg', film: 'video/mp4' }
 
-/** Creates files and stores their bytes. The rig lists an item only after its bytes are stored. */
+/** Creates files and stores them. The rig lists an item only after its file, drawn or not, is stored. */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
@@ -37,14 +42,18 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   let replaced = new AbortController()
   let frameShotsInProgress = 0
 
-  const addToGallery = ({ item: requested, bytes }: Recording): GalleryRecord => {
+  const addToGallery = (requested: GalleryRecord, content: Buffer | Drawing): GalleryRecord => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, requested, capacity))
-    gallery.put(item.name, bytes, types[item.kind])
+    gallery.put(item.name, content, types[item.kind])
+    removeDropped(dropped)
+    return item
+  }
+
+  const removeDropped = (dropped: readonly GalleryRecord[]) => {
     for (const { name } of dropped) {
       gallery.remove(name)
       log.info({ name }, 'the gallery is full: deleted its oldest item')
     }
-    return item
   }
 
   const addReport = ({ name, createdAt, text }: ReportRequest) => {
@@ -54,18 +63,19 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     for (const old of dropped) jobs.remove(old.name)
   }
 
-  const picture = async (view: View, options?: { waitsForDetail: boolean }): Promise<Recording> => {
-    const bytes = await studio.still(view, options)
+  const planPicture = (view: View, options?: { waitsForDetail: boolean }): Planned => {
     const item = { name: nameFrameShot(view), kind: 'picture', format: 'jpg', createdAt: view.now } as const
-    return { item: { ...item, cameraID: view.cameraID, bytes: bytes.length }, bytes }
+    return { item: { ...item, cameraID: view.cameraID, bytes: 0 }, draw: () => studio.still(view, options) }
   }
 
-  const film = async (request: FilmRequest, signal?: AbortSignal): Promise<Recording> => {
+  const planFilm = (request: FilmRequest): Planned => {
     const seconds = (request.to - request.from) / 1000
     const viewAt = (second: number) => getFilmViewAt(request, request.from + second * 1000)
-    const bytes = await studio.film({ seconds, viewAt }, signal)
     const item = { name: request.name, kind: 'film', format: 'mp4', createdAt: request.to } as const
-    return { item: { ...item, cameraID: request.cameraID, bytes: bytes.length }, bytes }
+    return {
+      item: { ...item, cameraID: request.cameraID, bytes: 0 },
+      draw: (signal) => studio.film({ seconds, viewAt }, signal),
+    }
   }
 
   /** A film that fails does not stop the others. */
@@ -85,10 +95,11 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     const { signal } = replaced
     const removeRequest = () => store.change((rig) => removeFilmRequest(rig, request))
     try {
-      const recording = await film(request, signal)
+      const { item, draw } = planFilm(request)
+      const bytes = await draw(signal)
       if (signal.aborted) return
       removeRequest()
-      addFilm(recording)
+      addFilm(item, bytes)
     } catch (error) {
       if (signal.aborted) return
       log.error({ err: error, name: request.name }, 'failed to make a film')
@@ -96,9 +107,9 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  const addFilm = (recording: Recording) => {
-    if (!isStorageFull(store.read())) return addToGallery(recording)
-    log.warn({ name: recording.item.name }, 'the storage is full: discarded a film')
+  const addFilm = (item: GalleryRecord, bytes: Buffer) => {
+    if (isStorageFull(store.read())) log.warn({ name: item.name }, 'the storage is full: discarded a film')
+    else addToGallery({ ...item, bytes: bytes.length }, bytes)
   }
 
   const sweep = () => {
@@ -108,10 +119,20 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   }
 
   return {
-    picture,
-    film,
-    addToGallery,
+    planPicture,
+    planFilm,
     addReport,
+
+    addUndrawn: ({ item, drawing }: UndrawnRecording) =>
+      addToGallery({ ...item, bytes: drawing.getBytes()?.length ?? 0 }, drawing),
+
+    /** Call this when a file has been drawn. Has no effect if the rig no longer lists it. */
+    updateSize: (drawing: Drawing) => {
+      const name = gallery.findName(drawing)
+      const bytes = drawing.getBytes()?.length
+      if (name === undefined || bytes === undefined) return
+      removeDropped(store.apply((rig) => setGalleryItemSize(rig, { name, bytes }, capacity)).dropped)
+    },
 
     /** Stores a report immediately. Queues a film behind those in progress. */
     carryOut: (effect: Effect) => {
@@ -129,15 +150,29 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       if (frameShotsInProgress >= MAX_CONCURRENT_FRAME_SHOTS)
         throwWithRetryAfter(503, 1, 'Too many frame shots are in progress. Try again in a few seconds')
       frameShotsInProgress += 1
-      const recording = await picture(view).finally(() => {
+      const { item, draw } = planPicture(view)
+      const bytes = await draw().finally(() => {
         frameShotsInProgress -= 1
       })
       if (signal.aborted) throwWithRetryAfter(503, 1, 'The rig was reset while it took the frame shot. Take it again')
-      return addToGallery(recording)
+      return addToGallery({ ...item, bytes: bytes.length }, bytes)
     },
 
-    galleryFile: (name: string): StoredFile => gallery.get(name) ?? throwNotFound('gallery-item-not-found', name),
-    jobFile: (name: string): StoredFile => jobs.get(name) ?? throwNotFound('job-not-found', name),
+    /**
+     * Waits until the file is drawn. Rejects with RigError `gallery-item-not-found`, also if the rig stops listing the
+     * file while it is drawn, and with HttpError 503 if drawing fails or the signal is aborted.
+     */
+    galleryFile: async (name: string, signal?: AbortSignal): Promise<StoredFile> => {
+      const requested = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
+      const bytes = await readContent(requested.content, signal)
+      const { content, type, etag } = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
+      return content === requested.content ? { bytes, type, etag } : throwNotFound('gallery-item-not-found', name)
+    },
+
+    jobFile: async (name: string): Promise<StoredFile> => {
+      const { content, type, etag } = jobs.get(name) ?? throwNotFound('job-not-found', name)
+      return { bytes: await readContent(content), type, etag }
+    },
 
     sweep,
 
@@ -155,22 +190,32 @@ const throwNotFound = (code: 'gallery-item-not-found' | 'job-not-found', name: s
   throw new RigError(code, { name })
 }
 
+const readContent = async (content: Buffer | Drawing, signal?: AbortSignal): Promise<Buffer> => {
+  if (Buffer.isBuffer(content)) return content
+  return content
+    .read(signal)
+    .catch(() => throwWithRetryAfter(503, 1, 'The rig could not draw this file. Try again in a few seconds'))
+}
+
 export type StoredFile = {
   bytes: Buffer
   type: string
   etag: string
 }
 
+type FileEntry = Omit<StoredFile, 'bytes'> & { content: Buffer | Drawing }
+
 /** Stores files in memory. A name is a key, never a path on the disk. */
 const createFileStore = () => {
-  const files = new Map<string, StoredFile>()
+  const files = new Map<string, FileEntry>()
 
   return {
-    put: (name: string, bytes: Buffer, type: string) => {
+    put: (name: string, content: Buffer | Drawing, type: string) => {
       // The ETag is random, because hashing a film would block the event loop for several milliseconds.
-      files.set(name, { bytes, type, etag: `"${randomUUID()}"` })
+      files.set(name, { content, type, etag: `"${randomUUID()}"` })
     },
     get: (name: string) => files.get(name),
+    findName: (drawing: Drawing) => [...files].find(([, { content }]) => content === drawing)?.[0],
     remove: (name: string) => {
       files.delete(name)
     },

@@ -1,72 +1,152 @@
-import { seedRig } from '@rig/rig'
-import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
-import type { Recorder, Recording } from './recorder.ts'
-import { createSeedRecorder } from './seed-recorder.ts'
-
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig({ SEED_MEDIA: 'on' })
-})
-afterAll(() => rig.close())
+import type { RenderPool } from '@rig/picture'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestRig } from '../testing/test-rig.ts'
+import { createBlankPool } from './render-pools.ts'
 
 type Listed = { name: string; url: string; format: string }
 
-const pictures = async (): Promise<Listed[]> =>
-  (await rig.call('GET', 'gallery/')).body.data.image.filter(({ format }: Listed) => format === 'jpg')
+const FILM = Buffer.from('the bytes of a film')
 
-test('a reset restores deleted pictures of the seed', async () => {
-  await expect.poll(async () => (await pictures()).length).toBe(5)
-  const before = await pictures()
-
-  for (const { name } of before) await rig.call('DELETE', `gallery/${encodeURIComponent(name)}/`)
-  expect(await pictures()).toEqual([])
-  await rig.sim('POST', 'reset')
-
-  expect(await pictures()).toEqual(before)
-  const opened = await Promise.all(before.map(({ url }) => rig.app.inject({ url })))
-  expect(opened.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
-})
-
-const now = Date.UTC(2026, 4, 4, 10)
-
-const createRecorder = (made: string[], film = async () => ({ item: { name: 'film' } })) =>
-  ({
-    picture: async () => ({ item: { name: 'picture' } }),
-    film,
-    addToGallery: ({ item }: Recording) => made.push(item.name),
-    addReport: () => made.push('report'),
-  }) as unknown as Recorder
-
-test('the films of the seed are made once, when they are first needed', async () => {
-  const made: string[] = []
-  const seed = createSeedRecorder(createRecorder(made), fastify().log)
-  await seed.makeFilms()
-
-  await seed.make(seedRig({ now, timeZone: 'UTC' }), () => true)
-  const atFirst = made.splice(0)
-  await Promise.all([seed.makeFilms(), seed.makeFilms()])
-
-  expect(atFirst).toEqual(['report', 'report', ...Array(5).fill('picture')])
-  expect(made).toEqual(['film', 'film'])
-})
-
-test('a film of the seed that is finished in another state is added only by the next reset', async () => {
-  const made: string[] = []
-  let replace = () => {}
-  const recorder = createRecorder(made, async () => {
-    replace()
-    return { item: { name: 'film' } }
+/** Starts a rig whose files are not drawn before `release`. `started` lists the kinds of jobs that were requested. */
+const startUndrawn = async () => {
+  const started: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const seed = createSeedRecorder(recorder, fastify().log)
-  await seed.make(seedRig({ now, timeZone: 'UTC' }), () => true)
-  replace = seed.detach
+  const pool: RenderPool = {
+    render: async (job) => {
+      started.push(job.kind)
+      await released
+      return job.kind === 'film' ? FILM : createBlankPool().render(job)
+    },
+    close: async () => release(),
+  }
+  const rig = await startTestRig({ SEED_MEDIA: 'on' }, pool)
+  onTestFinished(rig.close)
+  const list = async (): Promise<Listed[]> => (await rig.call('GET', 'gallery/')).body.data.image
+  const find = async (format: string) => (await list()).find((item) => item.format === format) as Listed
+  return { rig, list, find, started, release }
+}
 
-  await seed.makeFilms()
-  const inOtherState = made.filter((name) => name === 'film')
-  seed.restore()
+const get = (origin: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${origin}${url}`, { headers, method })
 
-  expect(inOtherState).toEqual([])
-  expect(made.filter((name) => name === 'film')).toEqual(['film', 'film'])
+test('gallery and jobs list all recordings of the seed before any file is drawn', async () => {
+  const { rig, list } = await startUndrawn()
+
+  expect((await list()).map(({ format }) => format).toSorted()).toEqual([...Array(5).fill('jpg'), 'mp4', 'mp4'])
+  expect((await rig.call('GET', 'job/')).body.data.job).toHaveLength(2)
+})
+
+test('GET, HEAD and Range requests for a file wait until it is drawn', async () => {
+  const { rig, find, release } = await startUndrawn()
+  const { url } = await find('mp4')
+  const responses = Promise.all([
+    get(rig.origin, url),
+    get(rig.origin, url, {}, 'HEAD'),
+    get(rig.origin, url, { range: 'bytes=4-8' }),
+  ])
+
+  release()
+  const [whole, head, part] = await responses
+
+  expect(await whole.text()).toBe(FILM.toString())
+  expect([whole, head].map(({ headers }) => headers.get('content-length'))).toEqual(['19', '19'])
+  expect(part.status).toBe(206)
+  expect(await part.text()).toBe('bytes')
+  const etag = String(whole.headers.get('etag'))
+  expect((await get(rig.origin, url, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a requested film is drawn before the pictures that wait', async () => {
+  const { rig, find, started, release } = await startUndrawn()
+  const film = get(rig.origin, (await find('mp4')).url)
+  await expect.poll(() => rig.app.connections.count()).toBe(1)
+
+  release()
+  await film
+
+  expect(started.slice(0, 2)).toEqual(['still', 'film'])
+})
+
+test('the state contains the size of a file as soon as it is drawn, and 0 before', async () => {
+  const { rig, release } = await startUndrawn()
+  const sizes = async () =>
+    (await rig.sim('GET', 'state')).body.gallery.map(({ bytes }: { bytes: number }) => bytes > 0)
+  const before = await sizes()
+
+  release()
+  await rig.sim('GET', 'ready')
+
+  expect(before).toEqual(Array(7).fill(false))
+  expect(await sizes()).toEqual(Array(7).fill(true))
+})
+
+test('a request that is aborted while its file is drawn ends, and the next one returns the file', async () => {
+  const { rig, find, release } = await startUndrawn()
+  const { url } = await find('mp4')
+  const leaving = new AbortController()
+  const aborted = expect(fetch(`${rig.origin}${url}`, { signal: leaving.signal })).rejects.toThrow('aborted')
+  await expect.poll(() => rig.app.connections.count()).toBe(1)
+
+  leaving.abort()
+  await aborted
+  await expect.poll(() => rig.app.connections.count()).toBe(0)
+  release()
+
+  expect(await (await get(rig.origin, url)).text()).toBe(FILM.toString())
+})
+
+test('a file that is deleted while it is drawn returns 404 and is not listed again', async () => {
+  const { rig, list, find, release } = await startUndrawn()
+  const { url, name } = await find('mp4')
+  const response = get(rig.origin, url)
+  await expect.poll(() => rig.app.connections.count()).toBe(1)
+  await rig.call('DELETE', `gallery/${encodeURIComponent(name)}/`)
+
+  release()
+
+  expect((await response).status).toBe(404)
+  await rig.sim('GET', 'ready')
+  expect(await list()).toHaveLength(6)
+})
+
+test('files that are drawn after another state was imported are not added to it', async () => {
+  const { rig, list, find, release } = await startUndrawn()
+  const response = get(rig.origin, (await find('mp4')).url)
+  await expect.poll(() => rig.app.connections.count()).toBe(1)
+  await rig.sim('PUT', 'state', { ...(await rig.sim('GET', 'state')).body, gallery: [] })
+
+  release()
+
+  expect((await response).status).toBe(404)
+  await rig.sim('GET', 'ready')
+  expect(await list()).toEqual([])
+})
+
+test('a reset lists deleted recordings again, and draws no file twice', async () => {
+  const { rig, list, started, release } = await startUndrawn()
+  const before = await list()
+  const responses = Promise.all(before.map(({ url }) => get(rig.origin, url)))
+  await expect.poll(() => rig.app.connections.count()).toBe(7)
+  for (const { name } of before.slice(1)) await rig.call('DELETE', `gallery/${encodeURIComponent(name)}/`)
+
+  await rig.sim('POST', 'reset')
+  release()
+
+  expect((await list()).map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+  expect((await responses).map(({ status }) => status)).toEqual(Array(7).fill(200))
+  expect(started.filter((kind) => kind === 'film')).toHaveLength(2)
+  expect((await rig.sim('GET', 'state')).body.gallery.some(({ bytes }: { bytes: number }) => bytes === 0)).toBe(false)
+})
+
+test('without SEED_MEDIA nothing is listed or drawn', async () => {
+  const rig = await startTestRig({ SEED_MEDIA: 'off' })
+  onTestFinished(rig.close)
+
+  await rig.sim('GET', 'ready')
+
+  expect((await rig.call('GET', 'gallery/')).body.data.image).toEqual([])
+  expect((await rig.call('GET', 'job/')).body.data.job).toEqual([])
 })

@@ -1,77 +1,57 @@
-import type { Effect, FilmRequest, ReportRequest } from '@rig/contract/sim'
+import type { Effect, GalleryRecord, ReportRequest } from '@rig/contract/sim'
 import { getRecordingTime, type Rig, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Recorder, Recording } from './recorder.ts'
+import { createDrawQueue, type Drawing } from './draw-queue.ts'
+import type { Planned, Recorder } from './recorder.ts'
 
-/** Creates the files of the seed once per process. Films take most of the time and are made on request. */
+/** Lists the recordings of the seed immediately. Draws each file once per process, also if the rig is reset. */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
+  const queue = createDrawQueue(log)
   const reports: ReportRequest[] = []
-  const recordings: Recording[] = []
-  const films: FilmRequest[] = []
-  let shouldContinue = () => false
-  let done = Promise.resolve()
-  let isFilming = false
-  let isSeedShown = true
+  const recordings: { item: GalleryRecord; drawing: Drawing }[] = []
 
-  const addReport = (report: ReportRequest) => {
-    reports.push(report)
-    recorder.addReport(report)
-  }
-  const addRecording = (recording: Recording) => {
-    recordings.push(recording)
-    if (isSeedShown) recorder.addToGallery(recording)
-  }
+  const addRecording = ({ item, draw }: Planned) =>
+    recordings.push({ item, drawing: queue.add(draw, recorder.updateSize) })
 
-  const makePatrol = (effect: Effect) => {
-    if (effect.kind === 'report') addReport(effect)
-    else films.push(effect)
-  }
-
-  const makePictures = async (rig: Rig) => {
-    for (const past of seedRecordings)
-      if (past.kind === 'patrol')
-        simulatePastPatrol(rig, { ...past, at: getRecordingTime(rig, past) }).forEach(makePatrol)
+  const planRecordings = (rig: Rig) => {
+    const addEffect = (effect: Effect) => {
+      if (effect.kind === 'report') reports.push(effect)
+      else addRecording(recorder.planFilm(effect))
+    }
     for (const past of seedRecordings) {
-      if (past.kind === 'patrol') continue
-      if (!shouldContinue()) return
-      const view = simulatePastView(rig, { ...past, at: getRecordingTime(rig, past) })
-      addRecording(await recorder.picture(view, { waitsForDetail: true }))
+      const at = getRecordingTime(rig, past)
+      if (past.kind === 'patrol') simulatePastPatrol(rig, { ...past, at }).forEach(addEffect)
+      else addRecording(recorder.planPicture(simulatePastView(rig, { ...past, at }), { waitsForDetail: true }))
     }
   }
 
-  const makeFilms = async () => {
-    for (const film of films) if (shouldContinue()) addRecording(await recorder.film(film))
+  const restore = () => {
+    reports.forEach(recorder.addReport)
+    recordings.forEach(recorder.addUndrawn)
   }
 
-  const logFailure = (error: unknown) => log.error({ err: error }, 'failed to create the seed recordings')
+  const draw = async (kind: GalleryRecord['kind']) => {
+    const drawn = recordings.filter(({ item }) => item.kind === kind)
+    await Promise.all(drawn.map(({ drawing }) => drawing.drawInBackground()))
+  }
 
   return {
-    /** Creates the pictures and the reports until `shouldProceed` returns false, which also ends `makeFilms`. */
-    make: (rig: Rig, shouldProceed: () => boolean): Promise<void> => {
-      shouldContinue = shouldProceed
-      done = makePictures(rig).catch(logFailure)
-      return done
+    /** Lists all recordings and draws the pictures in the background. */
+    record: (rig: Rig) => {
+      planRecordings(rig)
+      restore()
+      void draw('picture')
     },
 
-    /** Resolves when all recordings exist. Creates nothing unless `make` has been called. */
-    makeFilms: (): Promise<void> => {
-      if (!isFilming && shouldContinue()) {
-        isFilming = true
-        done = done.then(makeFilms).catch(logFailure)
-      }
-      return done
+    /** Draws the films too, which take most of the time. Resolves when the files of all recordings exist. */
+    drawAll: async (): Promise<void> => {
+      await Promise.all([draw('picture'), draw('film')])
     },
 
-    /** Call this when another state replaces the seed. Files that are finished later are added only by `restore`. */
-    detach: () => {
-      isSeedShown = false
-    },
+    /** Lists the recordings in a rig that has replaced the first one. */
+    restore,
 
-    /** Restores the files created so far. Files that are still being made are added when they are finished. */
-    restore: () => {
-      isSeedShown = true
-      reports.forEach(recorder.addReport)
-      recordings.forEach(recorder.addToGallery)
-    },
+    /** Draws no further files. */
+    close: queue.close,
   }
 }

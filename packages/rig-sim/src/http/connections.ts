@@ -50,6 +50,8 @@ const trackConnections = (app: FastifyInstance) => {
   }
   return {
     abort,
+    /** Returns the number of requests that have not been answered completely. */
+    count: () => responses.size,
     /** Also closes idle keep-alive connections, except those with a request to another world in flight. */
     closeAll: () => {
       abort(() => true)

@@ -5,10 +5,10 @@ import { createMediaUrls } from '../access/media-urls.ts'
 import { createListSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
-export const galleryRoutes = ({ store, recorder, tokens, filmSeed }: Simulator) => {
+export const galleryRoutes = ({ store, recorder, tokens, drawSeed }: Simulator) => {
   return initServer().router(contract.gallery, {
     list: async ({ request }) => {
-      void filmSeed()
+      void drawSeed()
       const { galleryFile } = createMediaUrls(tokens, request.signIn)
       const image = listGallery(store.read()).map(({ name, format }) => ({ name, url: galleryFile(name), format }))
       return { status: 200, body: createListSuccess(image.length, { image }) }

@@ -58,7 +58,7 @@ export const mediaRoutes = fp(
 
     app.get('/media/gallery/:name', async (request, reply) => {
       const { name } = findGalleryItem(store.read(), named(request, fileSubject).name)
-      return sendFile(request, reply, name, recorder.galleryFile(name))
+      return sendFile(request, reply, name, await recorder.galleryFile(name, request.signal))
     })
 
     app.get('/media/icon/report.svg', async (_request, reply) => {
@@ -92,7 +92,7 @@ export const jobFileRoutes = fp(
       const requested = getNameParam(request)
       assertJobCookie(tokens, request)
       const { name } = findJob(store.read(), requested)
-      return sendFile(request, reply, name, recorder.jobFile(name))
+      return sendFile(request, reply, name, await recorder.jobFile(name))
     })
   },
   {

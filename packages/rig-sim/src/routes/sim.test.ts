@@ -14,13 +14,15 @@ const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
 
 test('GET /sim/ready responds when the files of the seed exist', async () => {
-  let remaining = 1
-  void rig.app.simulator.recordSeed(() => remaining-- > 0)
+  const seeded = await startTestRig({ SEED_MEDIA: 'on' })
+  onTestFinished(seeded.close)
 
-  const response = await rig.sim('GET', 'ready')
+  const response = await seeded.sim('GET', 'ready')
 
   expect(response).toMatchObject({ status: 200, body: done })
-  expect((await rig.sim('GET', 'state')).body.gallery).toHaveLength(1)
+  const { gallery } = (await seeded.sim('GET', 'state')).body
+  expect(gallery).toHaveLength(7)
+  expect(gallery.filter(({ bytes }: { bytes: number }) => bytes === 0)).toEqual([])
 })
 
 test('PUT /sim/state restores an exported state', async () => {
