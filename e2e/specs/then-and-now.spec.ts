@@ -48,7 +48,10 @@ test('a camera that is renamed keeps its frame shots, even if its stream was nev
   await expect(page.getByRole('list', { name: 'Frame shots' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the console says that the browser cannot store the picture of a saved preset', async ({ page, rig: _rig }) => {
+test('the button and the card of a saved preset say that the browser cannot store its picture', async ({
+  page,
+  rig: _rig,
+}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -58,6 +61,12 @@ test('the console says that the browser cannot store the picture of a saved pres
   await savePreset(page, 'Span 4')
 
   await expect(page.getByText('The preset is saved, but this browser could not store its picture')).toBeVisible()
+  for (const _opening of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Preset', exact: true }).click()
+    const card = page.getByRole('listitem').filter({ hasText: 'Span 4' })
+    await expect(card.getByText('This browser could not store the picture: it lasts until a reload')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })
 
 test.describe(() => {
@@ -69,7 +78,8 @@ test.describe(() => {
         throw new DOMException('Refused', 'SecurityError')
       }
     })
-    await savePreset(page, 'Span 4')
+    await page.goto('/dashboard/view')
+    await page.getByRole('button', { name: 'Enable Live streaming' }).click()
 
     await page.getByRole('button', { name: 'Then and now', exact: true }).click()
 

@@ -84,7 +84,12 @@ const DigitSelect = ({ name, digit, onChoose }: DigitSelectProps) => (
 const Thumbnail = ({ preset }: { preset: Preset }) => {
   const { data: picture } = useQuery(presetPicture(useConsole(), preset))
   return (
-    <div className={styles.thumbnail}>{picture ? <img src={picture.thumbnail} alt="" /> : <EmptyPresetIcon />}</div>
+    <div className={styles.thumbnail}>
+      {picture ? <img src={picture.thumbnail} alt="" /> : <EmptyPresetIcon />}
+      {picture?.isUnstored && (
+        <p className={styles.unstored}>This browser could not store the picture: it lasts until a reload</p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock, createConsole } from '../../console/console.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
@@ -26,9 +26,12 @@ const openPictures = (host = window.location.origin, email = 'ann@rig.test') => 
     page: { window, reload: () => {} },
   })
   onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+  const { session } = rigConsole
+  const signIn = () =>
+    session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+  signIn()
   const rigClock = { ...rigConsole.rigClock, date: () => time.rig }
-  return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time }
+  return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time, session, signIn }
 }
 
 test('store uses the time of the rig as the time of a picture if the rig sends its time', async () => {
@@ -118,4 +121,35 @@ test('read rejects if the browser refuses access to its databases', async () => 
   } as never
 
   await expect(openPictures().read(valley)).rejects.toThrow('refused')
+})
+
+const fillDisk = () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+}
+
+test('read returns a picture that could not be stored instead of an older stored one, until it is removed', async () => {
+  const { store, read, remove } = openPictures()
+  await store(valley, snapshot('before'))
+  fillDisk()
+
+  await expect(store(valley, snapshot('after'))).rejects.toThrow('Full')
+
+  expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', isUnstored: true })
+  expect(await read({ ...valley, cameraID: 'south' })).toBe(null)
+  await remove(valley)
+  expect(await read(valley)).toBe(null)
+})
+
+test('read returns no picture that could not be stored after the session has ended', async () => {
+  const { store, read, session, signIn } = openPictures()
+  fillDisk()
+  await expect(store(valley, snapshot('here'))).rejects.toThrow('Full')
+
+  session.end('logout')
+  signIn()
+
+  expect(await read(valley)).toBe(null)
 })

@@ -8,9 +8,14 @@ import type { EarlierPicture } from '../live-camera.ts'
 import type { PictureSnapshot } from '../stream/camera-picture.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
-export type PresetPicture = PictureSnapshot & { takenAt: number; isComputerTime?: boolean }
+export type PresetPicture = PictureSnapshot & {
+  takenAt: number
+  isComputerTime?: boolean
+  /** True if the browser could not store the picture, so a reload loses it. */
+  isUnstored?: boolean
+}
 
-type StoredPicture = Omit<PresetPicture, 'full'> & { full: StoredBlob }
+type StoredPicture = Omit<PresetPicture, 'full' | 'isUnstored'> & { full: StoredBlob }
 
 type PresetKey = Pick<Preset, 'cameraID' | 'id'>
 
@@ -20,35 +25,63 @@ const STORE = 'preset-pictures'
 const MAX_PICTURES = 120
 
 export const createPresetPictureStore = (rigConsole: RigConsole) => {
-  const { clock, rigClock } = rigConsole
+  const { clock, rigClock, session } = rigConsole
   const accountStore = rigConsole.part(createAccountStore)
+  /** Pictures that are being stored, or could not be. A stored picture of the same preset is older. */
+  const unstored = new Map<string, PresetPicture>()
+  session.onEnd(() => unstored.clear())
+
+  const write = async ({ cameraID, id }: PresetKey, { full, ...picture }: PresetPicture) => {
+    const stored = { ...picture, full: await toStoredBlob(full) } satisfies StoredPicture
+    await accountStore.write(STORE, async (records, account) => {
+      await records.put(stored, [account, cameraID, id])
+      const [keys, pictures]: [IDBValidKey[], StoredPicture[]] = await Promise.all([
+        records.getAllKeys(accountKeys(account)),
+        records.getAll(accountKeys(account)),
+      ])
+      const times = keys.map((key, index) => ({ key, takenAt: pictures[index]?.takenAt ?? 0 }))
+      const excess = times.toSorted((one, other) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
+      for (const { key } of excess) await records.delete(key)
+    })
+  }
 
   return {
-    /** Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser has no storage. */
-    store: async ({ cameraID, id }: PresetKey, { thumbnail, full }: PictureSnapshot) => {
+    /**
+     * Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser cannot store it, and keeps
+     * it until a reload.
+     */
+    store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()
-      const takenAt = rigTime ?? clock.date()
-      const picture = { thumbnail, full: await toStoredBlob(full), takenAt, isComputerTime: rigTime === null }
-      await accountStore.write(STORE, async (records, account) => {
-        await records.put(picture satisfies StoredPicture, [account, cameraID, id])
-        const [keys, pictures]: [IDBValidKey[], StoredPicture[]] = await Promise.all([
-          records.getAllKeys(accountKeys(account)),
-          records.getAll(accountKeys(account)),
-        ])
-        const times = keys.map((key, index) => ({ key, takenAt: pictures[index]?.takenAt ?? 0 }))
-        const excess = times.toSorted((one, other) => other.takenAt - one.takenAt).slice(MAX_PICTURES)
-        for (const { key } of excess) await records.delete(key)
-      })
+      const picture = { thumbnail, full, takenAt: rigTime ?? clock.date(), isComputerTime: rigTime === null }
+      const key = toKey(preset)
+      unstored.set(key, picture)
+      // A newer picture, a deletion or a logout may have replaced it since then
+      const isNewest = () => unstored.get(key) === picture
+      try {
+        await write(preset, picture)
+        if (isNewest()) unstored.delete(key)
+      } catch (error) {
+        if (isNewest()) unstored.set(key, { ...picture, isUnstored: true })
+        throw error
+      }
     },
     /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
     read: async (preset: PresetKey): Promise<PresetPicture | null> => {
+      const getUnstored = () => unstored.get(toKey(preset))
+      const current = getUnstored()
+      if (current) return current
       const stored = await accountStore.read(STORE, (records, account) => readPicture(records, account, preset))
-      return stored ? { ...stored, full: fromStoredBlob(stored.full) } : null
+      // Storing may have failed since then
+      return getUnstored() ?? (stored ? { ...stored, full: fromStoredBlob(stored.full) } : null)
     },
-    remove: ({ cameraID, id }: PresetKey) =>
-      accountStore.write(STORE, (records, account) => records.delete([account, cameraID, id])),
+    remove: ({ cameraID, id }: PresetKey) => {
+      unstored.delete(toKey({ cameraID, id }))
+      return accountStore.write(STORE, (records, account) => records.delete([account, cameraID, id]))
+    },
   }
 }
+
+const toKey = ({ cameraID, id }: PresetKey) => `${cameraID} ${id}`
 
 const readPicture = async (
   records: ReadableRecords,

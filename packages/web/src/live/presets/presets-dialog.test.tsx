@@ -163,7 +163,7 @@ const storePicture = async ({ rigConsole }: Awaited<ReturnType<typeof openPreset
   const preset = presets.find((each) => each.name === name)
   if (!preset) throw new Error(`There is no preset ${name}`)
   const pictures = rigConsole.part(createPresetPictureStore)
-  await pictures.store(preset, { thumbnail: `data:,${name}`, full: new Blob() })
+  await pictures.store(preset, { thumbnail: `data:,${name}`, full: new Blob() }).catch(() => {})
   await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, preset).queryKey })
   return () => pictures.read(preset)
 }
@@ -214,4 +214,23 @@ test('a digit that a full disk cannot store is used, and its card says that it w
   const card = await row('Valley')
   expect(await card.findByText('This browser cannot store the digit: it lasts until a reload')).toBeTruthy()
   expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
+})
+
+test('a picture that a full disk cannot store is shown, and its card says until a picture is stored that it will be lost', async () => {
+  const rig = await openPresets()
+  const line = 'This browser could not store the picture: it lasts until a reload'
+  await rig.row('Valley')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await storePicture(rig, 'Valley')
+
+  const card = await rig.row('Valley')
+  expect(await card.findByText(line)).toBeTruthy()
+  expect((await rig.rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,Valley')
+  full.mockRestore()
+  await storePicture(rig, 'Valley')
+  await waitFor(() => expect(card.queryByText(line)).toBeNull())
 })

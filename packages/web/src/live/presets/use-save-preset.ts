@@ -6,7 +6,7 @@ import type { PictureSnapshot } from '../stream/camera-picture.ts'
 import { useLiveCamera } from '../use-live-camera.tsx'
 import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 
-/** Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' says so. */
+/** Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' and its card say so. */
 export const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
@@ -17,8 +17,8 @@ export const useSavePreset = () => {
     const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
     const saved = findSavedPreset(presets, name, knownIds)
     if (!saved) return
-    await rigConsole.part(createPresetPictureStore).store(saved, snapshot)
-    await queryClient.invalidateQueries({ queryKey: picturesKey })
+    const storing = rigConsole.part(createPresetPictureStore).store(saved, snapshot)
+    await storing.finally(() => queryClient.invalidateQueries({ queryKey: picturesKey }))
   }
 
   return useSingleMutation({
