@@ -25,39 +25,17 @@ const OVERSCAN_ROWS = 2
 /** A browser takes seconds to lay out more of them. */
 const MAX_PRINTED = 1_000
 
-/** Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM, except for printing. */
-export const VirtualGrid = (props: VirtualGridProps) =>
-  useIsPrinting() ? <PrintedGrid {...props} /> : <ScrolledGrid {...props} />
-
-const PrintedGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap }: VirtualGridProps) => {
-  const { ref, columns, height } = useGridLayout<HTMLUListElement>(shape)
-  const indexes = Array.from({ length: Math.min(count, MAX_PRINTED) }, (_, index) => index)
-  return (
-    <>
-      <ul className={styles.printed} data-single={columns === 1 || undefined} aria-label={label} ref={ref}>
-        {indexes
-          .filter((index) => !isGapAt(index))
-          .map((index) => (
-            <li key={keyAt(index)} style={{ height }}>
-              {cellAt(index)}
-            </li>
-          ))}
-      </ul>
-      {count > MAX_PRINTED && (
-        <p>
-          Printed: the first {MAX_PRINTED.toLocaleString('en')} of {count.toLocaleString('en')}. A search or filter
-          prints the others.
-        </p>
-      )}
-    </>
-  )
-}
-
-const ScrolledGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap, onMeasured }: VirtualGridProps) => {
+/**
+ * Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM, except for printing. Those
+ * keep their elements, because the browser prints before a new picture has loaded.
+ */
+export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, ...optional }: VirtualGridProps) => {
+  const { isGapAt = isNeverGap, onMeasured } = optional
+  const isPrinting = useIsPrinting()
   const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape, onMeasured)
   // The virtualizer recalculates the rows only when it receives a new function
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
-  const rows = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => height,
     gap: GRID_GAP_PX,
@@ -65,17 +43,44 @@ const ScrolledGrid = ({ label, count, shape, keyAt, cellAt, isGapAt = isNeverGap
     scrollMargin: top,
     getItemKey,
   })
+  const nearby = virtualizer.getVirtualItems()
+  const shownCount = isPrinting ? Math.min(count, MAX_PRINTED) : count
+  const printedRows = Array.from({ length: Math.ceil(shownCount / columns) }, (_, index) => ({ index, start: top }))
+  const rows = isPrinting ? printedRows : nearby
   return (
-    <ul className={styles.grid} data-grid aria-label={label} ref={ref} style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index, start }) => (
-        <Row key={index} row={index} top={start - top} {...{ columns, height, count, keyAt, cellAt, isGapAt }} />
-      ))}
-    </ul>
+    <>
+      <ul
+        className={isPrinting ? styles.printed : styles.grid}
+        data-grid
+        data-single={columns === 1 || undefined}
+        aria-label={label}
+        ref={ref}
+        style={isPrinting ? {} : { height: virtualizer.getTotalSize() }}
+      >
+        {rows.map(({ index, start }) => (
+          <Row
+            key={index}
+            row={index}
+            top={start - top}
+            count={shownCount}
+            {...{ columns, height, keyAt, cellAt, isGapAt, isPrinting }}
+          />
+        ))}
+      </ul>
+      {isPrinting && nearby.length < rows.length && <p>Pictures outside the window are not printed.</p>}
+      {shownCount < count && (
+        <p>
+          Printed: the first {shownCount.toLocaleString('en')} of {count.toLocaleString('en')}. A search or filter
+          prints the others.
+        </p>
+      )}
+    </>
   )
 }
 
 type RowProps = Pick<VirtualGridProps, 'count' | 'keyAt' | 'cellAt'> & {
   isGapAt: (index: number) => boolean
+  isPrinting: boolean
   row: number
   columns: number
   top: number
@@ -83,12 +88,12 @@ type RowProps = Pick<VirtualGridProps, 'count' | 'keyAt' | 'cellAt'> & {
 }
 
 // `memo` prevents scrolling from re-rendering the visible rows
-const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt }: RowProps) => {
+const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt, isPrinting }: RowProps) => {
   const first = row * columns
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
   return indexes.map((index, column) => {
-    const cellStyle = {
-      height,
+    if (isPrinting && isGapAt(index)) return null
+    const position = {
       width: `calc((100% - ${(columns - 1) * GRID_GAP_PX}px) / ${columns})`,
       left: `calc(${column} * (100% + ${GRID_GAP_PX}px) / ${columns})`,
       transform: `translateY(${top}px)`,
@@ -96,8 +101,8 @@ const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt }: 
     return (
       <li
         key={keyAt(index)}
-        className={styles.cell}
-        style={cellStyle}
+        className={isPrinting ? undefined : styles.cell}
+        style={isPrinting ? { height } : { height, ...position }}
         aria-setsize={count}
         aria-posinset={index + 1}
         aria-hidden={isGapAt(index) || undefined}
