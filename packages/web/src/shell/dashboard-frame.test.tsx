@@ -31,7 +31,7 @@ test('the dashboard frame shows Simulator in the sidebar and the page title when
 })
 
 test('the menu item Restart Motor reloads the page and then shows a toast', async () => {
-  const { user, link, page, storage, unmount } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const { user, link, page, tabStorage, unmount } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   await openMenu(user)
   await user.click(await screen.findByRole('menuitem', { name: 'Restart Motor' }))
@@ -39,7 +39,7 @@ test('the menu item Restart Motor reloads the page and then shows a toast', asyn
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(link.calls).toContain('POST /api/v1/restart/motor/')
   unmount()
-  await openConsole('/dashboard/alarm', { as: 'operator', storage })
+  await openConsole('/dashboard/alarm', { as: 'operator', tabStorage })
   expect(await screen.findByText('Motor is restarting...')).toBeTruthy()
 })
 
