@@ -1,6 +1,5 @@
 import type { GalleryItem, Job } from '@rig/contract'
 import { parseJson, readField } from '@rig/contract/reading/fields'
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'
 import { readStoredAdmin, readStoredState } from './stored-session.ts'
@@ -38,25 +37,14 @@ export type ConsoleSession = ReturnType<typeof createSession>
 
 /** Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
-  const store = createStore<Session & Settings>()(
-    persist((): Session & Settings => ({ ...signedOut, ...initialSettings }), {
-      name: PERSIST_KEY,
-      // Tabs share the storage, but each tab has its own camera and streaming state
-      partialize: ({
-        loading: _loading,
-        ended: _ended,
-        camera: _camera,
-        isStreaming: _isStreaming,
-        pictureRate: _pictureRate,
-        deletedRows: _deletedRows,
-        scroll: _scroll,
-        handover: _handover,
-        ...stored
-      }) => stored,
-      storage: createJSONStorage(() => safeStorage(storage)),
-      merge: (stored, current) => ({ ...current, ...readStoredState(stored) }),
-    }),
-  )
+  const { getItem, setItem, removeItem } = safeStorage(storage)
+  const restore = () => readStoredState(readField(parseJson(getItem(PERSIST_KEY) ?? ''), 'state'))
+  const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
+  let restored = store.getState()
+  store.subscribe((state) => {
+    // Tabs that store what they have just restored could overwrite each other without end
+    if (state !== restored) setItem(PERSIST_KEY, JSON.stringify({ state: selectStored(state) }))
+  })
   const listeners = new Set<(reason: SessionEndReason) => void>()
 
   const notify = (reason: SessionEndReason) => {
@@ -67,7 +55,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     notify(reason)
     const { rigTimeZone, isSimulator } = store.getState()
     store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason }, true)
-    store.persist.clearStorage()
+    removeItem(PERSIST_KEY)
   }
 
   const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
@@ -79,7 +67,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     if (admin === null) return token === null ? undefined : end('logout')
     // When another user signs in, the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== admin.token) notify('logout')
-    void store.persist.rehydrate()
+    restored = { ...store.getState(), ...restore() }
+    store.setState(restored, true)
   }
   window.addEventListener('storage', syncWithOtherTabs)
 
@@ -115,11 +104,24 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
+/** Tabs share the storage, but each tab has its own camera and streaming state. */
+const selectStored = ({
+  loading: _loading,
+  ended: _ended,
+  camera: _camera,
+  isStreaming: _isStreaming,
+  pictureRate: _pictureRate,
+  deletedRows: _deletedRows,
+  scroll: _scroll,
+  handover: _handover,
+  ...stored
+}: Session & Settings) => stored
+
 /** Ignores errors of the storage. The session then lasts only until the page unloads. */
-export const safeStorage = (storage: () => Storage): StateStorage => ({
-  getItem: (name) => tryOrNull(() => storage().getItem(name)),
-  setItem: (name, value) => tryOrNull(() => storage().setItem(name, value)),
-  removeItem: (name) => tryOrNull(() => storage().removeItem(name)),
+export const safeStorage = (storage: () => Storage) => ({
+  getItem: (name: string) => tryOrNull(() => storage().getItem(name)),
+  setItem: (name: string, value: string) => tryOrNull(() => storage().setItem(name, value)),
+  removeItem: (name: string) => tryOrNull(() => storage().removeItem(name)),
 })
 
 const tryOrNull = <Result>(access: () => Result): Result | null => {
