@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { preloadScreen } from './preload-screen.ts'
 import { paths } from './src/console/paths.ts'
@@ -8,6 +9,38 @@ import { breakpoints } from './src/styles/breakpoints.ts'
 import { checkSupportedBrowsers, oldestVersions } from './supported-browsers.ts'
 
 const rig = { target: process.env.RIG_HOST ?? 'http://127.0.0.1:8080', changeOrigin: true }
+
+/** The entry that React Router exports to bundlers contains the warnings for developers. */
+const productionRouter = (): Plugin => ({
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (source !== 'react-router' && source !== 'react-router/dom') return null
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return resolved && { ...resolved, id: resolved.id.replace('/dist/development/', '/dist/production/') }
+  },
+})
+
+/** Parts of paths of code that several screens share, but not the live view, which loads the most code. */
+const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
+const media = [
+  'fetch-file',
+  'file-fault',
+  'media-link',
+  'deleted-row',
+  'neighbour-focus',
+  'segmented-control',
+  'image-or-note',
+]
+const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
+const lists = ['virtual', 'use-grid-layout', 'is-printing', 'limited-text-field', 'save-file']
+const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'no-schedules-ill', 'rig/jobs']
+const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
+const notShared = [...zip, ...media, ...screens, ...lists, ...onDemand, ...folders]
+
+const match = (parts: string[]) => new RegExp(parts.join('|'))
+const matchExcept = (parts: string[]) => new RegExp(`^(?!.*(${parts.join('|')}))`)
 
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
@@ -18,6 +51,7 @@ export default defineConfig({
     react(),
     preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
     checkSupportedBrowsers(),
+    productionRouter(),
   ],
   css: {
     postcss: {
@@ -46,30 +80,22 @@ export default defineConfig({
           // browser opens per host. Every visit loads `index` and most screens load `shared`. The other groups contain
           // code that a few screens share
           groups: [
-            { name: 'index', tags: ['$initial'], priority: 3 },
-            {
-              name: 'shared',
-              test: /^(?!.*(client-zip|cable-diff|fetch-file|file-fault|filename-|\/zod\/|virtual|use-grid-layout|limited-text-field|filenamify|file-name|save-file|zip-stream|account-form|src\/(live|files|evidence|users)\/))/,
-              minShareCount: 3,
-              priority: 2,
-            },
+            { name: 'index', tags: ['$initial'], priority: 4 },
+            { name: 'shared', test: matchExcept(notShared), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
-              test: /folder-plus|git-compare|virtual|use-grid-layout|limited-text-field|save-file|src\/files\/(?!zip-run)/,
+              test: /folder-plus|git-compare|virtual|use-grid-layout|is-printing|limited-text-field|save-file|src\/files\/(?!zip-run)/,
               minShareCount: 2,
               priority: 1,
             },
-            {
-              name: 'zip',
-              test: /client-zip|fetch-file|file-fault|filename-|filenamify|file-name|zip-stream|zip-run/,
-              minShareCount: 2,
-              priority: 2,
-            },
+            { name: 'zip', test: match([...zip, 'zip-run']), minShareCount: 2, priority: 3 },
+            { name: 'media', test: match(media), minShareCount: 2, priority: 2 },
+            { name: 'screens', test: match(screens), minShareCount: 2, priority: 2 },
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             { name: 'live', test: /src\/live\/(?!notice\/)/, minShareCount: 2, priority: 1 },
             {
               name: 'parts',
-              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig|cameras)\/|logout|no-schedules-illustration|mark-button\.ts/,
+              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig(?!\/find-recordings)|cameras)\/|logout|mark-button\.ts|wheel-axis/,
               minShareCount: 2,
             },
           ],

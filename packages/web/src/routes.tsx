@@ -3,7 +3,6 @@ import { Outlet, type RouteObject } from 'react-router-dom'
 import { AuthFrame } from './accounts/auth-frame.tsx'
 import { SignInScreen } from './accounts/sign-in-screen.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen, PageNotFoundScreen } from './shell/not-found-screens.tsx'
 import { preloadLiveViewCode } from './shell/preload-live-view.ts'
 import { RequireSignIn, RequireSuperAdmin } from './shell/route-guards.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
@@ -39,8 +38,8 @@ const lazyComponent = <Name extends string>(load: () => Promise<Record<Name, Com
 
 // Most users open the live view after signing in, so its code is loaded while they type
 const signIn = screen('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />)
-const notFound = screen('Not found', <NotFoundScreen />)
-const pageNotFound = screen('Page Not Found', <PageNotFoundScreen />)
+const notFound = lazyScreen('Not found', () => import('./shell/not-found-screens.tsx'), 'NotFoundScreen')
+const pageNotFound = lazyScreen('Page Not Found', () => import('./shell/not-found-screens.tsx'), 'PageNotFoundScreen')
 
 const signUp = lazyScreen('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen')
 const forgotPassword = lazyScreen(

@@ -2,8 +2,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { toRedirectState } from '../console/attempted-path.ts'
 import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { NotFoundScreen } from './not-found-screens.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ScreenTitle } from './screen-title.tsx'
+
+const NotFoundScreen = lazyPart(() => import('./not-found-screens.tsx'), 'NotFoundScreen')
 
 /** Redirects a user who is not signed in to `/` with the attempted path, except after a logout. */
 export const RequireSignIn = () => {

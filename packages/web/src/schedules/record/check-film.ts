@@ -5,7 +5,7 @@ import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { isBlack } from '../../live/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/fetch-file.ts'
-import type { MediaLink } from '../../rig/media-links.ts'
+import { linkToRecording } from '../../rig/media-links.ts'
 
 type PlayedFilm = {
   seconds: number
@@ -28,7 +28,8 @@ const TIMEOUT_MS = 20_000
  * Reads the length and a few pictures of a film, and loads only these parts. Rejects if the film cannot be requested or
  * its format is unknown to the browser.
  */
-export const checkFilm = async (rigConsole: RigConsole, link: MediaLink, signal: AbortSignal): Promise<FilmCheck> => {
+export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
+  const link = linkToRecording(rigConsole, name)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const fault = await checkFilmFile(rigConsole, link, limited)
   if (fault !== null) return { fault }

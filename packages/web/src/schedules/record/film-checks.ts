@@ -4,7 +4,6 @@ import type { ReadableRecords } from '../../console/account-database.ts'
 import { createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
-import { linkToRecording } from '../../rig/media-links.ts'
 import { importCode } from '../../ui/import-code.ts'
 import type { FilmCheck } from './check-film.ts'
 
@@ -68,7 +67,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
         const result = await importCode(() => import('./check-film.ts'))
-          .then(({ checkFilm }) => checkFilm(rigConsole, linkToRecording(rigConsole, name), signal))
+          .then(({ checkFilm }) => checkFilm(rigConsole, name, signal))
           .catch(() => null)
         if (signal.aborted) break
         store.setState(({ checks, failed }) =>
