@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { listLivingPages, waitForPendingRequests } from './pending-requests.ts'
 
 /** Only a fault of the rig or a proxy of the test delays a response, and neither has an effect any more. */
@@ -36,7 +36,16 @@ async function blockRequests(page: Page) {
   return session
 }
 
-/** `document.open` removes all listeners of the window and its document, such as those for `pagehide`. */
+/**
+ * `document.open` removes all listeners of the window and its document, such as those for `pagehide`. The stand can
+ * remove its frame at any time, and with it all listeners.
+ */
 async function removeListeners(page: Page) {
-  await Promise.all(page.frames().map((frame) => frame.evaluate(() => void document.open())))
+  const remove = (frame: Frame) =>
+    frame
+      .evaluate(() => void document.open())
+      .catch((error: Error) => {
+        if (!frame.isDetached()) throw error
+      })
+  await Promise.all(page.frames().map(remove))
 }
