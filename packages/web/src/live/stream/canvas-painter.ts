@@ -1,5 +1,5 @@
-import { readPictureSize } from '../../lib/picture-size.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
+import { decodePicture } from './decode-picture.ts'
 import type { JpegPicture } from './multipart-reader.ts'
 import type { StreamPicture } from './open-stream.ts'
 
@@ -7,15 +7,6 @@ export type CanvasPainter = {
   /** Draws a picture. While a JPEG is being decoded, only the newest one is queued. */
   paint: (picture: StreamPicture) => void
   stop: () => void
-}
-
-/** Decoded, 40 megapixels take 160 MB. */
-const MAX_PIXELS = 40_000_000
-
-/** A picture without a readable size is refused too, because a decoder may still find a size in it. */
-const isDecodable = ({ jpeg }: JpegPicture) => {
-  const size = readPictureSize(jpeg)
-  return size !== null && size.width * size.height <= MAX_PIXELS
 }
 
 /** Returns a painter that resizes the canvas to each picture, draws it and calls `onPainted`. */
@@ -31,9 +22,8 @@ export const createCanvasPainter = (
     isDecoding = true
     for (let picture = queued; picture; picture = queued) {
       queued = null
-      if (!isDecodable(picture)) continue
       // A corrupt picture is skipped. If all pictures are corrupt, the stream stalls
-      const bitmap = await createImageBitmap(new Blob([picture.jpeg], { type: 'image/jpeg' })).catch(() => null)
+      const bitmap = await decodePicture(picture)
       if (!bitmap) continue
       draw({ image: bitmap, timestamp: picture.timestamp, isReadable: true }, bitmap)
       bitmap.close()

@@ -22,7 +22,7 @@ const openStream = (respond: () => Promise<Response>, url = 'https://console.tes
   const close = createFetchStreamOpener({ fetch: fetchStream, page: page as never })(url, {
     onResponse: () => {},
     onPicture: ({ jpeg }) => events.push(jpeg[2] ?? -1),
-    onBytes: (...report) => bytes.push(report),
+    onBytes: ({ bytes: length, isPicture }) => bytes.push([length, isPicture]),
     onRefused: () => events.push('refused'),
     onLost: () => events.push('lost'),
     onUnreadable: () => events.push('unreadable'),

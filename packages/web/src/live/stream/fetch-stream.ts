@@ -1,13 +1,16 @@
 import type { RigConsole } from '../../console/console.ts'
 import { createMultipartReader, type JpegPicture, parseBoundary, startsAsJpeg } from './multipart-reader.ts'
 
+/** `isPicture` states that the chunk completes a picture, and `isJpeg` that at least its end belongs to a JPEG. */
+type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
+
 /** No callback is called after the stream has been closed. */
 type FetchCallbacks = {
   /** Reports a response, which proves that the page may read this URL. */
   onResponse: () => void
   onPicture: (picture: JpegPicture) => void
-  /** Reports each chunk, and whether it completes a picture. */
-  onBytes: (bytes: number, isPicture: boolean) => void
+  /** Reports each chunk. */
+  onBytes: (chunk: StreamChunk) => void
   onRefused: () => void
   onLost: () => void
   /** Called if the response contains no pictures that `fetch` can read. An `<img>` may still be able to show them. */
@@ -49,7 +52,8 @@ export const createFetchStreamOpener =
         // Only the newest picture in a chunk is used, so that a slow page does not fall behind
         const newest = parts.push(next.value).at(-1)
         if (connection.signal.aborted) return 'onLost'
-        callbacks.onBytes(next.value.length, newest !== undefined)
+        const isPicture = newest !== undefined
+        callbacks.onBytes({ bytes: next.value.length, isPicture, isJpeg: isPicture || parts.isReadingJpeg() })
         if (!newest) continue
         unreadable = startsAsJpeg(newest.jpeg) ? 0 : unreadable + 1
         if (unreadable === MAX_UNREADABLE_PARTS) return 'onUnreadable'

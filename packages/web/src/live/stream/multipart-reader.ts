@@ -115,6 +115,8 @@ export const createMultipartReader = (boundary: string) => {
       if (buffer.read().length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
       return pictures
     },
+    /** Returns whether the newest bytes belong to a JPEG that is not yet complete. */
+    isReadingJpeg: () => part !== null && startsAsJpeg(buffer.read()),
   }
 }
 

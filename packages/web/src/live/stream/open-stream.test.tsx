@@ -6,8 +6,14 @@ import { createStreamOpener } from './open-stream.ts'
 
 const shown = { pixel: 0 }
 
+/** Start marker, frame header of 1 × 1 pixels and end marker. */
+const JPEG = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9]
+
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => {})
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+    if (blob.size > JPEG.length) throw new DOMException('The source image could not be decoded')
+    return { close: () => {} }
+  })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     drawImage: () => {},
     getImageData: () => ({ data: new Uint8ClampedArray(4).fill(shown.pixel) }),
@@ -21,7 +27,11 @@ afterEach(() => {
 
 const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
 const toPart = (head: string, bytes: number[]) => Uint8Array.from([...new TextEncoder().encode(head), ...bytes])
-const part = toPart('--rigframe\r\nContent-Length: 4\r\n\r\n', [0xff, 0xd8, 0xff, 0xd9])
+const part = toPart('--rigframe\r\nContent-Length: 17\r\n\r\n', JPEG)
+const undecodable = toPart('--rigframe\r\n\r\n', [...JPEG.slice(0, -2), 0, 0xff, 0xd9])
+const text = toPart('no picture', [])
+/** The start of a picture that takes long to arrive. */
+const started = toPart('--rigframe\r\n\r\n', [0xff, 0xd8, 0xff])
 const png = toPart('--rigframe\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\n', [0x89, 0x50, 0x4e, 0x47])
 
 /** Responds to the requests of a page in the order of `loaders`, of which the last one repeats. */
@@ -114,6 +124,85 @@ test.each([
 
   expect(events).toEqual(['image'])
   expect(openRequests()).toBe(0)
+})
+
+/** Returns a loader of a stream whose parts the test sends, and the function that sends one. */
+const createCamera = () => {
+  let send = (_part: Uint8Array<ArrayBuffer>) => {}
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      send = (bytes) => controller.enqueue(bytes)
+    },
+  })
+  return {
+    load: () => Promise.resolve(new Response(body, { headers: multipart })),
+    send: async (bytes: Uint8Array<ArrayBuffer>) => {
+      send(bytes)
+      await settle()
+    },
+  }
+}
+
+test.each([
+  ['pictures that the browser cannot decode', undecodable, 1],
+  ['bytes without a picture', text, 2],
+])('an img element shows a stream after 1 s of %s', async (_what, bytes, changes) => {
+  const { load, send } = createCamera()
+  const { time, open, openRequests } = createPage(load)
+  const { events } = open()
+  await settle()
+
+  for (let at = 0; at <= 1_000; at += 250) {
+    expect(findStreamImage()).toBeNull()
+    time.advance(at)
+    await send(bytes)
+  }
+  for (let shown = 0; shown < changes; shown += 1) showPicture(time)
+
+  expect(events.at(-1)).toBe('image')
+  expect(openRequests()).toBe(0)
+})
+
+test('an img element shows only the camera whose pictures the browser cannot decode', async () => {
+  const { load, send } = createCamera()
+  const { time, open } = createPage(deliver(2), load, deliver(2))
+  open('/media/stream/a?ticket=1')
+  await settle()
+  const first = open('/media/stream/b?ticket=1')
+  await settle()
+  await send(undecodable)
+  time.advance(1_000)
+  showPicture(time)
+  first.close()
+
+  const again = open('/media/stream/b?ticket=2')
+  showPicture(time)
+  const other = open('/media/stream/a?ticket=2')
+  await settle()
+
+  expect(again.events).toEqual(['image'])
+  expect(other.events).toEqual(['fetched', 'fetched'])
+})
+
+test('fetch goes on reading a stream whose first picture is corrupt or takes several seconds', async () => {
+  const { load, send } = createCamera()
+  const { time, open } = createPage(load)
+  const { events } = open()
+  await settle()
+  await send(undecodable)
+  time.advance(1_000)
+  expect(findStreamImage()).not.toBeNull()
+
+  await send(part)
+  expect(findStreamImage()).toBeNull()
+  await send(started)
+  for (let at = 1_500; at < 5_000; at += 500) {
+    time.advance(at)
+    await send(Uint8Array.of(0))
+  }
+
+  expect(findStreamImage()).toBeNull()
+  expect(events).toEqual(['fetched', 'fetched'])
 })
 
 test.each([

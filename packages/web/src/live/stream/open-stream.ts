@@ -1,4 +1,5 @@
 import type { RigConsole } from '../../console/console.ts'
+import { decodePicture } from './decode-picture.ts'
 import { createFetchStreamOpener } from './fetch-stream.ts'
 import { type ImagePicture, openImageStream } from './image-stream.ts'
 import type { JpegPicture } from './multipart-reader.ts'
@@ -17,30 +18,39 @@ export type StreamCallbacks = {
   onLost: () => void
 }
 
+/** `path` includes the origin. */
+type Source = { origin: string; path: string }
+
 /** Opens a stream, and returns a function that closes the connection immediately. */
 export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
 
-/** If `fetch` delivers no byte for this time, an `<img>` is opened too. */
+/** If `fetch` delivers no byte of a picture that the browser can decode for this time, an `<img>` is opened too. */
 const SILENCE_MS = 1_000
 /** A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read. */
 const PROOF_PICTURES = 2
 
 /**
- * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, or if a
- * proxy changes the stream. The first pictures from an origin decide, until the page is reloaded.
+ * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, if a proxy
+ * changes the stream, or if only an `<img>` shows its pictures, such as truncated ones. The first pictures from an origin
+ * decide, until the page is reloaded.
  */
 export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
   const { document, location } = page.window
   const openFetchStream = createFetchStreamOpener({ fetch, page })
   /** The largest number of pictures that `fetch` has read from one connection to an origin. */
   const picturesRead = new Map<string, number>()
-  const imageOrigins = new Map<string, { isCors: boolean }>()
+  /** Origins, or origins with a path, whose streams an `<img>` shows. */
+  const imageSources = new Map<string, { isCors: boolean }>()
 
   /** Opens both kinds of stream as far as necessary. The first one that proves itself is kept. */
-  const openEither = (origin: string, url: string, callbacks: StreamCallbacks) => {
+  const openEither = ({ origin, path }: Source, url: string, callbacks: StreamCallbacks) => {
     let pictures = 0
     let isCors = false
+    let isClosed = false
+    /** Whether the browser can decode the pictures, or null before the first one. */
+    let isDecodable: boolean | null = null
     let end: 'onRefused' | 'onLost' | null = null
+    let isImageProven = false
     let closeImage: (() => void) | null = null
     let timer: unknown = null
 
@@ -58,7 +68,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
 
     const awaitBytes = () => {
       stopTimer()
-      if (isUnproven()) timer = clock.setTimer(tryImage, SILENCE_MS)
+      if (isUnproven() || isDecodable === false) timer = clock.setTimer(tryImage, SILENCE_MS)
     }
 
     const tryImage = () => {
@@ -67,14 +77,16 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         changes += 1
         // An image proves nothing with the picture that fetch has read, or that may be about to arrive
         const unproven = end === null ? pictures + 1 : pictures
-        if (!imageOrigins.has(origin) && changes <= unproven) return
-        imageOrigins.set(origin, { isCors })
+        if (!isImageProven && changes <= unproven && isDecodable !== false) return
+        isImageProven = true
+        // Other cameras of the origin may have pictures that can be decoded
+        imageSources.set(isDecodable === false ? path : origin, { isCors })
         closeFetch()
         callbacks.onPicture(picture)
       }
       const handleRefused = () => {
         stopImage()
-        if (imageOrigins.has(origin)) callbacks.onRefused()
+        if (isImageProven) callbacks.onRefused()
         else if (end) callbacks[end]()
       }
       closeImage ??= openImageStream(
@@ -97,22 +109,34 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         isCors = true
         callbacks.onResponse?.()
       },
-      onBytes: (...chunk) => {
-        stopImage()
-        callbacks.onBytes?.(...chunk)
-        awaitBytes()
+      onBytes: ({ bytes, isPicture, isJpeg }) => {
+        if (isJpeg && isDecodable !== false) {
+          stopImage()
+          awaitBytes()
+        }
+        callbacks.onBytes?.(bytes, isPicture)
       },
       onPicture: (picture) => {
         pictures += 1
         picturesRead.set(origin, Math.max(pictures, picturesRead.get(origin) ?? 0))
-        awaitBytes()
+        if (isDecodable !== false) awaitBytes()
         callbacks.onPicture(picture)
+        if (!isDecodable) void judgePicture(picture)
       },
       onRefused: () => finish('onRefused', false),
       onLost: () => finish('onLost', isUnproven()),
       onUnreadable: () => finish('onRefused', true),
     })
+    const judgePicture = async (picture: JpegPicture) => {
+      const isDecoded = await canDecode(picture)
+      if (isClosed || end || isDecodable === isDecoded) return
+      isDecodable ||= isDecoded
+      if (isDecodable) stopImage()
+      awaitBytes()
+    }
+
     const closeFetch = () => {
+      isClosed = true
       stopTimer()
       abortFetch()
     }
@@ -125,13 +149,22 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
   }
 
   const open: StreamOpener = (url, callbacks) => {
-    const origin = URL.canParse(url, location.href) ? new URL(url, location.href).origin : ''
-    const known = supportsImageBitmap() ? imageOrigins.get(origin) : { isCors: false }
+    const { origin, pathname } = URL.canParse(url, location.href)
+      ? new URL(url, location.href)
+      : { origin: '', pathname: '' }
+    const path = origin + pathname
+    const known = supportsImageBitmap() ? (imageSources.get(origin) ?? imageSources.get(path)) : { isCors: false }
     return known && url !== ''
       ? openImageStream(url, callbacks, { document, clock, ...known })
-      : openEither(origin, url, callbacks)
+      : openEither({ origin, path }, url, callbacks)
   }
   return open
+}
+
+const canDecode = async (picture: JpegPicture) => {
+  const bitmap = await decodePicture(picture)
+  bitmap?.close()
+  return bitmap !== null
 }
 
 const supportsImageBitmap = () => 'createImageBitmap' in globalThis
