@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFrameTimes } from './frame-times.ts'
 import { openVideoFilm, showFrame } from './video-film.ts'
 
 const FRAME_SECONDS = 1 / 15
+/** The first frame starts after 0.133 s, and the film ends after 2 s. */
+const LATE_STAMPS = Array.from({ length: 28 }, (_, n) => ({
+  timestamp: (n + 2) * FRAME_SECONDS,
+  duration: FRAME_SECONDS,
+}))
+
+vi.mock('./decoded-film.ts', () => ({ readFrameTimes: async () => createFrameTimes(LATE_STAMPS) }))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -107,14 +115,36 @@ test('a loop that waits for a frame in a hidden page ends when it is aborted', a
   expect(video.paused).toBe(true)
 })
 
+test.each([
+  ['at 0', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS],
+  [
+    'at that frame, and that reports the times of seeks',
+    { reportsSeeks: true },
+    0.5 * FRAME_SECONDS,
+    2.5 * FRAME_SECONDS,
+  ],
+])('a late first frame is found in a browser whose timeline starts %s', async (_where, browser, seek, seconds) => {
+  const { video, opening } = openFilm({ showsAfterMs: 0, ...browser, file: new Blob() })
+  await vi.advanceTimersByTimeAsync(100)
+  const film = await opening
+
+  const { value: picture } = await film.frames(0).next()
+
+  expect(film.starts).toHaveLength(28)
+  expect(video.currentTime).toBeCloseTo(seek)
+  expect(picture?.seconds).toBeCloseTo(seconds)
+  const fifth = film.frames(5).next()
+  await vi.advanceTimersByTimeAsync(100)
+  expect((await fifth).value).toMatchObject({ frame: 5, seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS) })
+})
+
 /** Opens a film of 2 s in a fake `<video>`, which shows frames after a delay in ms. */
-function openFilm({ showsAfterMs }: { showsAfterMs: number }) {
-  const delay = { showsAfterMs }
+function openFilm({ file = null, ...delay }: FakeFilm & { file?: Blob | null }) {
   const video = startFilm(delay)
   const player = { videoWidth: 640, videoHeight: 360, duration: 2, load: () => {} }
   for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value })
   vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
-  const opening = openVideoFilm('/film.mp4')
+  const opening = openVideoFilm('/film.mp4', { file })
   video.onloadeddata?.(new Event('loadeddata'))
   const setDelay = (ms: number) => {
     delay.showsAfterMs = ms
@@ -156,16 +186,20 @@ function startSeekingFilm() {
   return { film, present }
 }
 
-function startFilm(delay: { showsAfterMs: number }) {
+/** Firefox reports the time of a seek instead of the start of the frame. Chromium starts to play at the first frame. */
+type FakeFilm = { showsAfterMs: number; reportsSeeks?: boolean; startsAt?: number }
+
+function startFilm(delay: FakeFilm) {
   const film = document.createElement('video')
-  let time = 0
+  const { reportsSeeks = false, startsAt = 0 } = delay
+  let time = startsAt
   let onFrame: VideoFrameRequestCallback = () => {}
   Object.defineProperty(film, 'currentTime', {
     get: () => time,
     set: (seconds: number) => {
       time = seconds
       film.dispatchEvent(new Event('seeked'))
-      const mediaTime = Math.floor(seconds / FRAME_SECONDS) * FRAME_SECONDS
+      const mediaTime = reportsSeeks ? seconds : Math.floor(seconds / FRAME_SECONDS) * FRAME_SECONDS
       if (Number.isFinite(delay.showsAfterMs))
         setTimeout(() => onFrame(0, { mediaTime } as VideoFrameCallbackMetadata), delay.showsAfterMs)
     },

@@ -49,14 +49,14 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) throw new Error('The film has no pictures')
   const opened = (file && (await readTimes(video, file, signal))) ?? (await measureTimes(video, signal))
-  const { times } = opened
+  const { times, timelineStart } = opened
   const toPicture = createPictures(width, height)
   let wasPlaying = false
   let { presented } = opened
   const show = async (frame: number, until?: AbortSignal) => {
     const isPresented = () => presented !== null && findStampedFrame(times, presented) === frame
     if (isPresented() && !wasPlaying && !until?.aborted) return presented
-    const shown = await showFrameOf(video, times, frame, { wasPlaying, until })
+    const shown = await showFrameOf(video, opened, frame, { wasPlaying, until })
     wasPlaying = false
     // The browser presents no frame again
     if (shown !== null || !isPresented()) presented = shown
@@ -80,12 +80,13 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     let last = first
     wasPlaying = true
     yield* readAhead(video, until, (mediaTime) => {
-      presented = mediaTime
-      const frame = findStampedFrame(times, mediaTime)
+      const seconds = timelineStart + mediaTime
+      presented = seconds
+      const frame = findStampedFrame(times, seconds)
       // A seek presents its frame again
       if (frame <= last) return null
       last = frame
-      return copyPicture({ frame, seconds: mediaTime })
+      return copyPicture({ frame, seconds })
     })
   }
   const close = () => closeVideo(video)
@@ -128,8 +129,13 @@ const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSigna
     )
   })
 
+/** Stamps of players are rounded. */
+const STAMP_TOLERANCE_SECONDS = 1e-3
+
 type MeasuredTimes = {
   times: FrameTimes
+  /** Time of the film at which the timeline of the browser starts. */
+  timelineStart: number
   /** Start of the last frame that the browser has presented. */
   presented: number | null
 }
@@ -139,24 +145,47 @@ const readTimes = async (video: HTMLVideoElement, file: Blob, signal?: AbortSign
   const { readFrameTimes } = await importCode(() => import('./decoded-film.ts'))
   const times = await readFrameTimes(file)
   if (!times) return null
-  const presented = await showVisible(video, getMoment(times, 0), signal)
-  return Math.abs(presented - (times.starts[0] ?? 0)) < times.stepSeconds / 2 ? { times, presented } : null
+  const timelineStart = await findTimelineStart(video, times, signal)
+  const moment = getMoment(times, 0)
+  const presented = timelineStart + (await showVisible(video, moment - timelineStart, signal))
+  // Firefox reports the time of the seek instead of the start of the frame
+  const isFirst =
+    presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < moment + STAMP_TOLERANCE_SECONDS
+  return isFirst ? { times, timelineStart, presented } : null
+}
+
+/**
+ * Firefox starts the timeline at the first frame. Other browsers show the first frame before its start, or begin to play
+ * there.
+ */
+const findTimelineStart = async (
+  video: HTMLVideoElement,
+  { starts: [first = 0] }: FrameTimes,
+  signal?: AbortSignal,
+) => {
+  if (first < STAMP_TOLERANCE_SECONDS || video.currentTime > 0) return 0
+  const presented = await showVisible(video, first / 2, signal).catch(() => first)
+  return presented < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
 }
 
 /** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
 const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(video, signal)
   const [first, next] = await findFirstFrames(video, seconds, signal)
-  return { times: createEvenTimes(seconds, next === null ? seconds : next - first), presented: next ?? first }
+  const times = createEvenTimes(seconds, next === null ? seconds : next - first)
+  return { times, timelineStart: 0, presented: next ?? first }
 }
 
-/** Stamps of players are rounded. */
-const STAMP_TOLERANCE_SECONDS = 1e-3
-
-const showFrameOf = (video: HTMLVideoElement, times: FrameTimes, frame: number, options: SeekOptions) => {
+const showFrameOf = async (
+  video: HTMLVideoElement,
+  { times, timelineStart }: MeasuredTimes,
+  frame: number,
+  options: SeekOptions,
+) => {
   const moment = getMoment(times, frame)
   const reach = moment - (times.starts[frame] ?? 0) + STAMP_TOLERANCE_SECONDS
-  return showFrame(video, moment, { reach, ...options })
+  const shown = await showFrame(video, moment - timelineStart, { reach, ...options })
+  return shown === null ? null : timelineStart + shown
 }
 
 /** Width at which pixels are read. A `<video>` scales them for free. */
