@@ -108,8 +108,15 @@ test.each(['succeeds', 'fails'] as const)(
 )
 
 test('the query client requests a list again if the first response to it was under way during the mutation', async () => {
-  const waitForMutation = () => screen.findByRole('button', { name: 'success' })
-  const fetchPresets = vi.fn(async () => 'later').mockImplementationOnce(() => waitForMutation().then(() => 'earlier'))
+  let respond = (_response: string) => {}
+  const fetchPresets = vi
+    .fn(async () => 'later')
+    .mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          respond = resolve
+        }),
+    )
   const page = (
     <>
       <Probe outcome="succeeds" meta={{ refresh: ['presets'] }} />
@@ -119,6 +126,8 @@ test('the query client requests a list again if the first response to it was und
   const { user } = await renderWithRig(page, { as: 'operator' })
 
   await user.click(screen.getByRole('button', { name: 'idle' }))
+  await screen.findByRole('button', { name: 'success' })
+  respond('earlier')
 
   expect(await screen.findByText('later')).toBeDefined()
 })
