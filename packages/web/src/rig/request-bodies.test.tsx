@@ -131,7 +131,8 @@ const screens: Screen[] = [
           await screen.findByRole('option', { name: 'PTZ North span' })
           await user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'PTZ North span')
           await user.click(screen.getByRole('link', { name: 'Continue' }))
-          await press(user, 'Set patrol time')
+          // Queries by role are slow on such a large page
+          await user.click(await screen.findByText('Set patrol time', { selector: 'button' }))
           await fill(user, { Time: '04:20' })
           await press(user, 'Save')
           await press(user, 'Confirm')
