@@ -79,6 +79,16 @@ test('the session is updated when another tab signs in', async () => {
   expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
 })
 
+test('the session that another tab has stored is not stored again, because the tabs would continue without end', async () => {
+  const { storage } = await createSimulatedRig({ as: 'operator' })
+  const stored = ` ${storage.getItem('root')}`
+  storage.setItem('root', stored)
+
+  dispatchStorageEvent(stored)
+
+  expect(storage.getItem('root')).toBe(stored)
+})
+
 test('the session notifies its listeners and clears cached data when another tab signs in with a different token', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session, queryClient } = rigConsole
