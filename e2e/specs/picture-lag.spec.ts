@@ -66,16 +66,18 @@ test('a late picture ends a hold once with its reason, steps and the next hold m
   delayProxy,
   rig,
 }) => {
-  // In the middle between 3 and 4 s, because the console may show a lag of up to 0.3 s less or more
+  // A slow machine adds to the lag. `live/lag` tests its exact value in virtual time
   delayProxy.delayStreams(3_500)
   await openStream(page)
-  await expect(page.getByRole('button', { name: /3\.\d s behind, details/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /(?:[3-9]|\d\d)\.\d s behind, details/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await expectToStop(rig, () => page.mouse.down(), 'pan', { delayMs: PRESS_TO_END_MS + BUSY_MS })
 
   const view = page.getByRole('region', { name: 'Live view' })
-  await expect(view.getByText(/^The picture is 3\.\d s behind the rig: hold again to steer without it$/)).toBeVisible()
+  await expect(
+    view.getByText(/^The picture is (?:[3-9]|\d\d)\.\d s behind the rig: hold again to steer without it$/),
+  ).toBeVisible()
 
   await page.mouse.up()
   await page.mouse.down()
@@ -87,7 +89,7 @@ test('a late picture ends a hold once with its reason, steps and the next hold m
 
   delayProxy.delayStreams(0)
   await view.getByRole('button', { name: 'Reopen stream' }).click()
-  await expect(page.getByRole('button', { name: /0\.\d s behind, details/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /[0-2]\.\d s behind, details/ })).toBeVisible()
   await expect(view.getByText(/behind the rig/)).toHaveCount(0)
 })
 
