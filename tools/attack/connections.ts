@@ -74,13 +74,13 @@ function countOpenFiles({ pid }: Simulator): number {
 
 type Items = { data: { image: { format: string; url: string }[] } }
 
-async function waitForFilmUrl({ call }: Simulator) {
-  for (;;) {
-    const { body } = (await call('GET', 'gallery/')) as { body: Items }
-    const film = body.data.image.find(({ format }) => format === 'mp4')
-    if (film) return film.url
-    await sleep(1_000)
-  }
+/** The time of the readers must not include the drawing of the film. */
+async function waitForFilmUrl({ call, url }: Simulator) {
+  const { body } = (await call('GET', 'gallery/')) as { body: Items }
+  const film = body.data.image.find(({ format }) => format === 'mp4')
+  if (!film) throw new Error('The seed has no film')
+  await fetch(`${url}${film.url}`, { method: 'HEAD' })
+  return film.url
 }
 
 function sendWithoutReading(port: number, text: string): Promise<Socket> {
