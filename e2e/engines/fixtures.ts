@@ -8,17 +8,20 @@ import { createScreen, type Screen } from './screen.ts'
 export { expect, poll } from '../support/fixtures.ts'
 
 type Fixtures = {
+  /** Origin of the console. By default, the rig serves it. */
+  consoleUrl: string
   /** Opens the live view in a new tab. All tabs of an engine share one browser, so the first signs in. */
   openConsole: (engine: Engine, size?: Size) => Promise<Screen>
 }
 
 export const test = base.extend<Fixtures>({
+  consoleUrl: ({ rig }, use) => use(rig.url),
   // Does not depend on the page of Playwright, which would start another browser
   rig: async ({ simulator }, use) => {
     await simulator.reset()
     await use(simulator)
   },
-  openConsole: async ({ rig }, use, testInfo) => {
+  openConsole: async ({ consoleUrl }, use, testInfo) => {
     const browsers = new Map<Engine, Browser>()
     const screens: Screen[] = []
     await use(async (engine, size = { width: 1440, height: 900 }) => {
@@ -31,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const screen = createScreen(await browser.openTab())
       screens.push(screen)
       await screen.resize(size)
-      await screen.open(rig.url)
+      await screen.open(consoleUrl)
       if (isFirst) await signIn(screen)
       await screen.waitFor('switch', 'Live streaming')
       return screen

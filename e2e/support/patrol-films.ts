@@ -24,7 +24,7 @@ export async function filmPatrols(rig: Simulator, times: readonly string[], view
 }
 
 /** Enough for the index of each frame of a generated film. */
-const NUMBER_BITS = 6
+export const NUMBER_BITS = 6
 
 type FilmShape = {
   size: { width: number; height: number }
@@ -52,8 +52,17 @@ export async function serveNumberedFilms(page: Page, rig: Simulator, days: Recor
 
 /** Adds a film for each day to the gallery. Encoding blocks this process for so long that the rig closes idle connections. */
 export async function serveFilms(page: Page, rig: Simulator, days: Record<string, () => Promise<Buffer>>) {
+  await listFilms(rig, Object.keys(days))
+  for (const [day, create] of Object.entries(days)) {
+    const body = await create()
+    await page.route(new RegExp(`/media/.*${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
+  }
+}
+
+/** Lists a film for each day in the gallery. The rig does not have the films themselves. */
+export async function listFilms(rig: Simulator, days: readonly string[]) {
   const state = await rig.state()
-  const gallery = Object.keys(days).map((day) => ({
+  const gallery = days.map((day) => ({
     ...{
       name: `Patrol PTZ North span ${day}.mp4`,
       kind: 'film',
@@ -63,10 +72,6 @@ export async function serveFilms(page: Page, rig: Simulator, days: Record<string
     ...{ createdAt: Date.parse(day.slice(0, 10)), bytes: 1 },
   }))
   await rig.control('PUT', 'state', { ...state, gallery })
-  for (const [day, create] of Object.entries(days)) {
-    const body = await create()
-    await page.route(new RegExp(`/media/.*${day}.*\\.mp4`), (route) => fulfillWithFilm(route, body))
-  }
 }
 
 /** Responds with the requested range of a film. A player cannot seek without range support. */

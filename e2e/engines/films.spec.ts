@@ -1,0 +1,73 @@
+import { createNumberedFilm, listFilms, NUMBER_BITS } from '../support/patrol-films.ts'
+import { startFilmProxy } from '../support/proxies/film-proxy.ts'
+import { type Engine, engines } from './engines.ts'
+import { test as base, poll } from './fixtures.ts'
+import type { Screen } from './screen.ts'
+
+type CreateFilm = () => Promise<Buffer>
+
+type Fixtures = {
+  /** Creates two films, and opens their comparison in a new tab. */
+  openFilms: (engine: Engine, films: readonly [CreateFilm, CreateFilm]) => Promise<Screen>
+}
+
+const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof startFilmProxy>> }>({
+  filmProxy: async ({ rig }, use) => {
+    const proxy = await startFilmProxy(rig.url)
+    await use(proxy)
+    await proxy.close()
+  },
+  consoleUrl: ({ filmProxy }, use) => use(filmProxy.url),
+  openFilms: ({ rig, filmProxy, openConsole }, use) =>
+    use(async (engine, films) => {
+      // Encoding blocks this process for so long that the rig closes idle connections
+      await listFilms(rig, ['2026-06-10', '2026-07-10'])
+      filmProxy.serve('2026-06-10', await films[0]())
+      filmProxy.serve('2026-07-10', await films[1]())
+      const screen = await openConsole(engine)
+      await screen.click('link', 'Gallery')
+      await screen.click('checkbox', /^Select Patrol.*2026-07/)
+      await screen.click('checkbox', /^Select Patrol.*2026-06/)
+      await screen.click('button', 'Compare')
+      await screen.waitFor('button', 'Play')
+      return screen
+    }),
+})
+
+const range = (from: number, to: number, step = 1) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
+
+const SHAPE = { size: { width: 320, height: 180 }, frames: 48 }
+
+/** Numbers of the frames of a film that starts after 0.133 s, loses the frames of a second and then slows to 5 fps. */
+const UNEVEN_NUMBERS = [...range(2, 17), ...range(32, 48, 3)]
+
+for (const engine of engines)
+  test(`an uneven film is compared by its time stamps in ${engine.name}`, async ({ openFilms }) => {
+    const screen = await openFilms(engine, [
+      () => createNumberedFilm(SHAPE),
+      () => createNumberedFilm({ ...SHAPE, numbers: UNEVEN_NUMBERS }),
+    ])
+    const showAt = async (number: number) => {
+      await screen.set('Position in both films', String(number))
+      const shown = UNEVEN_NUMBERS.findLast((each) => each <= number)
+      await poll(() => screen.evaluate(readNumbers, NUMBER_BITS)).toEqual([number, shown])
+    }
+
+    for (const number of [2, 12, 36, 45, 40, 30]) await showAt(number)
+    await screen.waitForText(/gap in the second film, which shows 0:01\.0/)
+    await screen.click('button', /^Mark finding/)
+
+    // Frame 16 of 48, on the way from 20 to 80
+    await screen.waitForText(/^about 40$/)
+  })
+
+/** Runs in the page. Returns the numbers of the frames that the canvases show. */
+function readNumbers(bits: number) {
+  return [...document.querySelectorAll<HTMLCanvasElement>('[role=dialog] figure canvas')].map((canvas) => {
+    const probe = Object.assign(document.createElement('canvas'), { width: bits, height: 1 }).getContext('2d')
+    probe?.drawImage(canvas, 0, 0, bits, 1)
+    const { data } = probe?.getImageData(0, 0, bits, 1) ?? { data: [] }
+    return Array.from({ length: bits }, (_, bit) => ((data[bit * 4] ?? 0) > 127 ? 1 << bit : 0)).reduce((a, b) => a + b)
+  })
+}
