@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Activity, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { fillSilently } from '../testing/fill-silently.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
@@ -55,6 +56,33 @@ test('the Delete Camera button asks for confirmation, and deletes nothing on Can
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(link.calls).toEqual([])
+})
+
+const HideablePanel = () => {
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    const toggle = () => setIsHidden((before) => !before)
+    window.addEventListener('resize', toggle)
+    return () => window.removeEventListener('resize', toggle)
+  }, [])
+  return (
+    <Activity mode={isHidden ? 'hidden' : 'visible'}>
+      <CameraRemoval camera={{ cameraID: CAMERA, name: 'PTZ North span' }} />
+    </Activity>
+  )
+}
+
+test('the confirmation of a deletion closes when its panel is hidden, and stays closed when the panel is shown', async () => {
+  const { user } = await renderWithRig(<HideablePanel />, { as: 'operator' })
+  await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
+  await screen.findByRole('alertdialog', { name: 'Delete Camera' })
+
+  fireEvent(window, new Event('resize'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  fireEvent(window, new Event('resize'))
+
+  await screen.findByRole('button', { name: 'Delete Camera' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('the rename form submits a name that was filled in without an event', async () => {
