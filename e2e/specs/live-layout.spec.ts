@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { advanceUntilVisible, expect, findToast, pauseClock, poll, test } from '../support/fixtures.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { comparePictureEdges } from '../support/picture-edges.ts'
@@ -190,19 +190,29 @@ test.describe(() => {
   })
 })
 
-test('in low windows, all six directions are in sight at a text size of 200 %', async ({ page }) => {
+test('in low windows at a text size of 200 %, all six directions are in sight, and nothing covers Enable Live streaming', async ({ page }) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const windows = [...breakpointWindows, ...otherWindows].filter(
     (size) => hasRoomForControls(size) && size.height <= 500,
   )
+  const enable = page.getByRole('button', { name: 'Enable Live streaming' })
   for (const size of windows) {
     await resizeWindow(page, size)
     const { cutOff, isTooWide } = await measureLayout(page)
     expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
+    expect.soft(await isUncovered(enable), `'Enable Live streaming' at ${formatSize(size)}`).toBe(true)
   }
 })
+
+/** Whether a press in the middle or near any corner of a control reaches it. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const points = [[0.5, 0.5], ...[0.1, 0.9].flatMap((x) => [[x, 0.1] as const, [x, 0.9] as const])] as const
+    return points.every(([x, y]) => element.contains(document.elementFromPoint(left + x * width, top + y * height)))
+  })
 
 const hasRoomForControls = ({ width, height }: WindowSize) =>
   (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
