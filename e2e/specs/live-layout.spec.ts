@@ -190,7 +190,9 @@ test.describe(() => {
   })
 })
 
-test('in low windows at a text size of 200 %, all six directions are in sight, and nothing covers Enable Live streaming', async ({ page }) => {
+test('in low windows at a text size of 200 %, all six directions are in sight, and nothing covers Enable Live streaming', async ({
+  page,
+}) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

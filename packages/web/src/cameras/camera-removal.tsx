@@ -1,18 +1,19 @@
 import type { Camera } from '@rig/contract'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './camera-removal.module.css'
+import { useWhenHidden } from './use-when-hidden.ts'
 
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate } = useSingleMutation(deleteCamera(useConsole()))
   // A window that becomes low hides the panel of this button, and with it the dialog, which must not reappear unasked
-  useEffect(() => () => setIsConfirming(false), [])
+  useWhenHidden(() => setIsConfirming(false))
   return (
     <>
       <Button variant="ghost" className={styles.delete} onClick={() => setIsConfirming(true)}>
