@@ -30,6 +30,7 @@ type OpenedAccount<Change> = {
   account: string | null
   pending: readonly Change[]
   writing: Promise<boolean>
+  unfinishedWrites: number
   isStored: boolean
 }
 
@@ -112,7 +113,7 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     const store = createStore<State & Status>(() => initialState)
     const accounts = new Map<string | null, OpenedAccount<Change>>()
     const openedFor = (account: string | null) => {
-      const created = { account, pending: [], writing: Promise.resolve(true), isStored: true }
+      const created = { account, pending: [], writing: Promise.resolve(true), unfinishedWrites: 0, isStored: true }
       const existing: OpenedAccount<Change> = accounts.get(account) ?? created
       accounts.set(account, existing)
       return existing
@@ -193,9 +194,11 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     const change = async (changes: readonly Change[]): Promise<boolean> => {
       const to = opened
       to.pending = [...to.pending, ...changes]
+      to.unfinishedWrites += 1
       store.setState((state) => ({ ...state, ...changes.reduce<State>(show, state) }))
       to.writing = finishBeforeClose(to.writing.then(() => writePending(to)))
       const isStored = await to.writing
+      to.unfinishedWrites -= 1
       report(to, isStored)
       return isStored
     }
@@ -203,7 +206,7 @@ export const createAccountStore = (rigConsole: RigConsole) => {
     unsubscribe.push(
       store.subscribe((state) => {
         if (!state.isLoaded) return
-        const isLost = (!state.isStored || opened.pending.length > 0) && options.hasContent(state)
+        const isLost = (!state.isStored || opened.unfinishedWrites > 0) && options.hasContent(state)
         unsavedWork.set(`${name} of ${opened.account}`, isLost ? label : null)
       }),
     )

@@ -58,7 +58,9 @@ export const createSettings = <State extends Settings>(
   handoverStorage: HandoverStorage,
 ) => {
   const change = (part: Partial<Settings>) => store.setState((state) => ({ ...state, ...part }))
-  change({ handover: handoverStorage.take() })
+  const handover = handoverStorage.take()
+  // Nothing is stored before the first sign-in
+  if (handover) change({ handover })
   store.subscribe(({ handover }, before) => {
     if (handover !== before.handover) handoverStorage.store(handover)
   })

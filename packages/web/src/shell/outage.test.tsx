@@ -86,7 +86,8 @@ test.each(interceptions)(
     expect(await screen.findByText(/No list of cameras for .*trying again every 5 s/)).toBeTruthy()
     // A screen reader gets the text from the announcements
     expect(screen.getAllByText(text).map((element) => element.closest('[role="status"]') === null)).toContain(true)
-    expect(screen.queryByText(/Cameras are currently Offline|No response/)).toBe(null)
+    expect(screen.getByText('Cameras are currently Offline. Do check back later.')).toBeTruthy()
+    expect(screen.queryByText(/No response/)).toBe(null)
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(page.reloads).toBe(1)
   },

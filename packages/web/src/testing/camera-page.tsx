@@ -114,12 +114,19 @@ const recordSent = (link: SimulatorLink) => {
 
 /** The beginning of a JPEG of 320 × 180 pixels, because the console decodes no picture without a size. */
 const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 180, 1, 64, 1, 1, 0x11, 0]
+const JPEG_END = [0xff, 0xd9]
+
+/** Returns a part of a stream whose picture contains `text`. */
+export const encodeTextFrame = (text: string) => {
+  const encoder = new TextEncoder()
+  const picture = [...JPEG_HEAD, ...encoder.encode(text), ...JPEG_END]
+  const headers = encoder.encode(`--frame\r\nContent-Length: ${picture.length}\r\n\r\n`)
+  return Uint8Array.of(...headers, ...picture, ...encoder.encode('\r\n'))
+}
 
 /** Streams `text` as frames until `stop` is called. Frame shots are stubbed, because drawing them is slow. */
 export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
-  const encoder = new TextEncoder()
-  const headers = encoder.encode(`--frame\r\nContent-Length: ${JPEG_HEAD.length + text.length}\r\n\r\n`)
-  const frame = Uint8Array.of(...headers, ...JPEG_HEAD, ...encoder.encode(`${text}\r\n`))
+  const frame = encodeTextFrame(text)
   const timers: ReturnType<typeof setInterval>[] = []
   const stop = () => timers.forEach(clearInterval)
   onTestFinished(stop)
@@ -147,7 +154,7 @@ export const stubCanvas = () => {
   const textIn = (canvas: HTMLCanvasElement) => textOf(canvas)
   vi.stubGlobal('createImageBitmap', async (jpeg: Blob) => {
     const bitmap = { width: 320, height: 180, close: () => {} }
-    painted.set(bitmap, await readText(jpeg.slice(JPEG_HEAD.length)))
+    painted.set(bitmap, await readText(jpeg.slice(JPEG_HEAD.length, -JPEG_END.length)))
     return bitmap
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock } from '../../console/console.ts'
-import { SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { encodeTextFrame, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 // Preloaded, because the first import of lazy code is slow
@@ -31,8 +31,14 @@ const recordStreams = ({ link }: Awaited<ReturnType<typeof openAllCameras>>) => 
     signal?.addEventListener('abort', () => {
       open -= 1
     })
-    const part = new TextEncoder().encode('--frame\r\nContent-Length: 4\r\n\r\njpeg\r\n')
-    const body = new ReadableStream({ start: (stream) => setTimeout(() => stream.enqueue(part), 20) })
+    const part = encodeTextFrame(request)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const body = new ReadableStream({
+      start: (stream) => {
+        timer = setTimeout(() => stream.enqueue(part), 20)
+      },
+      cancel: () => clearTimeout(timer),
+    })
     return new Response(body, { headers: { 'content-type': 'multipart/x-mixed-replace; boundary=frame' } })
   })
   return { cameras, most: () => most }
@@ -88,7 +94,7 @@ test('Escape and the Back button return to the same camera', async () => {
 })
 
 test('the view of all cameras takes one picture after the other from the cameras that are online', async () => {
-  vi.stubGlobal('createImageBitmap', () => {})
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 320, height: 180, close: () => {} }))
   onTestFinished(() => void vi.unstubAllGlobals())
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}

@@ -76,7 +76,7 @@ export const createGamepadSteering = (controls: Controls) => {
 
   const identify = ({ index, id }: GamepadState): Controller => {
     const known = controllers.get(index)
-    if (known?.id === id) return known
+    if (known && known.id === id) return known
     disconnect(index)
     const fresh = { timestamp: -1, at: 0 }
     const controller = { id, isArmed: false, fresh, rest: null, movedAt: null, isExplained: false }

@@ -50,10 +50,8 @@ const LiveOffline = () => {
   const reload = useReload()
   const missing = reason === null ? 'No response' : 'No list of cameras'
   return (
-    <EmptyState
-      title={reason ?? 'Cameras are currently Offline. Do check back later.'}
-      picture={<NoCameraIllustration />}
-    >
+    <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
+      {reason !== null && <p>{reason}</p>}
       <p>
         {restarting} {missing} for {formatElapsed(seconds)}, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
       </p>

@@ -47,7 +47,7 @@ test('a press on each button of the pad shows there that the camera is offline',
 
 test('a pushed stick of a controller shows at the pad that the camera is offline', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  const pad = { connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: [] as object[] }
+  const pad = { index: 0, id: 'pad', connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: [] as object[] }
   Object.assign(navigator, { getGamepads: () => [{ ...pad, timestamp: performance.now() }] })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'getGamepads')
