@@ -33,9 +33,9 @@ const media = [
   'segmented-control',
   'image-or-note',
 ]
-const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
+const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings', 'no-schedules-ill']
 const lists = ['virtual', 'use-grid-layout', 'is-printing', 'limited-text-field', 'save-file']
-const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'no-schedules-ill', 'rig/jobs']
+const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs']
 const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
 const notShared = [...zip, ...media, ...screens, ...lists, ...onDemand, ...folders]
 
