@@ -288,3 +288,26 @@ test('a held Enter presses a button once, and a held Space at its release', () =
     [true, true, true],
   ])
 })
+
+test.each([
+  ['the window loses the focus', () => fireEvent.blur(window)],
+  ['the command key is pressed', () => fireEvent.keyDown(window, { key: 'Meta' })],
+])(
+  'a hold is cancelled when %s, because no keyup may follow, and the next press starts another',
+  (_when, interrupt) => {
+    const keys = createHeldKeys(window, { setTimer: () => null, clearTimer: () => {} })
+    onTestFinished(keys.close)
+    const calls: string[] = []
+    const press = (timeStamp: number) =>
+      keys.press({ key: 'ArrowRight', code: 'ArrowRight', timeStamp, repeat: false }, () => {
+        calls.push('start')
+        return { cancel: () => void calls.push('cancel') }
+      })
+    press(0)
+
+    interrupt()
+    press(1_000)
+
+    expect(calls).toEqual(['start', 'cancel', 'start'])
+  },
+)
