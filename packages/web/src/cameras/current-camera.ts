@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../console/console.ts'
 import { createPresses } from '../console/presses.ts'
 import { wasDeletedHere } from '../console/query-client.ts'
+import { createTimer } from '../lib/clock.ts'
 import { cameraList, keepCameraName } from '../rig/cameras.ts'
 import { steeringControl } from '../rig/ptz.ts'
 
@@ -29,7 +30,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   const { queryKey } = cameraList(rigConsole)
   const hash = hashKey(queryKey)
   const store = createStore<CurrentCamera>(() => ({ camera: null, problem: null }))
-  let timer: unknown = null
+  const timer = createTimer(clock)
   let lost: Camera | null = null
 
   const listCameras = () => queryClient.getQueryData(queryKey) ?? []
@@ -75,7 +76,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   }
 
   const replaceWhenIdle = () => {
-    timer = clock.setTimer(() => {
+    timer.set(() => {
       const [first] = listCameras()
       if (first && lost && presses.areIdleFor(IDLE_MS) && !overlays.arePopupsOpen()) replace(lost, first)
       else replaceWhenIdle()
@@ -86,11 +87,11 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     settings.change({ camera: camera.cameraID })
     store.setState({ problem: `${camera.name} is selected now: press again to steer it` })
     notices.sticky(`${describeDeletion(deleted)}. ${camera.name} is selected now`, { id: NOTICE })
-    timer = clock.setTimer(() => store.setState({ problem: null }), READING_MS)
+    timer.set(() => store.setState({ problem: null }), READING_MS)
   }
 
   const settle = () => {
-    clock.clearTimer(timer)
+    timer.clear()
     notices.dismiss(NOTICE)
     lost = null
     store.setState({ problem: null })
@@ -117,7 +118,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
       settings.change({ camera: cameraID })
     },
     close: () => {
-      clock.clearTimer(timer)
+      timer.clear()
       unsubscribeFromList()
       unsubscribeFromChoice()
       unsubscribeFromEnd()

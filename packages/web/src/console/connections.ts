@@ -1,3 +1,4 @@
+import { type Clock, createTimer, type Timers } from '../lib/clock.ts'
 import {
   type Claim,
   type ClaimKind,
@@ -45,7 +46,7 @@ const MAX_MISSED_QUERIES = 3
 const PICTURE_TIMEOUT_MS = 30_000
 
 type Dependencies = {
-  clock: { date(): number; setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
+  clock: Timers & Pick<Clock, 'date'>
   window: Window & typeof globalThis
   /** Returns whether this window moves a machine, so that its live picture must continue. */
   isMoving: () => boolean
@@ -57,11 +58,11 @@ type Dependencies = {
  */
 export const createConnections = ({ clock, window, isMoving }: Dependencies) => {
   const sender = createId()
-  const own = new Map<string, { claim: Claim; options: ClaimOptions; timeout: unknown }>()
+  const own = new Map<string, { claim: Claim; options: ClaimOptions; timeout: ReturnType<typeof createTimer> }>()
   const others = new Map<string, { claims: readonly Claim[]; missedQueries: number }>()
   const channel = new BroadcastChannel('connections')
   const protocols = observeHttpProtocols(window)
-  let timer: unknown = null
+  const timer = createTimer(clock)
   let isShareScheduled = false
   let newest = 0
   let recalled = { id: '', at: 0 }
@@ -116,7 +117,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     if (!entry) return
     entry.claim = { ...entry.claim, openedAt: clock.date() }
     if (entry.claim.kind === 'picture')
-      entry.timeout = clock.setTimer(() => {
+      entry.timeout.set(() => {
         release(id)
         entry.options.onRecall?.()
       }, PICTURE_TIMEOUT_MS)
@@ -165,7 +166,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     const entry = own.get(id)
     if (!entry) return
     own.delete(id)
-    if (entry.timeout !== null) clock.clearTimer(entry.timeout)
+    entry.timeout.clear()
     if (entry.claim.order === 'film') promoteNextFilm()
     share()
     settle()
@@ -183,15 +184,11 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
 
   const updateTimer = () => {
     const isWaiting = [...own.values()].some(({ claim }) => claim.openedAt === null)
-    if (isWaiting) timer ??= clock.setTimer(query, QUERY_INTERVAL_MS)
-    else if (timer !== null) {
-      clock.clearTimer(timer)
-      timer = null
-    }
+    if (!isWaiting) timer.clear()
+    else if (!timer.isSet()) timer.set(query, QUERY_INTERVAL_MS)
   }
 
   const query = () => {
-    timer = null
     for (const [id, window] of others) {
       if (window.missedQueries === MAX_MISSED_QUERIES) others.delete(id)
       window.missedQueries += 1
@@ -224,7 +221,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     // Claims of the same millisecond keep their order
     newest = Math.max(clock.date(), newest + 0.001)
     const claimed = { id, kind, order: getOrder(kind), origin, since: newest, openedAt: null }
-    own.set(id, { claim: claimed, options, timeout: null })
+    own.set(id, { claim: claimed, options, timeout: createTimer(clock) })
     share()
     settle()
     return {
@@ -259,7 +256,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
         })
       }),
     close: () => {
-      for (const { timeout } of own.values()) if (timeout !== null) clock.clearTimer(timeout)
+      for (const { timeout } of own.values()) timeout.clear()
       own.clear()
       updateTimer()
       post()

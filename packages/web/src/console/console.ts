@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts'
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
 import { createConnections } from './connections.ts'
 import { createControlMessages } from './control-messages.ts'
@@ -14,15 +15,6 @@ import { createRigClient } from './rig-client.ts'
 import { createSession } from './session.ts'
 import { createSettings } from './settings.ts'
 import { createUnsavedWork } from './unsaved-work.ts'
-
-export type Clock = {
-  /** Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. */
-  now(): number
-  /** Returns the time in ms since 1970, like `Date.now()`. */
-  date(): number
-  setTimer(run: () => void, ms: number): unknown
-  clearTimer(timer: unknown): void
-}
 
 export type BrowserPage = { window: Window & typeof globalThis; reload(): void }
 
@@ -126,11 +118,4 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
     },
   }
   return rigConsole
-}
-
-export const browserClock: Clock = {
-  now: () => performance.now(),
-  date: () => Date.now(),
-  setTimer: (run, ms) => setTimeout(run, ms),
-  clearTimer: (timer) => clearTimeout(Number(timer)),
 }

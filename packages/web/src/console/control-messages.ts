@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { createTimer, type Timers } from '../lib/clock.ts'
 
 /** How long a message stays visible (docs/decisions/0023). A message about the pace stays until it is cleared. */
 const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
@@ -10,8 +11,6 @@ export type MessageTone = keyof typeof DISPLAY_MS
 export type Message = { text: string; tone: MessageTone }
 
 type Messages = Readonly<Record<string, Message>>
-
-type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
 
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
@@ -25,11 +24,11 @@ type MessagePlace = { controls: readonly string[]; isWatched: (control: string) 
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
   const announced = createStore<{ control: string | null }>(() => ({ control: null }))
-  const timers = new Map<string, unknown>()
+  const timers = new Map<string, ReturnType<typeof createTimer>>()
   const places = new Set<MessagePlace>()
 
   const stopTimer = (control: string) => {
-    if (timers.has(control)) clock.clearTimer(timers.get(control))
+    timers.get(control)?.clear()
     timers.delete(control)
   }
   const clear = (control: string) => {
@@ -40,14 +39,14 @@ export const createControlMessages = (clock: Timers) => {
   const listPlaces = (control: string) => [...places].filter(({ controls }) => controls.includes(control))
   const choose = (controls: readonly string[]) =>
     controls.find((control) => listPlaces(control).length > 0) ?? controls.at(-1)
-  const expireAfter = (control: string, ms: number) =>
-    timers.set(
-      control,
-      clock.setTimer(() => {
-        if (listPlaces(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
-        else clear(control)
-      }, ms),
-    )
+  const expireAfter = (control: string, ms: number) => {
+    const timer = timers.get(control) ?? createTimer(clock)
+    timers.set(control, timer)
+    timer.set(() => {
+      if (listPlaces(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
+      else clear(control)
+    }, ms)
+  }
 
   return {
     store,
@@ -70,7 +69,7 @@ export const createControlMessages = (clock: Timers) => {
       return () => void places.delete(place)
     },
     close: () => {
-      for (const timer of timers.values()) clock.clearTimer(timer)
+      for (const timer of timers.values()) timer.clear()
       timers.clear()
     },
   }

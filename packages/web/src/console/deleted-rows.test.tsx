@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { browserClock } from '../lib/clock.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
-import { browserClock } from './console.ts'
 import { placeDeletedRows } from './deleted-rows.ts'
 
 const deleted = (key: string, next: string | null) => ({ list: 'files', key, next, isConfirmed: true })

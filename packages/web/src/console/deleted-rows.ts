@@ -1,10 +1,9 @@
+import type { Timers } from '../lib/clock.ts'
 import { isMissing } from './api-error.ts'
 import type { ConsoleSettings, DeletedRow } from './settings.ts'
 
 /** Long enough for a click that the operator has already begun (docs/decisions/0051). */
 const DELETED_ROW_MS = 5_000
-
-type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
 
 /** Creates the record of deleted rows, which keep their places for 5 s. A reload by the console hands them over. */
 export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {

@@ -1,7 +1,6 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
+import { createTimer, type Timers } from '../lib/clock.ts'
 import { isTextInput } from './keyboard-focus.ts'
-
-type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
 
 /** The `cancel` of a hold ends it for another reason than a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
@@ -9,7 +8,7 @@ export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 
 /** `timer` is set while the release waits for a press that would continue the hold. */
-type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: unknown }
+type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: ReturnType<typeof createTimer> }
 
 /** Remote desktops repeat a held key as releases and presses. No person presses again this quickly. */
 const PAIR_MS = 30
@@ -22,19 +21,14 @@ const WAIT_MS = PAIR_MS + MARGIN_MS
  * release of a short press always waits for such a press, and that of a long press only after the first such pair.
  * Enter or Space after another key is a new press, because the auto-repeat of a key ends when another is pressed.
  */
-export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
+export const createKeyHolds = (clock: Timers) => {
   const held = new Map<string, HeldKey>()
   const releasedAt = new Map<string, number>()
   let latestDown = ''
   let hasPairs = false
 
-  const stopWaiting = (key: HeldKey) => {
-    if (key.timer !== null) clearTimer(key.timer)
-    key.timer = null
-  }
-
   const settle = (key: HeldKey, how: 'release' | 'cancel') => {
-    stopWaiting(key)
+    key.timer.clear()
     key.hold[how]?.()
   }
 
@@ -54,15 +48,15 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
       const isPair = !isNewActivation && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= PAIR_MS
       latestDown = id
       if (!isPair) {
-        if (key && key.timer !== null) settle(key, 'release')
+        if (key?.timer.isSet()) settle(key, 'release')
         return false
       }
       hasPairs = true
       releasedAt.delete(id)
       if (!key?.isReleased) return true
       key.isReleased = false
-      if (key.timer === null) key.hold.resume?.()
-      else stopWaiting(key)
+      if (key.timer.isSet()) key.timer.clear()
+      else key.hold.resume?.()
       return true
     },
     recordUp: (event: KeyEvent) => {
@@ -72,17 +66,17 @@ export const createKeyHolds = ({ setTimer, clearTimer }: Timers) => {
       if (!key || key.isReleased) return
       key.isReleased = true
       const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
-      if (waitMs > 0) key.timer = setTimer(() => settle(key, 'release'), waitMs)
+      if (waitMs > 0) key.timer.set(() => settle(key, 'release'), waitMs)
       else settle(key, 'release')
     },
     press: (event: KeyEvent, start: () => Partial<KeyHold>) => {
       const id = getKeyId(event)
       const isHeld = held.get(id)?.isReleased === false
       if (event.repeat || isHeld) return
-      held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: null })
+      held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: createTimer(clock) })
     },
     cancelAll: () => {
-      for (const key of held.values()) if (!key.isReleased || key.timer !== null) settle(key, 'cancel')
+      for (const key of held.values()) if (!key.isReleased || key.timer.isSet()) settle(key, 'cancel')
       held.clear()
     },
   }

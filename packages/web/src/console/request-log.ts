@@ -1,17 +1,11 @@
 import type { contract } from '@rig/contract'
 import { isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { createStore } from 'zustand/vanilla'
+import type { Clock } from '../lib/clock.ts'
 import { ApiError } from './api-error.ts'
 import { createRigClock } from './rig-clock.ts'
 
 type Routes = typeof contract
-
-type Clock = {
-  now(): number
-  date(): number
-  setTimer(run: () => void, ms: number): unknown
-  clearTimer(timer: unknown): void
-}
 
 /** Noun and verb of a request, as in `gallery.list`. */
 export type Endpoint = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]

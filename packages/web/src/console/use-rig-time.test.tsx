@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Clock } from '../lib/clock.ts'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
-import type { Clock } from './console.ts'
 import { ConsoleProvider } from './console-context.tsx'
 import { useRigTime } from './use-rig-time.ts'
 

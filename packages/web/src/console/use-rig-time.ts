@@ -1,5 +1,6 @@
 import { isTimeZone } from '@rig/contract/rules'
 import { useEffect, useState } from 'react'
+import { createTimer } from '../lib/clock.ts'
 import { useConsole, useSettings } from './console-context.tsx'
 
 const PERIOD_MS = 1_000 // spec 9
@@ -12,14 +13,14 @@ export const useRigTime = () => {
   const { clock, rigClock } = useConsole()
   const [time, setTime] = useState(() => readRigTime(clock, rigClock))
   useEffect(() => {
-    let timer: unknown
+    const timer = createTimer(clock)
     const tick = () => {
       const next = readRigTime(clock, rigClock)
       setTime(next)
-      timer = clock.setTimer(tick, PERIOD_MS - (next.now % PERIOD_MS))
+      timer.set(tick, PERIOD_MS - (next.now % PERIOD_MS))
     }
     tick()
-    return () => clock.clearTimer(timer)
+    return timer.clear
   }, [clock, rigClock])
   return time
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { browserClock } from '../console/console.ts'
+import { browserClock } from '../lib/clock.ts'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'

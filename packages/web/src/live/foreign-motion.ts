@@ -1,4 +1,4 @@
-import type { Clock } from '../console/console.ts'
+import type { Clock } from '../lib/clock.ts'
 import { isNear, type Position } from '../rig/ptz.ts'
 
 /**

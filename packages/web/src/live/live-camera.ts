@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { Clock, RigConsole } from '../console/console.ts'
+import type { RigConsole } from '../console/console.ts'
 import type { Holds } from '../console/movement.ts'
+import { createClosableClock } from '../lib/clock.ts'
 import { cameraPosition } from '../rig/ptz.ts'
 import { createForeignMotion, type ForeignMotion } from './foreign-motion.ts'
 import { type AxisMotion, isMoving } from './guard/motion.ts'
@@ -50,8 +51,7 @@ export type LiveCamera = ReturnType<typeof createLiveCamera>
 
 export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const { movement, notices, queryClient, rigClock } = rigConsole
-  const ownTimers = createTimers(rigConsole.clock)
-  const clock = { ...rigConsole.clock, ...ownTimers }
+  const clock = createClosableClock(rigConsole.clock)
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
@@ -174,7 +174,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       for (const end of unsubscribe) end()
       position.close()
       picture.close()
-      ownTimers.close()
+      clock.close()
     },
   }
 }
@@ -214,33 +214,6 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       unregisterHolds()
       unsubscribe()
       liveCameras.forEach(({ close }) => void close())
-    },
-  }
-}
-
-const createTimers = (clock: Clock) => {
-  const pending = new Set<unknown>()
-  let isClosed = false
-
-  const clearTimer = (timer: unknown) => {
-    pending.delete(timer)
-    clock.clearTimer(timer)
-  }
-
-  return {
-    setTimer: (run: () => void, ms: number): unknown => {
-      if (isClosed) return null
-      const timer = clock.setTimer(() => {
-        pending.delete(timer)
-        run()
-      }, ms)
-      pending.add(timer)
-      return timer
-    },
-    clearTimer,
-    close: () => {
-      isClosed = true
-      for (const timer of pending) clearTimer(timer)
     },
   }
 }

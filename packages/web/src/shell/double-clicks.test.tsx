@@ -1,4 +1,4 @@
-import { browserClock } from '../console/console.ts'
+import { browserClock } from '../lib/clock.ts'
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { createTimer } from '../lib/clock.ts'
 import { MissingCodeError } from '../ui/import-code.ts'
 
 const TIMEOUT_MS = 5_000
@@ -32,7 +33,7 @@ export const useMissingCode = (error: unknown): MissingCode => {
     if (!(error instanceof MissingCodeError)) return
     const { url } = error
     const leave = new AbortController()
-    let timer: unknown
+    const timer = createTimer(clock)
     const check = async () => {
       const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(TIMEOUT_MS)])
       const response = await fetch(url ?? page.window.location.href, {
@@ -42,7 +43,7 @@ export const useMissingCode = (error: unknown): MissingCode => {
       }).catch(() => null)
       if (leave.signal.aborted) return
       const isUnreachable = !response || response.status >= 500
-      if (isUnreachable) timer = clock.setTimer(() => void check(), RETRY_INTERVAL_MS)
+      if (isUnreachable) timer.set(() => void check(), RETRY_INTERVAL_MS)
       setCause((before) => {
         if (isUnreachable) return 'unreachable'
         // Safari's message has no URL, but a host that responds has most likely been updated
@@ -53,7 +54,7 @@ export const useMissingCode = (error: unknown): MissingCode => {
     void check()
     return () => {
       leave.abort()
-      clock.clearTimer(timer)
+      timer.clear()
     }
   }, [error, fetch, clock, page])
   return cause

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, vi } from 'vitest'
-import { browserClock, createConsole } from '../console/console.ts'
+import { createConsole } from '../console/console.ts'
 import { createFindings } from '../evidence/findings/record/findings.ts'
+import { browserClock } from '../lib/clock.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 /** A browser without findings or connection. The returned function opens a tab of an operator called Ann Lee. */

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import { browserClock, type Clock, createConsole } from '../console/console.ts'
+import { createConsole } from '../console/console.ts'
+import { browserClock, type Clock } from '../lib/clock.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 export type SentRequest = RequestInit & { url: string }

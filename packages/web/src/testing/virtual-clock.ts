@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import type { Clock } from '../console/console.ts'
+import type { Clock } from '../lib/clock.ts'
 import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
 
 /** A clock that stands still, except that `pass` advances it. */

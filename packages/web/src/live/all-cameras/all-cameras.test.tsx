@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { browserClock } from '../../console/console.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { encodeTextFrame, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'

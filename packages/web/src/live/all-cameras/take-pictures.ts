@@ -1,4 +1,4 @@
-import type { Clock } from '../../console/console.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import type { StreamOpener, StreamPicture } from '../stream/open-stream.ts'
 
 type PictureSource = { cameraID: string; url: string }
@@ -20,29 +20,28 @@ const PICTURE_TIMEOUT_MS = 10_000
  */
 export const takePictures = ({ open, clock, listSources, onPicture, onFailure }: Options) => {
   let previous: string | null = null
-  let timer: unknown = null
+  const timer = createTimer(clock)
   let abort = () => {}
 
   const takeNext = () => {
     const sources = listSources()
     const index = sources.findIndex(({ cameraID }) => cameraID === previous) + 1
     const source = sources[index] ?? sources[0]
-    if (!source) return schedule(ROUND_MS)
+    if (!source) return timer.set(takeNext, ROUND_MS)
     const { cameraID } = source
     const openedAt = clock.now()
     previous = cameraID
 
     const finish = (report: () => void) => {
-      clock.clearTimer(timer)
       // An `<img>` can be drawn only until its stream is closed
       report()
       abort()
       const tookMs = clock.now() - openedAt
-      schedule(Math.max(ROUND_MS / sources.length - tookMs, tookMs))
+      timer.set(takeNext, Math.max(ROUND_MS / sources.length - tookMs, tookMs))
     }
     const fail = () => finish(() => onFailure(cameraID))
 
-    timer = clock.setTimer(fail, PICTURE_TIMEOUT_MS)
+    timer.set(fail, PICTURE_TIMEOUT_MS)
     abort = open(source.url, {
       onPicture: (picture) => finish(() => onPicture(cameraID, picture)),
       onRefused: fail,
@@ -50,13 +49,9 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
     })
   }
 
-  const schedule = (ms: number) => {
-    timer = clock.setTimer(takeNext, ms)
-  }
-
   takeNext()
   return () => {
     abort()
-    if (timer !== null) clock.clearTimer(timer)
+    timer.clear()
   }
 }

@@ -21,7 +21,7 @@ const openDrag = () => {
   const guarded = createGuardedRig()
   const offsets: (number | null)[] = []
   const { guard, time } = guarded
-  const drag = createDragSteering({ ...guard, ...time.asBrowserClock() }, (offset) =>
+  const drag = createDragSteering(time.asBrowserClock(), guard, (offset) =>
     offsets.push(offset === null ? null : offset.x),
   )
   return { ...guarded, drag, offsets }

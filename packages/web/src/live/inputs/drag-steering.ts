@@ -1,10 +1,9 @@
-import type { Clock } from '../../console/console.ts'
+import { createTimer, type Timers } from '../../lib/clock.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
 import type { Direction } from '../guard/state.ts'
 import { HOLD_SPEEDS } from '../guard/state.ts'
 
-type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'> &
-  Pick<Clock, 'setTimer' | 'clearTimer'>
+type Steering = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }
 
 const DEAD_ZONE_PX = 12
@@ -19,13 +18,16 @@ const draggedAxes = ['pan', 'tilt'] as const
  * `onChange` receives the offset, and null at the end.
  */
 export const createDragSteering = (
-  { press, adjust, release, cancel, setTimer, clearTimer }: Dependencies,
+  clock: Timers,
+  { press, adjust, release, cancel }: Steering,
   onChange: (offset: Point | null) => void,
 ) => {
-  let drag: { owner: string; from: Point; offset: Point; timer: unknown } | null = null
+  /** Runs before a drag that steers with a delay. */
+  const delay = createTimer(clock)
+  let drag: { owner: string; from: Point; offset: Point } | null = null
 
   const steer = () => {
-    if (!drag || drag.timer !== null) return
+    if (!drag || delay.isSet()) return
     const { owner, offset } = drag
     const { pan, tilt } = toDragSpeeds(offset)
     adjust(owner, 'pan', toDirection(pan), Math.abs(pan))
@@ -33,14 +35,9 @@ export const createDragSteering = (
     onChange(offset)
   }
 
-  const begin = () => {
-    if (drag) drag.timer = null
-    steer()
-  }
-
-  const finish = (owner: string, how: Dependencies['release']) => {
+  const finish = (owner: string, how: Steering['release']) => {
     if (drag?.owner !== owner) return
-    if (drag.timer !== null) clearTimer(drag.timer)
+    delay.clear()
     drag = null
     for (const axis of draggedAxes) how(owner, axis)
     onChange(null)
@@ -50,7 +47,8 @@ export const createDragSteering = (
     /** Begins a drag that steers after `delayMs`. Returns false if another pointer is already dragging. */
     down: (owner: string, from: Point, delayMs = 0): boolean => {
       if (drag) return false
-      drag = { owner, from, offset: { x: 0, y: 0 }, timer: delayMs > 0 ? setTimer(begin, delayMs) : null }
+      drag = { owner, from, offset: { x: 0, y: 0 } }
+      if (delayMs > 0) delay.set(steer, delayMs)
       for (const axis of draggedAxes) press(owner, axis, 1, 0)
       steer()
       return true

@@ -21,14 +21,14 @@ export const usePictureSteering = () => {
   const ref = useRef<HTMLDivElement>(null)
   const [by, setBy] = useState<PictureDrag['by'] | null>(null)
   const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
-  const [steering] = useState(() => createDragSteering({ ...liveCamera, ...clock }, setBy))
+  const [steering] = useState(() => createDragSteering(clock, liveCamera, setBy))
 
   useEffect(() => steering.end, [steering])
 
   useEffect(() => {
     const surface = ref.current
     if (!surface) return
-    const wheel = createWheelZoom({ ...liveCamera, ...clock })
+    const wheel = createWheelZoom(clock, liveCamera)
     const isVertical = createWheelAxis()
     const onWheel = (event: WheelEvent) => {
       // With Ctrl, scrolling zooms the page instead

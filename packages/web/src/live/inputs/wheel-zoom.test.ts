@@ -6,7 +6,7 @@ const IN = -100
 
 const openWheel = () => {
   const guarded = createGuardedRig()
-  const wheel = createWheelZoom({ ...guarded.guard, ...guarded.time })
+  const wheel = createWheelZoom(guarded.time, guarded.guard)
   const turn = async (...turns: number[]) => {
     for (const by of turns) {
       wheel.turn(by)

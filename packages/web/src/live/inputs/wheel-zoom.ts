@@ -1,9 +1,9 @@
-import type { Clock } from '../../console/console.ts'
+import { createTimer, type Timers } from '../../lib/clock.ts'
 import type { MotionGuard } from '../guard/motion-guard.ts'
 import type { Direction } from '../guard/state.ts'
 import { HOLD_SPEEDS } from '../guard/state.ts'
 
-type Dependencies = Pick<MotionGuard, 'press' | 'adjust' | 'release'> & Pick<Clock, 'setTimer' | 'clearTimer'>
+type Steering = Pick<MotionGuard, 'press' | 'adjust' | 'release'>
 
 const OWNER = 'wheel'
 /** Scrolling counts as finished after this time without a wheel event. */
@@ -15,24 +15,25 @@ const COASTING_STRENGTH = 0.5
  * Zooms while the operator scrolls. The first wheel event presses the zoom axis, later ones only adjust it, so that a
  * hold that has ended restarts only after a pause of the wheel.
  */
-export const createWheelZoom = ({ press, adjust, release, setTimer, clearTimer }: Dependencies) => {
-  let rotation: { strongest: number; isCoasting: boolean; direction: Direction; timer: unknown } | null = null
+export const createWheelZoom = (clock: Timers, { press, adjust, release }: Steering) => {
+  const timer = createTimer(clock)
+  let rotation: { strongest: number; isCoasting: boolean; direction: Direction } | null = null
 
   const pause = () => {
     if (!rotation) return
-    clearTimer(rotation.timer)
+    timer.clear()
     rotation = null
     release(OWNER, 'zoom')
   }
 
   const begin = (direction: Direction, strength: number) => {
-    rotation = { strongest: strength, isCoasting: false, direction, timer: setTimer(pause, PAUSE_MS) }
+    rotation = { strongest: strength, isCoasting: false, direction }
+    timer.set(pause, PAUSE_MS)
     press(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
   }
 
   const continueRotation = (current: NonNullable<typeof rotation>, direction: Direction, strength: number) => {
-    clearTimer(current.timer)
-    current.timer = setTimer(pause, PAUSE_MS)
+    timer.set(pause, PAUSE_MS)
     current.strongest = Math.max(current.strongest, strength)
     if (current.isCoasting) return
     current.isCoasting = strength < current.strongest * COASTING_STRENGTH

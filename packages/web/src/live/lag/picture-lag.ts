@@ -1,5 +1,5 @@
-import type { Clock } from '../../console/console.ts'
 import type { RigClock } from '../../console/rig-clock.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import type { Position } from '../../rig/ptz.ts'
 import type { MovementLag } from './movement-lag.ts'
 import { createTimestampLag } from './timestamp-lag.ts'
@@ -35,11 +35,10 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
   let position: Position | null = null
   let openedAt: number | null = null
   let probes = 0
-  let timer: unknown = null
+  const timer = createTimer(clock)
   let isProbing = false
 
   const probe = async () => {
-    timer = null
     probes += 1
     isProbing = true
     await requestPosition().catch(() => {})
@@ -47,9 +46,9 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
   }
 
   const scheduleProbe = (now: number) => {
-    if (timer !== null || isProbing || probes >= MAX_PROBES) return
+    if (timer.isSet() || isProbing || probes >= MAX_PROBES) return
     const at = rigClock.nextProbeAt(now)
-    if (at !== null) timer = clock.setTimer(() => void probe(), at - now)
+    if (at !== null) timer.set(() => void probe(), at - now)
   }
 
   const startMovementLag = async () => {
@@ -95,8 +94,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
     disturbed: () => movementLag?.disturbed(clock.now()),
     /** Forgets all measurements, because the stream has been closed. */
     reset: () => {
-      if (timer !== null) clock.clearTimer(timer)
-      timer = null
+      timer.clear()
       openedAt = null
       probes = 0
       timestampLag.reset()

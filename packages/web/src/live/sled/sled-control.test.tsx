@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { browserClock, type Clock } from '../../console/console.ts'
+import { browserClock, type Clock } from '../../lib/clock.ts'
 import { addFault, removeFaults } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from '../../console/console.ts'
+import { browserClock } from '../../lib/clock.ts'
 import type { SledCommand } from '../../rig/sled.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 

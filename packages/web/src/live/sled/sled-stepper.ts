@@ -1,6 +1,6 @@
 import * as limits from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
-import type { Clock } from '../../console/console.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import type { SledCommand, SledDirection } from '../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../guard/state.ts'
 import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../guard/timing.ts'
@@ -59,9 +59,9 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   let queue: SledCommand[] = []
   let heldInputs: HeldInput[] = []
   let released: HeldInput | null = null
-  let repeatTimer: unknown = null
-  let doneTimer: unknown = null
-  let homingTimer: unknown = null
+  const repeatTimer = createTimer(clock)
+  const doneTimer = createTimer(clock)
+  const homingTimer = createTimer(clock)
 
   const sendNext = () => {
     const command = queue[0]
@@ -79,23 +79,17 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       done: isRefused ? null : command,
       estimate: isRefused ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now()),
     }))
-    clearDoneTimer()
-    doneTimer = clock.setTimer(() => store.setState({ done: null }), DONE_DISPLAY_MS)
+    doneTimer.set(() => store.setState({ done: null }), DONE_DISPLAY_MS)
     awaitHoming()
     sendNext()
   }
 
   const awaitHoming = () => {
-    clearHomingTimer()
+    homingTimer.clear()
     const { estimate } = store.getState()
     if (estimate?.origin !== 'homing') return
     const end = () => store.setState({ estimate: endHoming(estimate, clock.now()) })
-    homingTimer = clock.setTimer(end, getArrivalTime(estimate) - clock.now())
-  }
-
-  const clearHomingTimer = () => {
-    if (homingTimer !== null) clock.clearTimer(homingTimer)
-    homingTimer = null
+    homingTimer.set(end, getArrivalTime(estimate) - clock.now())
   }
 
   const request = (command: SledCommand) => {
@@ -127,18 +121,13 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const scheduleRepeat = () => {
-    if (repeatTimer !== null) clock.clearTimer(repeatTimer)
     const latest = heldInputs.at(-1)
     const delayMs = latest?.isPending ? limits.HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
     const dueAt = clock.now() + delayMs
-    repeatTimer = latest ? clock.setTimer(() => repeat(dueAt), delayMs) : null
+    if (latest) repeatTimer.set(() => repeat(dueAt), delayMs)
+    else repeatTimer.clear()
     const held = latest?.direction ?? null
     if (held !== store.getState().held) store.setState({ held })
-  }
-
-  const clearDoneTimer = () => {
-    if (doneTimer !== null) clock.clearTimer(doneTimer)
-    doneTimer = null
   }
 
   const hold = (name: string, direction: SledDirection, isPending: boolean) => {
@@ -205,13 +194,13 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     home: () => request('home'),
     reset: () => {
       cancel()
-      clearHomingTimer()
+      homingTimer.clear()
       store.setState({ estimate: null })
     },
     close: () => {
       cancel()
-      clearDoneTimer()
-      clearHomingTimer()
+      doneTimer.clear()
+      homingTimer.clear()
     },
   }
 }

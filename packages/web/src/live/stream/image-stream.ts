@@ -1,4 +1,4 @@
-import type { Clock } from '../../console/console.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import { createPixelReader, isIdentical } from './picture-fault.ts'
 
 /** `isReadable` is false if the picture comes from another origin that does not allow this page to read its pixels. */
@@ -26,7 +26,7 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
   const readPixels = createPixelReader()
   let image: HTMLImageElement | null = null
   let before: Uint8ClampedArray | null = null
-  let timer: unknown = null
+  const timer = createTimer(clock)
   let isClosed = false
 
   const report = () => {
@@ -41,7 +41,7 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
     const startedAt = clock.now()
     if (image && image.naturalWidth > 0) report()
     // On a slow computer, at least half of the time remains for the controls
-    if (!isClosed) timer = clock.setTimer(check, Math.max(CHECK_INTERVAL_MS, clock.now() - startedAt))
+    if (!isClosed) timer.set(check, Math.max(CHECK_INTERVAL_MS, clock.now() - startedAt))
   }
 
   const start = () => {
@@ -57,7 +57,7 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
 
   const close = () => {
     isClosed = true
-    if (timer !== null) clock.clearTimer(timer)
+    timer.clear()
     image?.removeEventListener('load', report)
     image?.removeEventListener('error', callbacks.onRefused)
     image?.removeAttribute('src')

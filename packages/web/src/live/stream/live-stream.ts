@@ -1,6 +1,6 @@
 import type { ConnectionClaim, Connections } from '../../console/connections.ts'
-import type { Clock } from '../../console/console.ts'
 import type { PictureRate } from '../../console/settings.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { createCanvasPainter } from './canvas-painter.ts'
 import type { StreamOpener } from './open-stream.ts'
@@ -49,7 +49,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
   let claim: ConnectionClaim | null = null
   let isGranted = false
   let close: (() => void) | null = null
-  let timer: unknown = null
+  const timer = createTimer(clock)
   const traffic = createStreamTraffic(clock)
 
   const dispatch = (event: StreamEvent, frame?: PaintedFrame) => {
@@ -66,15 +66,11 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
   }
 
   const updateTimer = () => {
-    if (session.phase !== 'off') timer ??= clock.setTimer(tick, TICK_MS)
-    else if (timer !== null) {
-      clock.clearTimer(timer)
-      timer = null
-    }
+    if (session.phase === 'off') timer.clear()
+    else if (!timer.isSet()) timer.set(tick, TICK_MS)
   }
 
   const tick = () => {
-    timer = null
     dispatch({ kind: 'tick', answeredAt: getAnsweredAt() })
     reports.onTraffic(traffic.read(session.intervalMs))
   }

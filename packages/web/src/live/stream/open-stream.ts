@@ -1,4 +1,5 @@
 import type { RigConsole } from '../../console/console.ts'
+import { createTimer } from '../../lib/clock.ts'
 import { decodePicture } from './decode-picture.ts'
 import { createFetchStreamOpener } from './fetch-stream.ts'
 import { type ImagePicture, openImageStream } from './image-stream.ts'
@@ -52,7 +53,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     let end: 'onRefused' | 'onLost' | null = null
     let isImageProven = false
     let closeImage: (() => void) | null = null
-    let timer: unknown = null
+    const timer = createTimer(clock)
 
     const isUnproven = () => pictures < PROOF_PICTURES && pictures >= (picturesRead.get(origin) ?? 0)
 
@@ -61,14 +62,9 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       closeImage = null
     }
 
-    const stopTimer = () => {
-      if (timer !== null) clock.clearTimer(timer)
-      timer = null
-    }
-
     const awaitBytes = () => {
-      stopTimer()
-      if (isUnproven() || isDecodable === false) timer = clock.setTimer(tryImage, SILENCE_MS)
+      if (isUnproven() || isDecodable === false) timer.set(tryImage, SILENCE_MS)
+      else timer.clear()
     }
 
     const tryImage = () => {
@@ -97,7 +93,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     }
 
     const finish = (kind: 'onRefused' | 'onLost', mayShowImage: boolean) => {
-      stopTimer()
+      timer.clear()
       end = kind
       if (mayShowImage) return tryImage()
       stopImage()
@@ -137,7 +133,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
 
     const closeFetch = () => {
       isClosed = true
-      stopTimer()
+      timer.clear()
       abortFetch()
     }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { browserClock } from '../../console/console.ts'
+import { browserClock } from '../../lib/clock.ts'
 import type { Lag } from '../lag/picture-lag.ts'
 import { createPictureJudge } from './picture-judgement.ts'
 

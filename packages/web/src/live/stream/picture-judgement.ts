@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Clock } from '../../console/console.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Lag } from '../lag/picture-lag.ts'
 import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../console/console.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import type { StreamOpener } from './open-stream.ts'
 
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
@@ -10,7 +10,7 @@ type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>
   (url, callbacks) => {
-    let timer: unknown = null
+    const timer = createTimer(clock)
     let abort = () => {}
     let isClosed = false
 
@@ -22,7 +22,7 @@ export const createSinglePictureOpener =
           const tookMs = clock.now() - openedAt
           callbacks.onPicture(picture)
           abort()
-          if (!isClosed) timer = clock.setTimer(takePicture, Math.max(intervalMs - tookMs, tookMs))
+          if (!isClosed) timer.set(takePicture, Math.max(intervalMs - tookMs, tookMs))
         },
       })
     }
@@ -31,6 +31,6 @@ export const createSinglePictureOpener =
     return () => {
       isClosed = true
       abort()
-      if (timer !== null) clock.clearTimer(timer)
+      timer.clear()
     }
   }

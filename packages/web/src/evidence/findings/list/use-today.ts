@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useRigTimeZone } from '../../../console/use-rig-time.ts'
+import { createTimer } from '../../../lib/clock.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { createDateReader } from '../../../rig/rig-time.ts'
 
@@ -20,13 +21,13 @@ export const useToday = () => {
   // A second state, because the component renders again only on another day
   useEffect(() => {
     const { clock } = rigConsole
-    let timer: unknown
+    const timer = createTimer(clock)
     const check = () => {
       setToday(readDay(rigConsole, zone, isPending))
-      timer = clock.setTimer(check, CHECK_INTERVAL_MS)
+      timer.set(check, CHECK_INTERVAL_MS)
     }
     check()
-    return () => clock.clearTimer(timer)
+    return timer.clear
   }, [rigConsole, zone, isPending])
   return today
 }

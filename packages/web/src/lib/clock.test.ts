@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createTimer, type Timers } from './clock.ts'
+
+const createTestTimer = () => {
+  const time = createVirtualTime()
+  const ran: string[] = []
+  const timer = createTimer(time as Timers)
+  return { time, ran, timer, set: (name: string, ms: number) => timer.set(() => void ran.push(name), ms) }
+}
+
+test('setting a timer again replaces its callback', () => {
+  const { time, ran, set } = createTestTimer()
+  set('first', 10)
+
+  set('second', 20)
+  time.advance(30)
+
+  expect(ran).toEqual(['second'])
+})
+
+test('a timer is set until it runs or is cleared, and its callback can set it again', () => {
+  const { time, ran, timer, set } = createTestTimer()
+  timer.set(() => set('again', 10), 10)
+  time.advance(10)
+
+  const isSetAgain = timer.isSet()
+  time.advance(20)
+
+  expect([isSetAgain, timer.isSet(), ran]).toEqual([true, false, ['again']])
+  set('cleared', 10)
+  timer.clear()
+  time.advance(40)
+  expect([timer.isSet(), ran]).toEqual([false, ['again']])
+})

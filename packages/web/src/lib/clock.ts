@@ -1,0 +1,69 @@
+export type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
+
+export type Clock = Timers & {
+  /** Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. */
+  now(): number
+  /** Returns the time in ms since 1970, like `Date.now()`. */
+  date(): number
+}
+
+export const browserClock: Clock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  setTimer: (run, ms) => setTimeout(run, ms),
+  clearTimer: (timer) => clearTimeout(Number(timer)),
+}
+
+/** Creates a timer that has at most one callback pending. Setting it again replaces the callback. */
+export const createTimer = (clock: Timers) => {
+  let pending: { timer: unknown } | null = null
+
+  const clear = () => {
+    if (pending) clock.clearTimer(pending.timer)
+    pending = null
+  }
+
+  return {
+    set: (run: () => void, ms: number) => {
+      clear()
+      const timer = clock.setTimer(() => {
+        pending = null
+        run()
+      }, ms)
+      pending = { timer }
+    },
+    clear,
+    isSet: () => pending !== null,
+  }
+}
+
+/** Returns a clock whose `close` clears all its timers, after which it sets no more. */
+export const createClosableClock = (clock: Clock) => {
+  const pending = new Set<unknown>()
+  let isClosed = false
+
+  const clearTimer = (timer: unknown) => {
+    pending.delete(timer)
+    clock.clearTimer(timer)
+  }
+
+  const setTimer = (run: () => void, ms: number): unknown => {
+    if (isClosed) return null
+    const timer = clock.setTimer(() => {
+      pending.delete(timer)
+      run()
+    }, ms)
+    pending.add(timer)
+    return timer
+  }
+
+  return {
+    ...clock,
+    setTimer,
+    clearTimer,
+    close: () => {
+      isClosed = true
+      for (const timer of pending) clearTimer(timer)
+    },
+  }
+}
