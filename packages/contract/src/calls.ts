@@ -1,20 +1,32 @@
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
 import { contract } from './index.ts'
-import type { EndpointName } from './routes.ts'
+import { type EndpointName, listRoutes, type RouteMetadata } from './routes.ts'
 
 export type Endpoint = {
-  name: string
+  name: EndpointName
   noun: string
   verb: string
   route: AppRoute
+  metadata: RouteMetadata
 }
 
 export const allEndpoints: readonly Endpoint[] = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes).flatMap(([verb, route]) =>
-    isAppRoute(route) ? [{ name: `${noun}.${verb}`, noun, verb, route }] : [],
+    isAppRoute(route) ? [{ noun, verb, route, ...findEntry(`${noun}.${verb}`) }] : [],
   ),
 )
+
+/** Throws if an endpoint of the contract has no entry in `routes.ts`. */
+function findEntry(name: string) {
+  const entry = listRoutes().find((candidate) => candidate.name === name)
+  if (!entry || !isEndpointName(name)) throw new Error(`'${name}' is not in routes.ts`)
+  return { name, metadata: entry.metadata }
+}
+
+function isEndpointName(name: string): name is EndpointName {
+  return listRoutes().some((candidate) => candidate.name === name)
+}
 
 /** Throws if the contract does not define the endpoint. */
 export const getEndpoint = (name: EndpointName): Endpoint => {

@@ -35,7 +35,7 @@ const commonResponses = {
   500: FailureReply,
 }
 
-/** The 29 endpoints of the API (spec 7). */
+/** All endpoints of the API (spec 7). */
 export const contract = initContract().router(
   { accounts, cameras, ptz, sled, presets, frameshots, schedules, gallery, jobs, services },
   { pathPrefix: API_PREFIX, strictStatusCodes: true, commonResponses },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { allEndpoints, type Endpoint, getBodySchema, getResponseSchemas, listPathParameters } from './calls.ts'
 import * as schemas from './index.ts'
-import { needsToken } from './routes.ts'
 
 type Json = Record<string, unknown>
 
@@ -107,7 +106,7 @@ const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
         { description: statusDescriptions[status] ?? 'Response', content: content(names, schema) },
       ]),
     ),
-    security: needsToken(call.route) ? [{ bearer: [] }] : [],
+    security: call.metadata.token === 'bearer' ? [{ bearer: [] }] : [],
   }
 }
 

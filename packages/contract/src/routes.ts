@@ -1,53 +1,97 @@
 export const API_PREFIX = '/api/v1'
 
-/** Every request except sign-up and login carries `Authorization: Bearer …` (spec 6). */
-type Metadata = { token: 'bearer' | 'none' }
-
-const withToken: Metadata = { token: 'bearer' }
-const withoutToken: Metadata = { token: 'none' }
+/** What a route says about itself. Clients, the simulator, `rig:check` and the tests derive their lists from it. */
+export type RouteMetadata = {
+  /** Every request except sign-up and login carries `Authorization: Bearer …` (spec 6). */
+  token: 'bearer' | 'none'
+  /**
+   * What a request does to the rig. A `movement` steers the machine, so it never waits for a free connection. A
+   * `lasting` effect cannot be undone. Activating a preset is a `change`: the console sends it after a stop.
+   */
+  effect: 'none' | 'movement' | 'change' | 'lasting'
+  /** Whether a request can stop the machine. The simulator starts such a request even during a flood of others. */
+  stops: boolean
+  /** Whether the console reads the body of a successful response. */
+  reads: boolean
+}
 
 /** Leaves `responses` empty, because the console bundles the routes without the schemas. */
-const route = <Method extends string, Path extends string>(method: Method, path: Path, metadata = withToken) =>
-  ({ method, path, metadata, responses: {} }) as const
+export type Route = { method: string; path: string; metadata: RouteMetadata; responses: Record<never, never> }
 
-const get = <Path extends string>(path: Path) => route('GET', path)
-const post = <Path extends string>(path: Path, metadata = withToken) => route('POST', path, metadata)
-const put = <Path extends string>(path: Path) => route('PUT', path)
-const del = <Path extends string>(path: Path) => route('DELETE', path)
+const query = { token: 'bearer', effect: 'none', stops: false, reads: true } as const satisfies RouteMetadata
+const change = { ...query, effect: 'change', reads: false } as const
+const lasting = { ...change, effect: 'lasting' } as const
+const movement = { ...change, effect: 'movement' } as const
+const drive = { ...movement, stops: true } as const
 
-/** Method and path of each endpoint. Trailing slashes are significant (docs/real-rig.md). */
+const route = <Method extends string, Path extends string, Metadata extends RouteMetadata>(
+  method: Method,
+  path: Path,
+  metadata: Metadata,
+) => ({ method, path, metadata, responses: {} }) as const
+
+const get = <Path extends string>(path: Path) => route('GET', path, query)
+const post = <Path extends string, Metadata extends RouteMetadata>(path: Path, metadata: Metadata) =>
+  route('POST', path, metadata)
+const put = <Path extends string>(path: Path) => route('PUT', path, change)
+const del = <Path extends string>(path: Path) => route('DELETE', path, change)
+
+/** Method, path and metadata of each endpoint. Trailing slashes are significant (docs/real-rig.md). */
 export const routes = {
-  accounts: { signUp: post('/user/signup/', withoutToken), login: post('/user/login/', withoutToken) },
-  cameras: { dashboard: get('/dashboard/'), rename: post('/camera/rename'), remove: del('/camera/:cameraID') },
-  ptz: { step: post('/ptz/'), drive: post('/ptz/control'), position: get('/ptz/:cameraID') },
-  sled: { forward: post('/motor/forward/'), backward: post('/motor/backward/'), home: post('/motor/home/') },
+  accounts: {
+    signUp: post('/user/signup/', { ...lasting, token: 'none' }),
+    login: post('/user/login/', { ...query, token: 'none' }),
+  },
+  cameras: { dashboard: get('/dashboard/'), rename: post('/camera/rename', change), remove: del('/camera/:cameraID') },
+  ptz: { step: post('/ptz/', movement), drive: post('/ptz/control', drive), position: get('/ptz/:cameraID') },
+  sled: {
+    forward: post('/motor/forward/', movement),
+    backward: post('/motor/backward/', movement),
+    home: post('/motor/home/', movement),
+  },
   presets: {
     list: get('/preset/list/:cameraID'),
-    save: post('/preset/'),
-    activate: post('/preset/activate/'),
+    save: post('/preset/', change),
+    activate: post('/preset/activate/', change),
     makeDefault: put('/preset/default/:id'),
     remove: del('/preset/:id'),
   },
-  frameshots: { take: post('/snap/') },
+  frameshots: { take: post('/snap/', change) },
   schedules: {
     list: get('/scheduler/'),
-    create: post('/scheduler/'),
+    create: post('/scheduler/', change),
     remove: del('/scheduler/:id/'),
-    removeAll: del('/scheduler/'),
+    removeAll: route('DELETE', '/scheduler/', lasting),
   },
   gallery: { list: get('/gallery/'), remove: del('/gallery/:name/') },
   jobs: { list: get('/job/'), remove: del('/job/:name/') },
   services: {
-    restartSystem: post('/restart/system/'),
-    restartPitunnel: post('/restart/pitunnel/'),
-    restartNxwitness: post('/restart/nxwitness/'),
-    restartMotor: post('/restart/motor/'),
+    restartSystem: post('/restart/system/', lasting),
+    restartPitunnel: post('/restart/pitunnel/', lasting),
+    restartNxwitness: post('/restart/nxwitness/', lasting),
+    restartMotor: post('/restart/motor/', lasting),
   },
-} as const
+} as const satisfies Record<string, Record<string, Route>>
 
 type Routes = typeof routes
 
-export type EndpointName = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]
+type VerbWith<Noun extends keyof Routes, Wanted> = keyof {
+  [Verb in keyof Routes[Noun] as Routes[Noun][Verb] extends { metadata: Wanted } ? Verb : never]: Verb
+} &
+  string
+
+/** Names of the endpoints with certain metadata, so that the compiler finds what a table of them leaves out. */
+export type EndpointNameWith<Wanted extends Partial<RouteMetadata>> = {
+  [Noun in keyof Routes]: `${Noun}.${VerbWith<Noun, Wanted>}`
+}[keyof Routes]
+
+export type EndpointName = EndpointNameWith<Partial<RouteMetadata>>
+
+export const listRoutes = () =>
+  Object.entries(routes).flatMap(([noun, verbs]: [string, Record<string, Route>]) =>
+    Object.entries(verbs).map(([verb, route]) => ({ name: `${noun}.${verb}`, noun, verb, ...route })),
+  )
 
 /** Returns whether requests to a route require a token. A route without metadata requires one. */
-export const needsToken = ({ metadata }: { metadata?: unknown }): boolean => metadata !== withoutToken
+export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>
+  !(typeof metadata === 'object' && metadata !== null && 'token' in metadata && metadata.token === 'none')

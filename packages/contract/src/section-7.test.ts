@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, getBodySchema, getResponseSchemas } from './calls.ts'
-import { needsToken } from './routes.ts'
+import { allEndpoints, type Endpoint, getBodySchema, getResponseSchemas } from './calls.ts'
 
 type Row = [method: string, path: string, body: string[], fields: string[], token?: 'no token']
 
 const signUpKeys = ['firstName', 'lastName', 'phone', 'email', 'password', 'companyName', 'companyAddress']
 const scheduleKeys = ['_id', 'cameraID', 'time', 'pan', 'tilt', 'zoom']
+
+/** Endpoints that the specification does not contain. The tests derive all other lists from the contract. */
+const additions: Row[] = []
 
 /** Section 7 of the specification, row by row. The last column lists the response fields from section 3. */
 const section7: Row[] = [
@@ -76,22 +78,56 @@ const requiredPaths = (node: Node | undefined, prefix = ''): string[] =>
     return inner.length > 0 ? inner : [`${prefix}${key}`]
   })
 
-test('the contract contains exactly the endpoints from section 7', () => {
-  const inContract = allEndpoints.map(({ route }) => `${route.method} ${specified(route.path)}`)
+const inventory = [...section7, ...additions]
 
-  const inSection7 = section7.map(([method, path]) => `${method} ${path}`)
+const listEndpoints = (matches: (endpoint: Endpoint) => boolean) =>
+  allEndpoints.filter(matches).map(({ route }) => `${route.method} ${specified(route.path)}`)
 
-  expect(inContract.toSorted()).toEqual(inSection7.toSorted())
-  expect(inContract).toHaveLength(29)
+test('the contract contains exactly the endpoints from section 7 and the additions', () => {
+  expect(listEndpoints(() => true).toSorted()).toEqual(
+    inventory.map(([method, path]) => `${method} ${path}`).toSorted(),
+  )
 })
 
-test.each(section7)('%s %s accepts a body with the keys from section 7', (method, path, body) => {
+test('every POST to ptz/ and motor/ is a movement, and no other request', () => {
+  const steering = listEndpoints(({ route }) => route.method === 'POST' && /^(ptz|motor)\//.test(specified(route.path)))
+
+  expect(listEndpoints(({ metadata }) => metadata.effect === 'movement')).toEqual(steering)
+})
+
+test('only a drive, whose speed can be 0, stops the machine', () => {
+  expect(listEndpoints(({ metadata }) => metadata.stops)).toEqual(['POST ptz/control'])
+})
+
+test('the console reads the responses for which the specification lists fields', () => {
+  const withFields = inventory
+    .filter(([, , , fields]) => fields.length > 0)
+    .map(([method, path]) => `${method} ${path}`)
+
+  expect(listEndpoints(({ metadata }) => metadata.reads).toSorted()).toEqual(withFields.toSorted())
+})
+
+test('every GET request, and no other except a login, leaves the rig unchanged', () => {
+  const queries = listEndpoints(({ route }) => route.method === 'GET')
+
+  expect(listEndpoints(({ metadata }) => metadata.effect === 'none')).toEqual(['POST user/login/', ...queries])
+})
+
+test('the effect of a sign-up, of a restart and of the deletion of all schedules is lasting', () => {
+  expect(listEndpoints(({ metadata }) => metadata.effect === 'lasting')).toEqual([
+    'POST user/signup/',
+    'DELETE scheduler/',
+    ...listEndpoints(({ noun }) => noun === 'services'),
+  ])
+})
+
+test.each(inventory)('%s %s accepts a body with the keys from section 7', (method, path, body) => {
   const schema = getBodySchema(findCall(method, path))
 
   expect(schema ? keys(jsonSchema(schema)) : []).toEqual(body)
 })
 
-test.each(section7)('%s %s returns the fields from section 7', (method, path, _body, fields) => {
+test.each(inventory)('%s %s returns the fields from section 7', (method, path, _body, fields) => {
   const [, success] = getResponseSchemas(findCall(method, path)).find(([status]) => status < 300) ?? []
   if (!success) throw new Error('no success declared')
 
@@ -100,8 +136,8 @@ test.each(section7)('%s %s returns the fields from section 7', (method, path, _b
   expect(required).toEqual(expect.arrayContaining(fields))
 })
 
-test.each(section7)('%s %s requires a token if and only if section 7 does', (method, path, _body, _fields, token) => {
-  expect(needsToken(findCall(method, path).route)).toBe(token !== 'no token')
+test.each(inventory)('%s %s requires a token if and only if section 7 does', (method, path, _body, _fields, token) => {
+  expect(findCall(method, path).metadata.token).toBe(token === 'no token' ? 'none' : 'bearer')
 })
 
 test('every list endpoint declares a count in its response', () => {
@@ -118,7 +154,7 @@ test('every endpoint declares status 500, and 401 if it requires a token', () =>
     const statuses = getResponseSchemas(call).map(([status]) => status)
 
     expect(statuses, call.name).toContain(500)
-    if (needsToken(call.route)) expect(statuses, call.name).toContain(401)
+    if (call.metadata.token === 'bearer') expect(statuses, call.name).toContain(401)
   }
 })
 

@@ -4,6 +4,7 @@
 import { initClient } from '@ts-rest/core'
 import { expectTypeOf } from 'vitest'
 import { type Camera, contract, type Drive, type NewSchedule, type Step } from './index.ts'
+import type { EndpointNameWith, Route } from './routes.ts'
 
 const client = initClient(contract, { baseUrl: '' })
 
@@ -42,6 +43,11 @@ if (response.status === 200) {
 if (response.status === 401) expectTypeOf(response.body.message).toEqualTypeOf<string>()
 // @ts-expect-error a status that the contract does not declare
 if (response.status === 418) void response
+
+// @ts-expect-error a route without metadata
+const mute: Route = { method: 'GET', path: '/rig/temperature/', responses: {} }
+void mute
+expectTypeOf<EndpointNameWith<{ stops: true }>>().toEqualTypeOf<'ptz.drive'>()
 
 // @ts-expect-error a camera without a name
 const nameless: Camera = { cameraID: 'a', status: 'Online', poster: '', videoURL: '' }

@@ -1,7 +1,7 @@
 import { getEndpoint, getResponseSchemas } from '@rig/contract/calls'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
-import { type EndpointName, needsToken } from '@rig/contract/routes'
+import type { EndpointName } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { failCheck } from './check-errors.ts'
 import { findDifferences, findUndeclaredFields, truncateJson } from './report/report.ts'
@@ -45,7 +45,8 @@ export const expectReadable = async <Value>(
 export const expectRefusal = async (trial: Trial, call: EndpointName, status: number, options: RequestOptions) => {
   const response = await sendInTrial(trial, call, options)
   const { head } = response
-  const isUnprotected = status === 401 && (head.ok || (needsToken(getEndpoint(call).route) && head.status !== 401))
+  const isUnprotected =
+    status === 401 && (head.ok || (getEndpoint(call).metadata.token === 'bearer' && head.status !== 401))
   if (isUnprotected) failCheck('(status)', '401', formatStatus(response))
   noteDifferences(trial, call, status, response)
 }

@@ -15,10 +15,12 @@ const createAcceptingRig = () => {
   return { fetch, requests, wait: async () => {} }
 }
 
-test('the checks cover every endpoint of the contract', () => {
-  const tried = new Set(allChecks.map(({ call }) => call))
+test('the checks cover every endpoint of the contract with more than a request without a token', () => {
+  const tried = new Set(
+    allChecks.filter((check) => check.tried !== 'refuses a request without a token').map(({ call }) => call),
+  )
 
-  expect(allEndpoints.map(({ name }) => name).filter((name) => !tried.has(name as never))).toEqual([])
+  expect(allEndpoints.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
 })
 
 test('no tier deletes all schedules, restarts a service or creates an account', async () => {

@@ -1,7 +1,9 @@
+import { allEndpoints, getBodySchema } from '@rig/contract/calls'
 import type { EndpointName } from '@rig/contract/routes'
 import { type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
 import { checkRig } from '../testing/simulated-rig.ts'
+import { harmlessBodies, refusalChecks } from './refusals.ts'
 
 const UNKNOWN = 'conformance-check-unknown'
 
@@ -62,4 +64,32 @@ test('the check of an offline camera is skipped when every PTZ camera is online'
   }))
 
   expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is offline' })
+})
+
+test('every endpoint with a token is checked without one, unless the request could move or delete something', () => {
+  const checked = refusalChecks.filter(({ tried }) => tried === 'refuses a request without a token')
+  const unchecked = allEndpoints.filter(
+    ({ name, metadata }) => metadata.token === 'bearer' && !checked.some(({ call }) => call === name),
+  )
+
+  expect(unchecked.map(({ name }) => name)).toEqual([
+    'sled.forward',
+    'sled.backward',
+    'sled.home',
+    'schedules.removeAll',
+    'services.restartSystem',
+    'services.restartPitunnel',
+    'services.restartNxwitness',
+    'services.restartMotor',
+  ])
+})
+
+test('a request without a token has a valid body, so that a rig cannot refuse the body instead', () => {
+  const invalid = allEndpoints.filter(
+    (endpoint) =>
+      endpoint.metadata.token === 'bearer' &&
+      getBodySchema(endpoint)?.safeParse(harmlessBodies[endpoint.name]).success === false,
+  )
+
+  expect(invalid.map(({ name }) => name)).toEqual([])
 })

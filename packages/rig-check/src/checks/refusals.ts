@@ -1,4 +1,5 @@
 import { limits } from '@rig/contract'
+import { allEndpoints, getBodySchema, listPathParameters } from '@rig/contract/calls'
 import type { EndpointName } from '@rig/contract/routes'
 import type { Check } from '../check.ts'
 import { expectRefusal } from '../expect-response.ts'
@@ -18,16 +19,20 @@ type Refusal = {
 
 /** No rig has an object with this ID, so a request that the rig wrongly accepts changes nothing. */
 const UNKNOWN = 'conformance-check-unknown'
+const WITHOUT_TOKEN = 'a request without a token'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
 
-const withoutToken = (tier: Tier, call: EndpointName, body?: unknown): Refusal => ({
-  tier,
-  call,
-  tried: 'a request without a token',
-  status: 401,
-  request: { params: unknownParams, body, token: null },
-})
+/** Valid bodies of requests that change nothing, because the object is unknown or, on any axis, the movement is 0. */
+export const harmlessBodies: Partial<Record<EndpointName, object>> = {
+  'ptz.step': { cameraID: UNKNOWN, x: 0 },
+  'ptz.drive': { cameraID: UNKNOWN, x: 0 },
+  'presets.save': { cameraID: UNKNOWN, name: 'Check' },
+  'presets.activate': { cameraID: UNKNOWN, nxid: UNKNOWN },
+  'schedules.create': unknownPlan,
+  'frameshots.take': { cameraID: UNKNOWN },
+  'cameras.rename': { cameraID: UNKNOWN, name: 'Check' },
+}
 
 const unknownObject = (tier: Tier, call: EndpointName, tried: string, body?: unknown): Refusal => ({
   tier,
@@ -60,13 +65,13 @@ const table: Refusal[] = [
   login('a body that is not JSON', 415, { raw: { type: 'text/plain', text: 'email' } }),
   login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
 
-  withoutToken('reading', 'cameras.dashboard'),
-  { ...withoutToken('reading', 'cameras.dashboard'), tried: 'an invalid token', request: { token: 'made.up.token' } },
-  withoutToken('reading', 'ptz.position'),
-  withoutToken('reading', 'presets.list'),
-  withoutToken('reading', 'schedules.list'),
-  withoutToken('reading', 'gallery.list'),
-  withoutToken('reading', 'jobs.list'),
+  {
+    tier: 'reading',
+    call: 'cameras.dashboard',
+    tried: 'an invalid token',
+    status: 401,
+    request: { token: 'made.up.token' },
+  },
   unknownObject('reading', 'ptz.position', 'an unknown camera'),
   unknownObject('reading', 'presets.list', 'an unknown camera'),
 
@@ -79,8 +84,6 @@ const table: Refusal[] = [
   wrongBody('motion', 'ptz.drive', 'a speed that is not a number', { y: 'fast' }),
   unknownObject('motion', 'ptz.step', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
   unknownObject('motion', 'ptz.drive', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
-  withoutToken('motion', 'ptz.step', { cameraID: UNKNOWN, x: 0 }),
-  withoutToken('motion', 'ptz.drive', { cameraID: UNKNOWN, x: 0 }),
   {
     tier: 'motion',
     call: 'ptz.step',
@@ -104,17 +107,6 @@ const table: Refusal[] = [
   unknownObject('destructive', 'cameras.remove', 'an unknown camera'),
   unknownObject('destructive', 'gallery.remove', 'an unknown item'),
   unknownObject('destructive', 'jobs.remove', 'an unknown job file'),
-  withoutToken('destructive', 'presets.save', { cameraID: UNKNOWN, name: 'Check' }),
-  withoutToken('destructive', 'presets.activate', { cameraID: UNKNOWN, nxid: UNKNOWN }),
-  withoutToken('destructive', 'presets.makeDefault'),
-  withoutToken('destructive', 'presets.remove'),
-  withoutToken('destructive', 'schedules.create', unknownPlan),
-  withoutToken('destructive', 'schedules.remove'),
-  withoutToken('destructive', 'frameshots.take', { cameraID: UNKNOWN }),
-  withoutToken('destructive', 'cameras.rename', { cameraID: UNKNOWN, name: 'Check' }),
-  withoutToken('destructive', 'cameras.remove'),
-  withoutToken('destructive', 'gallery.remove'),
-  withoutToken('destructive', 'jobs.remove'),
   {
     tier: 'destructive',
     call: 'accounts.signUp',
@@ -124,13 +116,29 @@ const table: Refusal[] = [
   },
 ]
 
-export const refusalChecks: Check[] = table.map(({ tier, call, tried, status, request, camera }) => ({
-  tier,
-  call,
-  tried: `refuses ${tried}`,
-  run: async (trial) => {
-    if (typeof request !== 'function') return expectRefusal(trial, call, status, request)
-    const { cameraID } = camera ? await getPtzCamera(trial.rig, camera) : await getFirstCamera(trial.rig)
-    await expectRefusal(trial, call, status, request(cameraID))
-  },
-}))
+const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'named' } as const
+
+/**
+ * One refusal for each endpoint that requires a token. If the rig wrongly accepts a request, it must change nothing, so
+ * endpoints without an object, such as those of the sled, are left out.
+ */
+const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
+  const { name, metadata } = endpoint
+  const hasObject = listPathParameters(endpoint).length > 0 || getBodySchema(endpoint) !== undefined
+  if (metadata.token === 'none' || (metadata.effect !== 'none' && !hasObject)) return []
+  const request = { params: unknownParams, body: harmlessBodies[name], token: null }
+  return [{ tier: tiers[metadata.effect], call: name, tried: WITHOUT_TOKEN, status: 401, request }]
+})
+
+export const refusalChecks: Check[] = [...table, ...tokenRefusals].map(
+  ({ tier, call, tried, status, request, camera }) => ({
+    tier,
+    call,
+    tried: `refuses ${tried}`,
+    run: async (trial) => {
+      if (typeof request !== 'function') return expectRefusal(trial, call, status, request)
+      const { cameraID } = camera ? await getPtzCamera(trial.rig, camera) : await getFirstCamera(trial.rig)
+      await expectRefusal(trial, call, status, request(cameraID))
+    },
+  }),
+)

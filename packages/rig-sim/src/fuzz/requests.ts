@@ -1,8 +1,9 @@
 import { type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
+import type { EndpointName } from '@rig/contract/routes'
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
-export type FuzzRequest = { call: string; path: string; body?: string; type?: string; token: boolean }
+export type FuzzRequest = { call: EndpointName; path: string; body?: string; type?: string; token: boolean }
 
 export const validRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc

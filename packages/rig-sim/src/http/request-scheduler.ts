@@ -2,10 +2,10 @@
 
 // The import bypasses fake timers in tests, which replace the global function.
 import { setImmediate } from 'node:timers'
-import { API_PREFIX, routes } from '@rig/contract/routes'
+import { API_PREFIX, listRoutes } from '@rig/contract/routes'
 import fp from 'fastify-plugin'
 
-const DRIVE = `${API_PREFIX}${routes.ptz.drive.path}`
+const stopPaths = new Set(listRoutes().flatMap(({ metadata, path }) => (metadata.stops ? [API_PREFIX + path] : [])))
 
 const MAX_QUICK_TURN_MS = 2
 /** The overhead of a turn is negligible with this many quick requests. */
@@ -15,13 +15,13 @@ export type TakeTurn = ReturnType<typeof createScheduler>
 
 /**
  * Limits how many requests start in one turn of the event loop, so pictures can be sent between the turns. A slow turn
- * reduces the limit to one, and each quick turn raises it by one. Drives and stops are exempt. Requests whose client has
+ * reduces the limit to one, and each quick turn raises it by one. Requests that can stop the machine are exempt. Requests whose client has
  * disconnected are dropped.
  */
 export const requestScheduler = fp<{ takeTurn: TakeTurn }>(
   async (app, { takeTurn }) => {
     app.addHook('onRequest', async ({ routeOptions }, reply) => {
-      if (routeOptions.url === DRIVE) return
+      if (routeOptions.url !== undefined && stopPaths.has(routeOptions.url)) return
       await takeTurn(() => reply.raw.destroyed)
       if (reply.raw.destroyed) reply.hijack()
     })

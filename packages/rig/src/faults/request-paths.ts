@@ -1,4 +1,4 @@
-import { API_PREFIX, routes } from '@rig/contract/routes'
+import { API_PREFIX, listRoutes } from '@rig/contract/routes'
 import type { RequestFaultSpec } from '@rig/contract/sim'
 
 type Route = { method: string; path: string }
@@ -14,9 +14,7 @@ const MEDIA_AND_DOCUMENTS = [
 ]
 
 const rigRoutes: Route[] = [
-  ...Object.values(routes)
-    .flatMap((endpoints): Route[] => Object.values(endpoints))
-    .map(({ method, path }) => ({ method, path: API_PREFIX + path })),
+  ...listRoutes().map(({ method, path }) => ({ method, path: API_PREFIX + path })),
   ...MEDIA_AND_DOCUMENTS.map((path) => ({ method: 'GET', path })),
 ]
 

@@ -1,4 +1,5 @@
 import { readField, readText } from '@rig/contract/reading/fields'
+import { listRoutes } from '@rig/contract/routes'
 import { expect, test, vi } from 'vitest'
 import { browserClock } from '../lib/clock.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
@@ -294,14 +295,14 @@ test.each([
   },
 )
 
-test.each([
-  ['a step', (rig: RigClient) => rig.ptz.step({ body: { cameraID: 'north', x: 30 } })],
-  ['a drive', (rig: RigClient) => rig.ptz.drive({ body: { cameraID: 'north', x: 0 } })],
-  ['a step of the sled', (rig: RigClient) => rig.sled.forward()],
-])('%s is sent at once, without a granted connection', async (_what, send) => {
+/** Sends a request to any endpoint. The parameters cover all path parameters in the API. */
+const sendByName = (rig: RigClient, { noun, verb }: { noun: string; verb: string }): Promise<unknown> =>
+  Reflect.get(Reflect.get(rig, noun), verb)({ params: { id: '1', cameraID: '1', name: '1' }, body: {} })
+
+test.each(listRoutes())('$method $path is sent without a granted connection only if it is a movement', (route) => {
   const { rig, requests } = createClient(undefined, { acquire: () => new Promise(() => {}) })
 
-  const response = send(rig)
-  expect(requests).toHaveLength(1)
-  await response
+  void sendByName(rig, route)
+
+  expect(requests).toHaveLength(route.metadata.effect === 'movement' ? 1 : 0)
 })

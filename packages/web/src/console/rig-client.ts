@@ -1,7 +1,7 @@
 import type { contract } from '@rig/contract'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
-import { API_PREFIX, needsToken, routes } from '@rig/contract/routes'
+import { API_PREFIX, type Route, routes } from '@rig/contract/routes'
 import type { ClientInferRequest, FetchOptions } from '@ts-rest/core'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
 import type { Connections } from './connections.ts'
@@ -11,8 +11,6 @@ import type { ConsoleSettings } from './settings.ts'
 
 const TIMEOUT_MS = 10_000
 const BODY_MAX_BYTES = 16 * 1024 * 1024
-
-type Route = { method: string; path: string; metadata?: unknown }
 
 type RequestOptions = {
   token?: string | null
@@ -80,9 +78,9 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
 
   const send: SendTo = async (route, path, { body, fetchOptions, ...options }, openLog) => {
     const request = `${route.method} ${path}`
-    const token = options.token ?? (needsToken(route) ? session.get().token : null)
+    const token = options.token ?? (route.metadata.token === 'bearer' ? session.get().token : null)
     const { signal } = fetchOptions ?? {}
-    const release = isMovement(route) ? () => {} : await connect(route, path, signal)
+    const release = route.metadata.effect === 'movement' ? () => {} : await connect(route, path, signal)
     const logged = openLog()
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
@@ -202,8 +200,6 @@ const mapEndpoints = (
     mapValues(endpoints, (verb, route) => createRequest(noun, verb, route)),
   ) as unknown as RigClient
 }
-
-const isMovement = ({ method, path }: Route) => method === 'POST' && /^\/(ptz|motor)\//.test(path)
 
 const mapValues = <Value, Result>(
   values: Readonly<Record<string, Value>>,

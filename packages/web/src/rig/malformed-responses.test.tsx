@@ -1,4 +1,5 @@
 import { readLogin } from '@rig/contract/reading/login'
+import type { EndpointNameWith } from '@rig/contract/routes'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../console/api-error.ts'
@@ -8,6 +9,7 @@ import { malformedResponses } from '../testing/malformed-responses.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
+import { endpoints } from '../testing/specified-requests.ts'
 import { cameraList } from './cameras.ts'
 import { galleryList } from './gallery.ts'
 import { jobList } from './jobs.ts'
@@ -91,49 +93,60 @@ const expectFailed = async ({ failed }: ScreenRequest) => {
   expect(document.body.textContent).not.toMatch(RAW)
 }
 
-const namedRows = screenRequests.map((row) => [row.screen, row.request, row] as const)
+const namedRows = screenRequests.map((row) => [row.screen, row.endpoint, row] as const)
+const getPattern = ({ endpoint }: ScreenRequest) => endpoints.find(({ name }) => name === endpoint)?.pattern ?? /^$/
+
+test('the table of screens covers every response that the console reads', () => {
+  const covered = new Set<string>(screenRequests.map(({ endpoint }) => endpoint))
+
+  expect(endpoints.filter(({ metadata, name }) => metadata.reads && !covered.has(name))).toEqual([])
+})
 
 type Read = (rigConsole: RigConsole, cameraID: string) => Promise<unknown>
 
-const reads: [string, Read][] = [
-  ['the sign-in', async ({ rig }) => (await rig.accounts.login({ body: { email: '', password: '' } })).read(readLogin)],
-  ['the cameras', (rigConsole) => rigConsole.queryClient.fetchQuery(cameraList(rigConsole))],
-  ['the gallery', (rigConsole) => rigConsole.queryClient.fetchQuery(galleryList(rigConsole))],
-  ['the jobs', (rigConsole) => rigConsole.queryClient.fetchQuery(jobList(rigConsole))],
-  ['the schedules', (rigConsole) => rigConsole.queryClient.fetchQuery(scheduleList(rigConsole))],
-  ['the presets', (rigConsole, id) => rigConsole.queryClient.fetchQuery(presetList(rigConsole, id))],
-  ['the position', (rigConsole, id) => rigConsole.queryClient.fetchQuery(cameraPosition(rigConsole, id))],
-]
+const reads: Record<EndpointNameWith<{ reads: true }>, Read> = {
+  'accounts.login': async ({ rig }) =>
+    (await rig.accounts.login({ body: { email: '', password: '' } })).read(readLogin),
+  'cameras.dashboard': (rigConsole) => rigConsole.queryClient.fetchQuery(cameraList(rigConsole)),
+  'gallery.list': (rigConsole) => rigConsole.queryClient.fetchQuery(galleryList(rigConsole)),
+  'jobs.list': (rigConsole) => rigConsole.queryClient.fetchQuery(jobList(rigConsole)),
+  'schedules.list': (rigConsole) => rigConsole.queryClient.fetchQuery(scheduleList(rigConsole)),
+  'presets.list': (rigConsole, id) => rigConsole.queryClient.fetchQuery(presetList(rigConsole, id)),
+  'ptz.position': (rigConsole, id) => rigConsole.queryClient.fetchQuery(cameraPosition(rigConsole, id)),
+}
 
-test.each(reads)('a query of %s fails with an ApiError after every malformed response', async (_name, read) => {
-  let respond = () => new Response()
-  const page = { window, reload: () => {} }
-  const fetch = async () => respond()
-  const rigConsole = createConsole({
-    host: '',
-    fetch,
-    storage: createMemoryStorage,
-    tabStorage: createMemoryStorage,
-    clock: browserClock,
-    page,
-  })
-  onTestFinished(rigConsole.close)
+test.each(Object.entries(reads))(
+  'a request to %s fails with an ApiError after every malformed response',
+  async (_name, read) => {
+    let respond = () => new Response()
+    const page = { window, reload: () => {} }
+    const fetch = async () => respond()
+    const rigConsole = createConsole({
+      host: '',
+      fetch,
+      storage: createMemoryStorage,
+      tabStorage: createMemoryStorage,
+      clock: browserClock,
+      page,
+    })
+    onTestFinished(rigConsole.close)
 
-  for (const [kind, response] of Object.entries(malformedResponses)) {
-    respond = response
-    await expect(read(rigConsole, 'north'), kind).rejects.toBeInstanceOf(ApiError)
-  }
-})
+    for (const [kind, response] of Object.entries(malformedResponses)) {
+      respond = response
+      await expect(read(rigConsole, 'north'), kind).rejects.toBeInstanceOf(ApiError)
+    }
+  },
+)
 
 test.each(namedRows)(
   '%s shows its loading state, then an error and a retry, when %s times out or gets a malformed response',
-  async (_screen, _request, row) => {
+  async (_screen, _endpoint, row) => {
     const opened = await open(row)
     const timeouts = stubTimeouts()
     let isSent = false
     let restoreLink = () => {}
     await show(opened, row, () => {
-      restoreLink = opened.link.respond(row.request, (init) => {
+      restoreLink = opened.link.respond(getPattern(row), (init) => {
         isSent = true
         return timeouts.waitInVain(init)
       })
@@ -147,7 +160,7 @@ test.each(namedRows)(
     let malformed = 0
     await retry(opened, row, () => {
       restoreLink()
-      restoreLink = opened.link.respond(row.request, () => {
+      restoreLink = opened.link.respond(getPattern(row), () => {
         malformed += 1
         return malformedResponses['another shape']()
       })

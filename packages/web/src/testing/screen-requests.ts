@@ -1,9 +1,10 @@
+import type { EndpointNameWith } from '@rig/contract/routes'
 import { fireEvent, screen } from '@testing-library/react'
 
 export type ScreenRequest = {
   screen: string
   path: string
-  request: RegExp
+  endpoint: EndpointNameWith<{ reads: true }>
   /** Called on the screen before the responses are replaced. */
   prepare?: () => unknown
   act?: () => unknown
@@ -32,7 +33,7 @@ const signIn = async () => {
 const offline = /^Cameras are currently Offline\. Do check back later\.$/
 const position = { waiting: /^0°$/, failed: /^The position could not be loaded. Trying again.$/ }
 const presets = {
-  request: /GET .*preset\/list/,
+  endpoint: 'presets.list' as const,
   act: openPresets,
   waiting: /^Loading the presets\.\.\.$/,
   failed: /^The presets could not be loaded$/,
@@ -44,7 +45,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The sign-in screen',
     path: '/',
-    request: /POST .*login/,
+    endpoint: 'accounts.login',
     act: signIn,
     waiting: /^Welcome back$/,
     failed: /^(The rig (returned|did not)|A proxy or sign-in page|This console cannot read)/,
@@ -54,7 +55,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The live view after sign-in',
     path: '/',
-    request: /GET .*dashboard/,
+    endpoint: 'cameras.dashboard',
     act: signIn,
     waiting: /^Welcome back$/,
     failed: offline,
@@ -63,7 +64,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The live view',
     path: '/dashboard/view',
-    request: /GET .*dashboard/,
+    endpoint: 'cameras.dashboard',
     waiting: /^Loading\.\.\.$/,
     failed: offline,
     findResult: findLiveView,
@@ -71,7 +72,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The live view',
     path: '/dashboard/view',
-    request: /GET .*ptz/,
+    endpoint: 'ptz.position',
     ...position,
     findResult: () => anyText(/^12°$/),
   },
@@ -79,7 +80,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The scheduler',
     path: '/dashboard/scheduler',
-    request: /GET .*scheduler/,
+    endpoint: 'schedules.list',
     waiting: /^Loading\.\.\.$/,
     failed: /^The schedules could not be loaded$/,
     retryButton: 'Try again',
@@ -88,7 +89,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The scheduler',
     path: '/dashboard/scheduler',
-    request: /GET .*dashboard/,
+    endpoint: 'cameras.dashboard',
     waiting: /^06:30$/,
     failed: /^06:30$/,
     findResult: () => anyText(/^PTZ North span$/),
@@ -96,7 +97,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The first step of a new schedule',
     path: '/dashboard/scheduler/new',
-    request: /GET .*dashboard/,
+    endpoint: 'cameras.dashboard',
     waiting: /^Loading the cameras\.\.\.$/,
     failed: /^The cameras could not be loaded\.$/,
     retryButton: 'Try again',
@@ -107,7 +108,7 @@ export const screenRequests: ScreenRequest[] = [
     path: '/dashboard/scheduler/new',
     prepare: chooseCamera,
     act: goToPosition,
-    request: /GET .*dashboard/,
+    endpoint: 'cameras.dashboard',
     waiting: /pan, tilt and zoom that the camera has/,
     failed: /pan, tilt and zoom that the camera has/,
     findResult: () => anyText(/that PTZ North span has/),
@@ -117,7 +118,7 @@ export const screenRequests: ScreenRequest[] = [
     path: '/dashboard/scheduler/new',
     prepare: chooseCamera,
     act: goToPosition,
-    request: /GET .*ptz/,
+    endpoint: 'ptz.position',
     ...position,
     findResult: () => anyText(/^12°$/),
   },
@@ -134,7 +135,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The gallery',
     path: '/dashboard/gallery',
-    request: /GET .*gallery/,
+    endpoint: 'gallery.list',
     waiting: /^Loading\.\.$/,
     failed: /^The gallery could not be loaded$/,
     retryButton: 'Try again',
@@ -143,7 +144,7 @@ export const screenRequests: ScreenRequest[] = [
   {
     screen: 'The job screen',
     path: '/dashboard/job',
-    request: /GET .*job/,
+    endpoint: 'jobs.list',
     waiting: /^Loading\.\.$/,
     failed: /^The jobs could not be loaded$/,
     retryButton: 'Try again',

@@ -1,16 +1,10 @@
-import { API_PREFIX, routes } from '@rig/contract/routes'
+import { API_PREFIX, listRoutes } from '@rig/contract/routes'
 
 /** Every endpoint in the contract. `pattern` matches requests to it, as in `GET /api/v1/dashboard/`. */
-export const endpoints = Object.entries(routes).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, { method, path }]: [string, { method: string; path: string }]) => ({
-    name: `${noun}.${verb}`,
-    noun,
-    verb,
-    method,
-    path,
-    pattern: new RegExp(`^${method} ${API_PREFIX}${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  })),
-)
+export const endpoints = listRoutes().map((route) => ({
+  ...route,
+  pattern: new RegExp(`^${route.method} ${API_PREFIX}${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
 
 /** Patterns for media and job files, whose URLs come from the rig, and for the console's own configuration. */
 const files = [/^(GET|HEAD) \/media\/[^/]+\/./, /^(GET|HEAD) \/job\/[^/]+$/, /^GET \/config\.json$/]
