@@ -169,11 +169,11 @@ test('cancelAll cancels a release that waits for a pair', () => {
   expect(calls).toEqual(['press at 0', 'cancel at 50'])
 })
 
-test('a key without a code is identified by its character', () => {
+test.each(['', 'Unidentified'])('a key with the code "%s" is identified by its character', (code) => {
   const { keys } = createRegistry()
   const started: string[] = []
   const start = (key: string) => {
-    keys.press({ key, code: '', repeat: false, timeStamp: 0 }, () => {
+    keys.press({ key, code, repeat: false, timeStamp: 0 }, () => {
       started.push(key)
       return {}
     })

@@ -1,6 +1,7 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createTimer, type Timers } from '../lib/clock.ts'
 import { isTextInput } from './keyboard-focus.ts'
+import { getKeyId } from './keys.ts'
 
 /** The `cancel` of a hold ends it for another reason than a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
@@ -91,9 +92,6 @@ const activatesControl = (event: KeyboardEvent) => {
   if (!isActivationKey(event) || !(target instanceof Element) || !target.matches(CONTROL)) return false
   return key === 'Enter' || !isTextInput(target)
 }
-
-/** Remote desktops and virtual keyboards send some keys without a code. */
-const getKeyId = ({ key, code }: KeyEvent) => code || key.toLowerCase()
 
 export type HeldKeys = ReturnType<typeof createHeldKeys>
 

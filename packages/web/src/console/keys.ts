@@ -17,6 +17,9 @@ export const findKey = <Name extends string>(
   return undefined
 }
 
+/** Identifies a key. For some keys of remote desktops and virtual keyboards, browsers report no code or `Unidentified`. */
+export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
+
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
 
 /** A letter or digit of another script, or a key that an input method takes, such as one for Korean. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserClock } from '../lib/clock.ts'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { pressEnterAgain } from '../testing/keyboard.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
@@ -74,7 +75,7 @@ test('the focus moves from a deleted file to the next one, whose controls a seco
   await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv']))
 
   expect(document.activeElement).toBe(within(list).getAllByRole('listitem')[1])
-  await user.keyboard('{Enter}')
+  await pressEnterAgain(user)
   expect(link.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open c.csv' }))

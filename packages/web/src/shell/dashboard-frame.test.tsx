@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pressEnterAgain } from '../testing/keyboard.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const openMenu = async (user: Awaited<ReturnType<typeof openConsole>>['user']) =>
@@ -56,7 +57,7 @@ test('the restart menu has exactly four items, and pressing Enter twice restarts
     'Restart Nxwitness',
     'Restart Motor',
   ])
-  await user.keyboard('{Enter}')
+  await pressEnterAgain(user)
   await user.keyboard('{Escape}')
 
   await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))

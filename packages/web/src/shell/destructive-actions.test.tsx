@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
+import { pressEnterAgain } from '../testing/keyboard.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const destructive = /delete|restart|log out|deactivate|disable/i
@@ -64,7 +65,7 @@ test.each(cases)(
 
     await waitFor(() => expect(focused()?.closest('[role=alertdialog], [role=dialog], [role=menu]')).toBeTruthy())
     expect(nameOf(focused())).not.toMatch(destructive)
-    await user.keyboard('{Enter}')
+    await pressEnterAgain(user)
     expect(link.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
     expect(page.reloads).toBe(0)
   },

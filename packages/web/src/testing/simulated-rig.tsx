@@ -13,6 +13,7 @@ import { browserClock, type Clock } from '../lib/clock.ts'
 import { Toaster } from '../shell/toaster.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { OverlayContext } from '../ui/use-overlay.tsx'
+import { keyboardMap } from './keyboard.ts'
 import { connectToSimulator } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
@@ -81,7 +82,7 @@ export const createSimulatedRig = async (
   atEnd(() => leaveHistoryEntries(rigConsole))
   atEnd(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
-  return { app, link, page, rigConsole, storage, tabStorage, user: userEvent.setup({ delay: null }) }
+  return { app, link, page, rigConsole, storage, tabStorage, user: userEvent.setup({ delay: null, keyboardMap }) }
 }
 
 // jsdom shows no pictures

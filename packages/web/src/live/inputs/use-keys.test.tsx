@@ -33,6 +33,19 @@ test('the Command key ends the hold of an arrow key, because macOS then sends no
   expect(rig.movements).toMatchObject([{ axis: 'pan', start: 260, end: 1_010, reason: 'stopped' }])
 })
 
+test('keys that a browser reports without a code are separate inputs', async () => {
+  const inputs: string[] = []
+  const hold = (input: string) => {
+    inputs.push(input)
+    return { release: () => {}, cancel: () => {}, resume: () => {} }
+  }
+  await renderWithRig(<Keys keys={[',', '.']} action={{ hold }} />)
+
+  for (const key of [',', '.']) fireEvent.keyDown(document.body, { key, code: 'Unidentified' })
+
+  expect(inputs).toEqual(['key ,', 'key .'])
+})
+
 test('a key whose condition is not met is left to the browser', async () => {
   const typed: string[] = []
   await renderWithRig(<Keys action={(key) => typed.push(key)} conditions={{ pad: false }} />)

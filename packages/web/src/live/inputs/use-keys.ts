@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/held-keys.ts'
 import { isTextInput } from '../../console/keyboard-focus.ts'
-import { findKey, isSystemShortcut } from '../../console/keys.ts'
+import { findKey, getKeyId, isSystemShortcut } from '../../console/keys.ts'
 import { type LiveKeyRow, stopKey } from './key-table.ts'
 
 /** A function is called with the pressed one of the keys of its row. `hold` lasts until the release; `input` identifies the key. */
@@ -47,8 +47,8 @@ export const useKeys = <Name extends string>(
 }
 
 /** The callbacks of a held key belong to the action of its press. */
-const start = (action: KeyAction, typed: string, { key, code }: KeyboardEvent): Partial<KeyHold> => {
-  if (typeof action !== 'function') return action.hold(`key ${code || key}`)
+const start = (action: KeyAction, typed: string, event: KeyboardEvent): Partial<KeyHold> => {
+  if (typeof action !== 'function') return action.hold(`key ${getKeyId(event)}`)
   action(typed)
   return {}
 }

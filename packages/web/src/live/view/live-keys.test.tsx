@@ -131,6 +131,16 @@ test('the shortcuts have the same effect as their buttons', async () => {
   expect(sent).toHaveLength(shortcuts.length)
 })
 
+test('different keys that are pressed within milliseconds all act', async () => {
+  const opened = await openLiveView()
+  await screen.findByRole('group', { name: 'Pan and tilt' })
+
+  await opened.user.keyboard('.,')
+
+  const steps = ['forward', 'backward'].map((direction) => `POST /api/v1/motor/${direction}/`)
+  await waitFor(() => expect(findRequests(opened, /motor/)).toEqual(steps))
+})
+
 test('a digit key shows beside the options that the camera has fewer presets', async () => {
   const opened = await openLiveView()
   await waitForPresetDigits(opened)

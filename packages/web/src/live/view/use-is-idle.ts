@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { getKeyId } from '../../console/keys.ts'
 
 const IDLE_AFTER_MS = 3_000
 
@@ -51,4 +52,4 @@ export const useIsIdle = (ref: RefObject<HTMLElement | null>, isEnabled: boolean
 }
 
 const getInput = (event: PointerEvent | KeyboardEvent) =>
-  'code' in event ? `key ${event.code}` : `pointer ${event.pointerId}`
+  'code' in event ? `key ${getKeyId(event)}` : `pointer ${event.pointerId}`
