@@ -4,7 +4,7 @@ import base from '../playwright.config.ts'
 const { projects: _, ...shared } = base
 
 /** Runs the long journeys. One worker runs, because they measure real time. */
-export default defineConfig({
+export default defineConfig<{ streamingMs: number }>({
   ...shared,
   testDir: '.',
   outputDir: '../../test-results/engines',
@@ -12,4 +12,6 @@ export default defineConfig({
   workers: 1,
   timeout: 600_000,
   reporter: 'list',
+  // WebKit can end a stream without an error after a while
+  use: { ...shared.use, streamingMs: 60_000 },
 })
