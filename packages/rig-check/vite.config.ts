@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Builds the commands into dist/ with all their dependencies, so they run where nothing is installed. */
+/** Builds the command into dist/ with all its dependencies, so it runs where nothing is installed. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -8,8 +8,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rollupOptions: {
-      input: { 'rig-check': 'bin/rig-check.ts', 'rig-record': 'bin/rig-record.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      input: 'bin/rig-check.ts',
+      output: { entryFileNames: '[name].js' },
     },
   },
   ssr: { noExternal: true },

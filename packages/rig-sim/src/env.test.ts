@@ -23,7 +23,6 @@ test.each([
   ['PORT', '0x50', "PORT must be a number, not '0x50'"],
   ['PORT', ' ', "PORT must be a number, not ' '"],
   ['HOST', 'http://rig', "HOST must be an IP address or a host name, not 'http://rig'"],
-  ['SIM_REPLAY', '/nope', "SIM_REPLAY must be the file of a recording, not '/nope'"],
   ['STREAM_FPS', '60', "STREAM_FPS must be at most 25, not '60'"],
   ['SIM_CONTROL', 'yes', "SIM_CONTROL must be 'on' or 'off', not 'yes'"],
   ['STAND_DIR', '/nowhere', "STAND_DIR must be the folder of the built stand, not '/nowhere'"],
@@ -59,7 +58,7 @@ test.runIf(isMainThread).each([
   expect(readEnv().RIG_TIME_ZONE).toBe(zone)
 })
 
-test.each(['HOST', 'PORT', 'SIM_SEED', 'RESTART_SYSTEM_MS', 'CONSOLE_DIR', 'SIM_REPLAY', 'SIM_NOW', 'LAND'])(
+test.each(['HOST', 'PORT', 'SIM_SEED', 'RESTART_SYSTEM_MS', 'CONSOLE_DIR', 'SIM_NOW', 'LAND'])(
   'readEnv returns the default for an empty %s',
   (name) => {
     expect(readEnv({ [name]: '' })).toEqual(readEnv())

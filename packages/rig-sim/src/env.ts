@@ -124,11 +124,6 @@ const Env = z.object({
     .refine((iso) => isClockTime(Date.parse(iso)), 'must be in the years 1970 to 2199')
     .optional()
     .describe('Time at which the rig starts, with its clock stopped'),
-  SIM_REPLAY: z
-    .string()
-    .refine(existsSync, 'must be the file of a recording')
-    .optional()
-    .describe('A recording to replay instead of the simulated rig'),
   SIM_SCENARIO: z
     .string()
     .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)

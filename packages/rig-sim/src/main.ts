@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto'
-import { recordedPlaceholders } from '@rig/contract/sim'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
 import { assertConsoleExists, assertControlSurfaceIsProtected, readEnv, withoutEmpty } from './env.ts'
 import { formatHelp, parseOptions } from './options.ts'
-import { buildReplayServer, readRecording } from './replay/replay.ts'
 
 const defaults = {
   LOG_LEVEL: 'info',
@@ -25,9 +23,9 @@ const start = async () => {
   const environment = { ...defaults, ...set, ...(randomToken !== undefined && { SIM_TOKEN: randomToken }) }
   const env = readEnv(environment)
   assertConsoleExists(set)
-  if (!env.SIM_REPLAY) assertControlSurfaceIsProtected(env)
-  const { HOST, PORT, SIM_REPLAY, STAND_DIR } = env
-  const app = SIM_REPLAY ? await buildReplayServer(environment, readRecording(SIM_REPLAY)) : await buildApp(environment)
+  assertControlSurfaceIsProtected(env)
+  const { HOST, PORT, STAND_DIR } = env
+  const app = await buildApp(environment)
 
   // `app.close` stops every axis first and then waits for requests in flight, so a second signal must not interrupt it.
   let isEnding = false
@@ -39,11 +37,10 @@ const start = async () => {
   process.on('SIGTERM', end).on('SIGINT', end)
 
   const url = await app.listen({ host: HOST, port: PORT })
-  console.log(`\nThe rig is ${SIM_REPLAY ? `replayed from ${SIM_REPLAY}` : 'simulated'} at ${url}`)
-  if (STAND_DIR && !SIM_REPLAY) console.log(`The stand is at ${url}/stand/`)
+  console.log(`\nThe rig is simulated at ${url}`)
+  if (STAND_DIR) console.log(`The stand is at ${url}/stand/`)
   if (randomToken !== undefined) console.log(`/sim requires the header x-sim-control: ${randomToken}`)
-  const accounts = SIM_REPLAY ? [{ ...recordedPlaceholders, isSuperAdmin: false }] : demoAccounts
-  for (const { email, password, isSuperAdmin } of accounts) {
+  for (const { email, password, isSuperAdmin } of demoAccounts) {
     console.log(`  ${email} / ${password}${isSuperAdmin ? ' (super admin)' : ''}`)
   }
 }

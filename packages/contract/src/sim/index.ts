@@ -1,6 +1,5 @@
 export * from './fault.ts'
 export * from './journal.ts'
 export * from './motion.ts'
-export * from './recording.ts'
 export { simContract } from './routes.ts'
 export * from './state.ts'
