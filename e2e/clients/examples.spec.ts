@@ -18,7 +18,7 @@ const readExample = (heading: string) => {
 }
 
 test('the pytest example of README.md passes', async ({ simulator }, testInfo) => {
-  const path = testInfo.outputPath('test_worlds.py')
+  const path = testInfo.outputPath('test_rig.py')
   await writeFile(path, readExample('pytest, over HTTP'))
 
   const { stdout } = await run('python3', ['-m', 'pytest', '-q', path], {
@@ -41,7 +41,7 @@ test('the CI example of README.md runs the tests when the rig is ready', async (
   const npx = testInfo.outputPath('npx')
   await writeFile(npx, `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(rigSim, 'dist/main.js')}' "$@"\n`)
   await chmod(npx, 0o755)
-  await writeFile(testInfo.outputPath('test_worlds.py'), readExample('pytest, over HTTP'))
+  await writeFile(testInfo.outputPath('test_rig.py'), readExample('pytest, over HTTP'))
 
   const { stdout } = await run('sh', ['-ec', readExample('A CI job')], {
     cwd: dirname(npx),

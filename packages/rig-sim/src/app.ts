@@ -10,8 +10,7 @@ import { authorise } from './access/authorise.ts'
 import { tokensPlugin } from './access/tokens.ts'
 import { journalPlugin } from './control/journal.ts'
 import { startScenario } from './control/scenarios.ts'
-import { type Env, type Environment, getRestartDurationsMs, readEnv } from './env.ts'
-import { lendPool } from './files/render-pools.ts'
+import { type Environment, getRestartDurationsMs, readEnv } from './env.ts'
 import { connectionsPlugin } from './http/connections.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
 import { cachedJsonSerializer } from './http/envelope.ts'
@@ -34,53 +33,28 @@ import { scheduleRoutes } from './routes/schedules.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { simRoutes } from './routes/sim.ts'
 import { sledRoutes } from './routes/sled.ts'
-import { createShared, type Shared } from './shared.ts'
 import { simulatorPlugin } from './simulator.ts'
-import { hostWorlds, type WorldOptions } from './worlds/worlds.ts'
 
 /** The server does not listen yet. Throws if the environment is invalid. Renders in `pool` instead of a new one. */
 export const buildApp = async (environment: Environment = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
-  // An error may occur before the app exists.
-  const error = (details: object, sentence: string) =>
-    void opened.then(
-      ({ log }) => log.error(details, sentence),
-      () => {},
-    )
-  const shared = createShared(env, { error }, pool)
-  const worlds = hostWorlds({
-    env,
-    shared,
-    build: (world, options) =>
-      buildWorld(env, { ...shared, pool: lendPool(shared.pool) }, { ...options, log: app.log.child({ world }) }),
-  })
-  const opened: Promise<FastifyInstance> = buildWorld(env, shared, { wrap: worlds.wrap, secret: env.RIG_JWT_SECRET })
-  const app = await opened
-  app.addHook('preClose', worlds.close)
-  app.addHook('onClose', async () => shared.close())
-  return app
-}
-
-const buildWorld = async (env: Env, shared: Shared, { wrap, log, secret, leave }: WorldOptions) => {
-  const { proxyTrust, takeTurn, delay } = shared
-  const now = () => app.simulator.store.now()
-  const app: FastifyInstance = createServer(env, now, { proxyTrust, ...(wrap && { wrap }), ...(log && { log }) })
+  const app: FastifyInstance = createServer(env, () => app.simulator.store.now())
 
   await app.register(connectionsPlugin)
-  await app.register(requestScheduler, { takeTurn })
-  await app.register(tokensPlugin, { secret })
-  await app.register(simulatorPlugin, { env, shared })
+  await app.register(requestScheduler)
+  await app.register(tokensPlugin, { secret: env.RIG_JWT_SECRET })
+  await app.register(simulatorPlugin, { env, pool })
   if (env.SIM_CONTROL === 'on') await app.register(journalPlugin)
   await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(requestFaults)
   await app.register(restartsPlugin)
   await app.register(fastifyCookie)
-  await app.register(metricsPlugin, { delay })
+  await app.register(metricsPlugin)
   await app.register(apiRoutes)
   await app.register(mediaRoutes)
   await app.register(jobFileRoutes)
   await app.register(apiReference)
-  if (env.SIM_CONTROL === 'on') await app.register(simRoutes, { leave })
+  if (env.SIM_CONTROL === 'on') await app.register(simRoutes)
   if (env.STAND_DIR !== undefined) await app.register(standFiles, { directory: env.STAND_DIR })
   await app.register(consoleFiles, { directory: env.CONSOLE_DIR, rigTimeZone: env.RIG_TIME_ZONE })
   await app.register(lifecycle)

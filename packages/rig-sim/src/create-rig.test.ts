@@ -80,18 +80,3 @@ test('createRig rejects impossible faults and times with a sentence', async () =
   await expect(createRig({ pictures: 'none', faults: [impossible] })).rejects.toThrow("'nowhere'")
   await expect(createRig({ now: 'noon' })).rejects.toThrow('SIM_NOW must be a time such as 2026-05-04T10:00:00Z')
 })
-
-test('a world of a rig has its own clock and journal', async () => {
-  const rig = await start({})
-  const [one, other] = [rig.world('one'), rig.world('other')]
-  await one.control.setClock({ body: { now: NOON, rate: 0 } })
-  await fetch(`${one.url}/api/v1/dashboard/`, {
-    headers: { ...one.headers, 'x-sim-fault': '{"kind":"fail","status":500}' },
-  })
-
-  const query = { status: '500' }
-  expect((await one.control.requests({ query })).body.requests).toHaveLength(1)
-  expect((await other.control.requests({ query })).body.requests).toEqual([])
-  expect((await one.control.clock()).body.now).toBe('2026-05-04T12:00:00.000Z')
-  expect((await other.control.clock()).body.rate).toBe(1)
-})

@@ -1,7 +1,6 @@
 import { simContract } from '@rig/contract/sim'
 import { type ApiFetcherArgs, initClient, tsRestFetchApi } from '@ts-rest/core'
 import { buildApp } from './app.ts'
-import { WORLD_HEADER } from './worlds/worlds.ts'
 
 export type RigOptions = {
   /** Seed of the cable, the landscape and the identifiers. The default is 1. */
@@ -21,16 +20,6 @@ export type Fault = Parameters<Control['addFault']>[0]['body']
 /** `control` has one function per endpoint of `/sim`. It rejects responses that are not 2xx. */
 export type SimulatedRig = {
   url: string
-  control: Control
-  /** Returns an isolated rig in the same process. The first request with its headers creates it. */
-  world: (name: string) => SimulatedWorld
-  close: () => Promise<void>
-}
-
-/** Requests to `url` that carry `headers` reach the world. */
-export type SimulatedWorld = {
-  url: string
-  headers: Record<string, string>
   control: Control
   close: () => Promise<void>
 }
@@ -57,28 +46,14 @@ export const createRig = async ({
     const control = createControl(url)
     for (const body of faults) await control.addFault({ body })
     if (pictures === 'none') await control.ready()
-    return { url, control, world: (name) => createWorld(url, name), close: () => app.close() }
+    return { url, control, close: () => app.close() }
   } catch (error) {
     await app.close()
     throw error
   }
 }
 
-const createWorld = (url: string, name: string): SimulatedWorld => {
-  const headers = { [WORLD_HEADER]: name }
-  const control = createControl(url, headers)
-  return {
-    url,
-    headers,
-    control,
-    close: async () => {
-      await control.closeWorld()
-    },
-  }
-}
-
-const createControl = (baseUrl: string, baseHeaders: Record<string, string> = {}) =>
-  initClient(simContract, { baseUrl, baseHeaders, api: sendChecked })
+const createControl = (baseUrl: string) => initClient(simContract, { baseUrl, api: sendChecked })
 
 const sendChecked = async (request: ApiFetcherArgs) => {
   const response = await tsRestFetchApi(request)

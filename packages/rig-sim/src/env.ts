@@ -115,7 +115,6 @@ const Env = z.object({
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
     .describe('Further origins whose pages may use the API and the media'),
-  WORLD_IDLE_SECONDS: wholeNumber(1, 86_400).default(600).describe('Time without requests after which a world expires'),
   SIM_SEED: wholeNumber(0, 2 ** 31 - 1)
     .default(1)
     .describe('Seed of the cable, the landscape and the identifiers'),

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceName } from '@rig/contract'
-import { createStudio } from '@rig/picture'
+import { createRenderPool, createStudio, LOW_DETAIL, type RenderPool } from '@rig/picture'
 import { getCameraView, isCameraOnline, type Rig, seedRig } from '@rig/rig'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { createSignInLimiter, createSignUpLimiter } from './access/attempt-limits.ts'
+import { createControlAccess } from './access/control-guard.ts'
 import { createPasswords, getDemoPasswordHashes } from './access/passwords.ts'
 import type { Env } from './env.ts'
 import { createRecorder } from './files/recorder.ts'
+import { createBlankPool } from './files/render-pools.ts'
 import { createSeedRecorder } from './files/seed-recorder.ts'
 import { isRigPath } from './http/request-faults.ts'
-import type { Shared } from './shared.ts'
 import { createStore, type Store } from './store.ts'
 
 export type Simulator = Awaited<ReturnType<typeof createSimulator>>
@@ -21,14 +22,17 @@ declare module 'fastify' {
   }
 }
 
-export const simulatorPlugin = fp<{ env: Env; shared: Shared }>(
-  async (app, { env, shared }) => {
-    app.decorate('simulator', await createSimulator(app, env, shared))
+export const simulatorPlugin = fp<{ env: Env; pool: RenderPool | undefined }>(
+  async (app, { env, pool = createPool(env, app.log) }) => {
+    app.decorate('simulator', await createSimulator(app, env, pool))
   },
   { name: 'simulator', dependencies: ['connections', 'tokens'] },
 )
 
-const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) => {
+const createPool = ({ PICTURES, LAND }: Env, log: FastifyInstance['log']) =>
+  PICTURES === 'none' ? createBlankPool() : createRenderPool({ log, ...(LAND === 'coarse' && { detail: LOW_DETAIL }) })
+
+const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool) => {
   const passwordHashes = await getDemoPasswordHashes(env.SIM_SEED)
   const startsAt = () => (env.SIM_NOW === undefined ? Date.now() : Date.parse(env.SIM_NOW))
   const rate = env.SIM_NOW === undefined ? 1 : 0
@@ -40,7 +44,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
-    pool: shared.pool,
+    pool,
   })
   const capacity = { items: env.GALLERY_MAX_ITEMS, bytes: env.GALLERY_MAX_MEGABYTES * 1024 * 1024 }
   const recorder = createRecorder({ store, studio, capacity, log: app.log })
@@ -64,7 +68,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, shared: Shared) =
     signIns,
     signUps,
     passwords: createPasswords(),
-    assertMayControl: shared.assertMayControl,
+    assertMayControl: createControlAccess(env),
     tokens: app.tokens,
     connections: app.connections,
     /** Replaces the state of the rig and aborts its films. Throws and changes nothing if the state is invalid. */

@@ -8,7 +8,7 @@ export const fromDecimal = <Schema extends z.ZodType<number>>(schema: Schema) =>
 
 /** A request that the simulator has received. Secrets are replaced by `[removed]`. */
 export const JournalEntry = z.object({
-  /** Counts from 1 since the start of the world. */
+  /** Counts from 1 since the start of the simulator. */
   id: z.int().positive(),
   receivedAt: z.iso.datetime(),
   /** Time on the rig's clock. */

@@ -18,7 +18,6 @@ test('the control surface has these endpoints', () => {
     'DELETE /sim/faults',
     'GET /sim/requests',
     'DELETE /sim/requests',
-    'DELETE /sim/world',
     'GET /sim/motion',
     'GET /sim/metrics',
     'GET /sim/scenarios',

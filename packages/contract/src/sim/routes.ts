@@ -90,12 +90,6 @@ export const simContract = c.router(
       summary: 'Clear the list of requests',
       responses: { 200: EmptyReply },
     },
-    closeWorld: {
-      method: 'DELETE',
-      path: '/world',
-      summary: 'Close this world, except the default one',
-      responses: { 200: EmptyReply, 409: FailureReply },
-    },
     motion: {
       method: 'GET',
       path: '/motion',

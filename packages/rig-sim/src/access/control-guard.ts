@@ -18,8 +18,7 @@ export type AssertMayControl = (request: FastifyRequest) => void
 /**
  * Returns a function that throws HttpError 401, 403 or 429 if a request must not control the simulator. Without
  * SIM_TOKEN only programs on this machine and pages served from it are accepted: checking `Host` prevents DNS
- * rebinding, and checking `Origin` excludes pages of other sites. All worlds share the function, so a guesser gets no
- * further attempts by changing the world.
+ * rebinding, and checking `Origin` excludes pages of other sites.
  */
 export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlOptions): AssertMayControl => {
   const own = new Set([HOST.toLowerCase(), ...ALLOWED_HOSTS])

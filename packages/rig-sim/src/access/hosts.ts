@@ -19,8 +19,6 @@ export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOS
 type LookUp = (name: string) => Promise<{ address: string }[]>
 type ErrorLog = { error: (details: object, sentence: string) => void }
 
-export type ProxyTrust = ReturnType<typeof createProxyTrust>
-
 /**
  * `X-Forwarded-For` of trusted peers counts. Host names are looked up now and every five seconds. A name that cannot be
  * resolved is logged once, until it can be resolved.

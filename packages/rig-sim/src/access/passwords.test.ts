@@ -47,7 +47,7 @@ test('hashPassword returns different hashes for different seeds', async () => {
   expect(other).not.toBe(one)
 })
 
-test('hashPassword queues 40 calls, rejects further calls with 429 and Retry-After, and refuses no call of another world', async () => {
+test('hashPassword queues 40 calls, rejects further calls with 429 and Retry-After, and refuses no call of another rig', async () => {
   const crowd = Array.from({ length: 45 }, (_, index) => hashPassword(`password ${index}`, olivia))
 
   const [outcomes, other] = await Promise.all([

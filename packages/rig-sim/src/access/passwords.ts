@@ -12,7 +12,7 @@ const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-/** Returns `hash` and `verify`. A world's waiting requests count only for its own limit. */
+/** Returns `hash` and `verify`, whose limits of waiting requests are separate. */
 export const createPasswords = () => {
   const signIns = createKeyQueue('sign-ins', signInKeys)
   const signUps = createKeyQueue('sign-ups', signUpKeys)
@@ -89,7 +89,7 @@ const createKeyQueue = (what: string, derive: ReturnType<typeof createKeyChain>)
   }
 }
 
-/** The chains are separate, so sign-ups never delay a sign-in. All worlds of a process share them. */
+/** The chains are separate, so sign-ups never delay a sign-in. All rigs of a process share them. */
 const signInKeys = createKeyChain()
 const signUpKeys = createKeyChain()
 

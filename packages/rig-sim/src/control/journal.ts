@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 export const MAX_ENTRIES = 10_000
-/** Applies to the entries of a world as JSON. Ordinary requests need 0.6 kB each, so 10,000 fit. */
+/** Applies to the entries as JSON. Ordinary requests need 0.6 kB each, so 10,000 fit. */
 const MAX_TOTAL_CHARS = 12_000_000
 const MAX_BODY_CHARS = 8_000
 const MAX_PATH_CHARS = 2_000
@@ -22,7 +22,7 @@ export type Recorded = {
 
 type Journal = ReturnType<typeof createJournal>
 
-/** Stores the newest requests of a world, without secrets. `now` returns real time in milliseconds since 1970. */
+/** Stores the newest requests, without secrets. `now` returns real time in milliseconds since 1970. */
 export const createJournal = (now: () => number = Date.now) => {
   let stored: Stored[] = []
   let received = 0

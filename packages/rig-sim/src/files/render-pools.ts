@@ -29,12 +29,3 @@ const BLACK_MP4 =
   'MAAAAAAAAAAAAAAAAAAAGP//AAAAH2F2Y0MBQgAK/+EACGdCAAqmhH+dAQAEaM4JyAAAABNjb2xybmNseAACAAIAAgAAAAAUYnRydAAAAAAAAA' +
   'DYAAAMqAAAABhzdHRzAAAAAAAAAAEAAAABAAAPAAAAABxzdHNjAAAAAAAAAAEAAAABAAAAAQAAAAEAAAAYc3RzegAAAAAAAAAAAAAAAQAAABsA' +
   'AAAUc3RjbwAAAAAAAAABAAACrwAAACNtZGF0AAAAF2W4EV//+HooAAgL+Tk5OTk5OTk5OTk8'
-
-/** Returns a pool that renders in `pool`. Closing it only rejects its own pending jobs. */
-export const lendPool = (pool: RenderPool): RenderPool => {
-  const closing = new AbortController()
-  return {
-    render: (job, signal) => pool.render(job, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])),
-    close: async () => closing.abort(new Error('The studio is closed')),
-  }
-}

@@ -22,9 +22,6 @@ export const connectionsPlugin = fp(
   { name: 'connections' },
 )
 
-/** The app whose request is in flight on a socket. Several worlds share the sockets of one server. */
-const inFlight = new WeakMap<Socket, FastifyInstance>()
-
 const trackConnections = (app: FastifyInstance) => {
   const responses = new Map<ServerResponse, string>()
   const sockets = new Set<Socket>()
@@ -34,14 +31,8 @@ const trackConnections = (app: FastifyInstance) => {
   })
   app.addHook('onRequest', async (request, reply) => {
     responses.set(reply.raw, request.url)
-    const { socket } = request
-    inFlight.set(socket, app)
-
     // The event is also emitted after a complete response.
-    reply.raw.once('close', () => {
-      responses.delete(reply.raw)
-      inFlight.delete(socket)
-    })
+    reply.raw.once('close', () => responses.delete(reply.raw))
   })
   dropStalledReaders(app, responses)
 
@@ -52,10 +43,10 @@ const trackConnections = (app: FastifyInstance) => {
     abort,
     /** Returns the number of requests that have not been answered completely. */
     count: () => responses.size,
-    /** Also closes idle keep-alive connections, except those with a request to another world in flight. */
+    /** Also closes idle keep-alive connections. */
     closeAll: () => {
       abort(() => true)
-      for (const socket of sockets) if ((inFlight.get(socket) ?? app) === app) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
     /** Resolves when every pending response has been sent, or after the timeout. */
     waitForResponses: async (timeoutMs: number) => {

@@ -42,7 +42,7 @@ const forOtherOrigins = {
 } as const
 const forPreflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, range, x-rig-world, x-sim-fault',
+  'access-control-allow-headers': 'authorization, content-type, range, x-sim-fault',
   'access-control-max-age': '600',
 } as const
 

@@ -1,4 +1,4 @@
-import type { IntervalHistogram } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Registry } from 'prom-client'
@@ -11,14 +11,14 @@ declare module 'fastify' {
   }
 }
 
-export const metricsPlugin = fp<{ delay: IntervalHistogram }>(
-  async (app, { delay }) => {
-    app.decorate('metrics', measure(app, delay))
+export const metricsPlugin = fp(
+  async (app) => {
+    app.decorate('metrics', measure(app))
   },
   { name: 'metrics', dependencies: ['simulator'] },
 )
 
-const measure = (app: FastifyInstance, delay: IntervalHistogram): Registry => {
+const measure = (app: FastifyInstance): Registry => {
   const { store, studio } = app.simulator
   const registry = new Registry()
   const registers = [registry]
@@ -63,6 +63,9 @@ const measure = (app: FastifyInstance, delay: IntervalHistogram): Registry => {
   gauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
   gauge('process_heap_used_bytes', 'Used heap memory of the process', () => process.memoryUsage().heapUsed)
 
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  app.addHook('onClose', async () => void delay.disable())
   gauge(
     'rig_event_loop_delay_p99_seconds',
     'Event loop delay, 99th percentile since startup',

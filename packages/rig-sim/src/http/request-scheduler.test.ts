@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createScheduler, requestScheduler } from './request-scheduler.ts'
+import { requestScheduler } from './request-scheduler.ts'
 
 const CALLS = 50
 const SLOW_MS = 3
@@ -14,7 +14,7 @@ let handled: string[]
 beforeEach(async () => {
   handled = []
   app = fastify()
-  await app.register(requestScheduler, { takeTurn: createScheduler() })
+  await app.register(requestScheduler)
   app.post('/api/v1/snap/', async () => handled.push('frame shot'))
   app.post('/slow', async () => {
     const until = performance.now() + SLOW_MS

@@ -11,15 +11,14 @@ const MAX_QUICK_TURN_MS = 2
 /** The overhead of a turn is negligible with this many quick requests. */
 const MAX_CALLS_PER_TURN = 8
 
-export type TakeTurn = ReturnType<typeof createScheduler>
-
 /**
  * Limits how many requests start in one turn of the event loop, so pictures can be sent between the turns. A slow turn
  * reduces the limit to one, and each quick turn raises it by one. Requests that can stop the machine are exempt. Requests whose client has
  * disconnected are dropped.
  */
-export const requestScheduler = fp<{ takeTurn: TakeTurn }>(
-  async (app, { takeTurn }) => {
+export const requestScheduler = fp(
+  async (app) => {
+    const takeTurn = createScheduler()
     app.addHook('onRequest', async ({ routeOptions }, reply) => {
       if (routeOptions.url !== undefined && stopPaths.has(routeOptions.url)) return
       await takeTurn(() => reply.raw.destroyed)
@@ -32,7 +31,7 @@ export const requestScheduler = fp<{ takeTurn: TakeTurn }>(
 type Waiting = { isClosed: () => boolean; proceed: () => void }
 
 /** Returns a function that resolves immediately for the first request of a turn. Further requests wait in order. */
-export const createScheduler = () => {
+const createScheduler = () => {
   const waiting: Waiting[] = []
   let isTaken = false
   let begunAt = 0

@@ -1,13 +1,7 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import { limits } from '@rig/contract'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
-import { createProxyTrust, type ProxyTrust } from '../access/hosts.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { createProxyTrust } from '../access/hosts.ts'
 import type { Env } from '../env.ts'
 import { limitConnections } from './connections.ts'
 import { sendError } from './errors.ts'
@@ -29,29 +23,22 @@ const timeouts = {
 
 const serverOptions = { ...timeouts, maxHeaderSize: HEAD_READ_BYTES }
 
-export type ServerOptions = {
-  /** By default the server creates one, and closes it when it closes itself. */
-  proxyTrust?: ProxyTrust
-  log?: FastifyBaseLogger
-  logStream?: { write: (line: string) => void }
-  /** Wraps the listener of the HTTP server. `inject` bypasses it. */
-  wrap?: (listener: RequestListener) => RequestListener
-}
+type ServerOptions = { logStream?: { write: (line: string) => void } }
 
 /** Disconnects clients that send too slowly. `Date` follows `now`, the rig's milliseconds since 1970. */
 export const createServer = (
   env: Env,
   now: () => number = Date.now,
-  { proxyTrust: sharedTrust, log, logStream, wrap = (listener) => listener }: ServerOptions = {},
+  { logStream }: ServerOptions = {},
 ): FastifyInstance => {
   const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
-  const proxyTrust = sharedTrust ?? createProxyTrust(TRUSTED_PROXIES, { error: (...entry) => app.log.error(...entry) })
+  const proxyTrust = createProxyTrust(TRUSTED_PROXIES, { error: (...entry) => app.log.error(...entry) })
   const logOptions = { level: LOG_LEVEL, serializers: { req: withoutTickets }, ...(logStream && { stream: logStream }) }
   const app: FastifyInstance = fastify({
-    ...(log ? { loggerInstance: log } : { logger: LOG_LEVEL === 'silent' ? false : logOptions }),
+    logger: LOG_LEVEL === 'silent' ? false : logOptions,
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
-    serverFactory: (listener) => createHttpServer(serverOptions, handleOneAtATime(wrap(listener))),
+    serverFactory: (listener) => createHttpServer(serverOptions, handleOneAtATime(listener)),
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
@@ -71,7 +58,7 @@ export const createServer = (
     if (error) return sendError(error, request, addHeaders(request, reply))
   })
   acceptJsonBodies(app)
-  if (!sharedTrust) app.addHook('onClose', async () => proxyTrust.close())
+  app.addHook('onClose', async () => proxyTrust.close())
   limitConnections(app, MAX_CONNECTIONS, now)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', formatHttpDate(now()))

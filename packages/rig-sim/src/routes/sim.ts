@@ -3,7 +3,6 @@ import { addFault, listFaults, listMovements, removeAllFaults, removeFault, zone
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { controlGuard } from '../access/control-guard.ts'
-import { HttpError } from '../access/http-error.ts'
 import { createPasswordHashStore } from '../access/passwords.ts'
 import { scenarios, startScenario } from '../control/scenarios.ts'
 import { getRestartDurationsMs } from '../env.ts'
@@ -13,8 +12,8 @@ import type { Store } from '../store.ts'
 /** A state may contain more than ten thousand movements. Only tests send one. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
-export const simRoutes = fp<{ leave: (() => void) | undefined }>(
-  async (app, { leave }) => {
+export const simRoutes = fp(
+  async (app) => {
     const { simulator, metrics, journal } = app
     const { store, env, disconnect, assertMayControl } = simulator
     const hashes = createPasswordHashStore()
@@ -62,19 +61,6 @@ export const simRoutes = fp<{ leave: (() => void) | undefined }>(
       removeRequests: async () => {
         journal.clear()
         return okResponse
-      },
-      closeWorld: {
-        handler: async () => {
-          if (!leave) throw new HttpError(409, 'This is the default world, which cannot be closed')
-          leave()
-          return okResponse
-        },
-        hooks: {
-          // Closing aborts the responses in flight, so this one must be sent first.
-          onResponse: async () => {
-            if (leave) void app.close()
-          },
-        },
       },
       motion: async () => ({ status: 200, body: listMovements(store.read(), store.now()) }),
       metrics: async () => ({ status: 200, body: await metrics.metrics() }),
