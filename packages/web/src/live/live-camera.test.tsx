@@ -189,12 +189,12 @@ test('closing a live camera resends an unconfirmed stop once and clears all time
     },
   }
   const liveCamera = createLiveCamera({ ...rigConsole, clock }, NORTH_CAMERA_ID)
-  liveCamera.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
-  liveCamera.attach(document.createElement('canvas'))
-  liveCamera.press('key', 'pan', 1)
+  liveCamera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+  liveCamera.picture.attach(document.createElement('canvas'))
+  liveCamera.guard.press('key', 'pan', 1)
   await time.runUntil(500)
   const countStops = () => sent.filter((body) => body === JSON.stringify({ cameraID: NORTH_CAMERA_ID, x: 0 })).length
-  liveCamera.release('key', 'pan')
+  liveCamera.guard.release('key', 'pan')
   const before = countStops()
 
   liveCamera.close()

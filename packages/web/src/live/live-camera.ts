@@ -135,21 +135,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     cameraID,
     store,
     motion,
+    guard,
     picture,
-    show: picture.show,
-    /** Shows the live picture on a canvas, and returns a function that closes the stream and ends the running holds. */
-    attach: picture.attach,
-    press: guard.press,
-    touch: guard.touch,
-    adjust: guard.adjust,
-    release: guard.release,
-    resume: guard.resume,
-    cancel: guard.cancel,
-    stop: guard.stop,
-    /** Ends all holds without a step. Each input has no effect until its next press. */
-    endHolds: guard.end,
-    endRunningHolds: guard.endDriving,
-    leave: guard.leave,
     /** Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
     waitUntilStopped: () =>
       Promise.race([
@@ -193,9 +180,9 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   }
 
   const unregisterHolds = movement.registerHolds({
-    end: () => liveCameras.forEach(({ endHolds }) => void endHolds()),
-    endRunning: () => [...liveCameras.values()].map(({ endRunningHolds }) => endRunningHolds()).includes(true),
-    leave: () => liveCameras.forEach(({ leave }) => void leave()),
+    end: () => liveCameras.forEach(({ guard }) => void guard.end()),
+    endRunning: () => [...liveCameras.values()].map(({ guard }) => guard.endDriving()).includes(true),
+    leave: () => liveCameras.forEach(({ guard }) => void guard.leave()),
   })
   const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
 

@@ -103,7 +103,7 @@ test('a movement by another client is recognised while all cameras cover the liv
 
 test('a step that ends before the rig sends a position is no movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
-  const { observePosition, press, release, motion, store } = getCamera(rig)
+  const { observePosition, guard, motion, store } = getCamera(rig)
   onTestFinished(observePosition())
   await passUntil(() => readPan(rig) === 12)
   let respond = () => {}
@@ -112,8 +112,8 @@ test('a step that ends before the rig sends a position is no movement by another
   })
   rig.link.respond(/^GET .*ptz/, (_init, forward) => responded.then(forward))
 
-  press('test', 'pan', 1)
-  release('test', 'pan')
+  guard.press('test', 'pan', 1)
+  guard.release('test', 'pan')
   await passUntil(() => motion.getState().pan.state === 'done')
   await passUntil(() => motion.getState().pan.state === 'idle')
   respond()
@@ -125,15 +125,15 @@ test('a step that ends before the rig sends a position is no movement by another
 
 test('a camera is polled every 250 ms from the start of a hold', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
-  const { observePosition, press, cancel } = getCamera(rig)
+  const { observePosition, guard } = getCamera(rig)
   onTestFinished(observePosition())
   await passUntil(() => readPan(rig) === 12)
 
-  press('test', 'pan', 1)
+  guard.press('test', 'pan', 1)
   await pass(1_100)
 
   expect(countRequests(rig)).toBe(5)
-  cancel('test', 'pan')
+  guard.cancel('test', 'pan')
 })
 
 test('a camera is polled until its last observer leaves', async () => {

@@ -1,33 +1,67 @@
+import type { Camera } from '@rig/contract'
+import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { cameraPosition, type Position } from '../rig/ptz.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
+import type { PictureState } from './stream/camera-picture.ts'
 
-const LiveCameraContext = createContext<LiveCamera | null>(null)
+type ProvidedCamera = {
+  liveCamera: LiveCamera
+  camera: Camera | undefined
+  disabledReason: string | undefined
+}
+
+const LiveCameraContext = createContext<ProvidedCamera | null>(null)
 
 type LiveCameraProviderProps = {
   cameraID: string
+  /** The camera as the rig lists it, for components that show more than its position and its presets. */
+  camera?: Camera | undefined
+  /** Why the controls of the camera have no effect. They stay focusable and show the reason. */
+  disabledReason?: string | undefined
   /** Whether the camera's position is polled. A webcam has none. */
   isPositionPolled?: boolean
   children: ReactNode
 }
 
-/** Provides a live camera to its children. Ends all holds on the camera when `cameraID` changes, and on unmount. */
-export const LiveCameraProvider = ({ cameraID, isPositionPolled = false, children }: LiveCameraProviderProps) => {
+/** Provides a camera to its children. Ends all holds on the camera when `cameraID` changes, and on unmount. */
+export const LiveCameraProvider = ({
+  cameraID,
+  camera,
+  disabledReason,
+  isPositionPolled = false,
+  children,
+}: LiveCameraProviderProps) => {
   const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
-  useEffect(() => liveCamera.endHolds, [liveCamera])
+  useEffect(() => liveCamera.guard.end, [liveCamera])
   useEffect(() => (isPositionPolled ? liveCamera.observePosition() : undefined), [liveCamera, isPositionPolled])
-  return <LiveCameraContext value={liveCamera}>{children}</LiveCameraContext>
+  const provided = useMemo(() => ({ liveCamera, camera, disabledReason }), [liveCamera, camera, disabledReason])
+  return <LiveCameraContext value={provided}>{children}</LiveCameraContext>
+}
+
+const useProvidedCamera = (): ProvidedCamera => {
+  const provided = use(LiveCameraContext)
+  if (!provided) throw new Error('A component of a live camera needs a LiveCameraProvider above it')
+  return provided
 }
 
 /** Returns the provider's live camera. Does not re-render when the camera moves; use `useMotion` for that. */
-export const useLiveCamera = (): LiveCamera => {
-  const liveCamera = use(LiveCameraContext)
-  if (!liveCamera) throw new Error('useLiveCamera needs a LiveCameraProvider above the component')
-  return liveCamera
+export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
+
+/** Returns the reason why the controls of the camera have no effect, and undefined if they have one. */
+export const useDisabledReason = () => useProvidedCamera().disabledReason
+
+/** Returns the camera as the rig lists it. */
+export const useListedCamera = (): Camera => {
+  const { camera } = useProvidedCamera()
+  if (!camera) throw new Error('This component needs a LiveCameraProvider with a listed camera above it')
+  return camera
 }
+
+export const useIsPtz = () => cameraKind(useListedCamera().name) === 'ptz'
 
 export const useMotion = () => useStore(useLiveCamera().motion)
 
@@ -35,7 +69,8 @@ export const useLiveCameraState = <Selected,>(
   select: (state: ReturnType<LiveCamera['store']['getState']>) => Selected,
 ) => useStore(useLiveCamera().store, select)
 
-export const usePictureState = () => useStore(useLiveCamera().picture.store)
+export const usePictureState = <Selected,>(select: (state: PictureState) => Selected) =>
+  useStore(useLiveCamera().picture.store, select)
 
 /** Position shown until the rig has returned one (spec 3). */
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }

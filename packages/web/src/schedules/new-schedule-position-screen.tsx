@@ -1,3 +1,4 @@
+import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -27,25 +28,25 @@ import { useScheduleDraft } from './schedule-draft.ts'
 /** Renders step 2, or redirects to step 1 if no camera is selected. */
 export const NewSchedulePositionScreen = () => {
   const { cameraID } = useScheduleDraft()
+  const { data: cameras } = useQuery(cameraList(useConsole()))
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
+  const camera = cameras?.find((each) => each.cameraID === cameraID)
+  const disabledReason = cameras && !camera ? 'This camera was deleted' : undefined
   return (
-    <LiveCameraProvider cameraID={cameraID} isPositionPolled>
+    <LiveCameraProvider cameraID={cameraID} disabledReason={disabledReason} isPositionPolled>
       <DialogControlContext value={DialogStop}>
-        <PositionStep />
+        <PositionStep camera={camera} />
       </DialogControlContext>
     </LiveCameraProvider>
   )
 }
 
-const PositionStep = () => {
-  const { cameraID, stop } = useLiveCamera()
-  useStopKey(stop)
+const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
+  const { cameraID, guard } = useLiveCamera()
+  useStopKey(guard.stop)
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   useRootAttribute('view', 'position')
-  const { data: cameras } = useQuery(cameraList(useConsole()))
-  const camera = cameras?.find((each) => each.cameraID === cameraID)
-  const disabledReason = cameras && !camera ? 'This camera was deleted' : undefined
   useDeletedNotice(cameraID, camera?.name ?? null)
   return (
     <section className={styles.position}>
@@ -58,8 +59,8 @@ const PositionStep = () => {
         <PositionValues />
       </div>
       <div className={styles.controls}>
-        <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
-        <ZoomButtons disabledReason={disabledReason} />
+        <PanTiltPad home={<DefaultViewButton />} />
+        <ZoomButtons />
         <SteeringMessage className={styles.message} />
       </div>
       <MotionAnnouncer />

@@ -140,7 +140,6 @@ export const createDelayedRig = ({
     rig,
     rigClock,
     lag,
-    watch: judge.store,
     now: time.now,
     /** The true lag in ms. */
     trueLag: () => RENDER_MS + rig.delayMs,

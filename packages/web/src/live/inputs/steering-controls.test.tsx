@@ -254,8 +254,8 @@ test('a slow position response shows the latency beside the controls, and announ
 
 test('disabled controls show why they are disabled and send no commands', async () => {
   const pad = (
-    <LiveCameraProvider cameraID={CAMERA}>
-      <PanTiltPad disabledReason="Camera offline" />
+    <LiveCameraProvider cameraID={CAMERA} disabledReason="Camera offline">
+      <PanTiltPad />
     </LiveCameraProvider>
   )
   const { user, link } = await renderWithRig(pad, { as: 'operator' })

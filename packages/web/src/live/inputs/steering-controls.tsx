@@ -12,15 +12,13 @@ import { DirectionButton } from './direction-button.tsx'
 import styles from './steering.module.css'
 import { StopButton } from './stop-button.tsx'
 
-type Disabled = { disabledReason?: string | undefined }
-
-export const PanTiltPad = ({ home, disabledReason }: Disabled & { home?: ReactNode }) => (
+export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
   <fieldset aria-label="Pan and tilt" className={styles.pad}>
-    <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} disabledReason={disabledReason} />
-    <DirectionButton axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} disabledReason={disabledReason} />
+    <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} />
+    <DirectionButton axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} />
     <div className={styles.home}>{home}</div>
-    <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} disabledReason={disabledReason} />
-    <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} disabledReason={disabledReason} />
+    <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} />
+    <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} />
     <CameraStop />
   </fieldset>
 )
@@ -39,10 +37,10 @@ export const DialogStop = () => {
   return (isMoving || hasMoved) && <StopButton className={styles.dialogStop} />
 }
 
-export const ZoomButtons = ({ disabledReason }: Disabled) => (
+export const ZoomButtons = () => (
   <fieldset aria-label="Zoom" className={styles.zoom}>
-    <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} disabledReason={disabledReason} />
-    <DirectionButton axis="zoom" direction={-1} icon={<ZoomOut aria-hidden />} disabledReason={disabledReason} />
+    <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} />
+    <DirectionButton axis="zoom" direction={-1} icon={<ZoomOut aria-hidden />} />
   </fieldset>
 )
 

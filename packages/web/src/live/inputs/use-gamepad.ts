@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { isTextInput } from '../../console/keyboard-focus.ts'
-import type { LiveCamera } from '../live-camera.ts'
+import type { MotionGuard } from '../guard/motion-guard.ts'
 import { createGamepadSteering } from './gamepad-steering.ts'
 
 const OWNER = 'gamepad'
@@ -15,9 +15,9 @@ const LISTEN_PAUSE_MS = 400
 
 const listPads = () => [...navigator.getGamepads()].flatMap((pad) => (pad?.connected ? [pad] : []))
 
-/** Without a live camera, each deflection calls `onIneffective`. A controller that cannot steer passes the reason. */
+/** Without a guard, each deflection calls `onIneffective`. A controller that cannot steer passes the reason. */
 export const useGamepad = (
-  liveCamera: LiveCamera | null,
+  guard: MotionGuard | null,
   sled: { backward: () => void; forward: () => void },
   onIneffective: (reason?: string) => void,
 ) => {
@@ -30,11 +30,11 @@ export const useGamepad = (
     if (!('getGamepads' in navigator)) return
     const steering = createGamepadSteering({
       press: (axis, { direction, speed }) => {
-        if (liveCamera) liveCamera.press(OWNER, axis, direction, speed)
+        if (guard) guard.press(OWNER, axis, direction, speed)
         else handleIneffective()
       },
-      adjust: (axis, { direction, speed }) => liveCamera?.adjust(OWNER, axis, direction, speed),
-      release: (axis) => liveCamera?.release(OWNER, axis),
+      adjust: (axis, { direction, speed }) => guard?.adjust(OWNER, axis, direction, speed),
+      release: (axis) => guard?.release(OWNER, axis),
       sledBackward: () => backward(),
       sledForward: () => forward(),
       explain: (reason) => handleIneffective(reason),
@@ -85,5 +85,5 @@ export const useGamepad = (
       unlisten()
       window.removeEventListener('focus', restart)
     }
-  }, [liveCamera, overlays])
+  }, [guard, overlays])
 }

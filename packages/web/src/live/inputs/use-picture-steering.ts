@@ -16,19 +16,19 @@ const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clien
 
 /** Lets the operator drag and scroll over the picture. The component needs a `key` that changes with the camera. */
 export const usePictureSteering = () => {
-  const liveCamera = useLiveCamera()
+  const { guard } = useLiveCamera()
   const { clock, overlays } = useConsole()
   const ref = useRef<HTMLDivElement>(null)
   const [by, setBy] = useState<PictureDrag['by'] | null>(null)
   const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
-  const [steering] = useState(() => createDragSteering(clock, liveCamera, setBy))
+  const [steering] = useState(() => createDragSteering(clock, guard, setBy))
 
   useEffect(() => steering.end, [steering])
 
   useEffect(() => {
     const surface = ref.current
     if (!surface) return
-    const wheel = createWheelZoom(clock, liveCamera)
+    const wheel = createWheelZoom(clock, guard)
     const isVertical = createWheelAxis()
     const onWheel = (event: WheelEvent) => {
       // With Ctrl, scrolling zooms the page instead
@@ -43,7 +43,7 @@ export const usePictureSteering = () => {
       surface.removeEventListener('pointerleave', wheel.pause)
       wheel.pause()
     }
-  }, [liveCamera, clock, overlays])
+  }, [guard, clock, overlays])
 
   const finish = (how: (owner: string) => void) => (event: PointerEvent) => how(getOwner(event))
 

@@ -45,7 +45,7 @@ test('the camera changes from connecting to live when a picture arrives', async 
   rigConsole
     .part(createLiveCameras)
     .get('north')
-    .picture.store.subscribe(({ phase }, before) => phase !== before.phase && phases.push(phase))
+    .picture.store.subscribe(({ session: { phase } }, before) => phase !== before.session.phase && phases.push(phase))
   rerender(picture())
 
   fireEvent.load(getStreamImage())

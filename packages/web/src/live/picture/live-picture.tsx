@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/request-log.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import noVideo from './no-video.svg'
 import { PictureMessages } from './picture-messages.tsx'
 import { PictureStateChip } from './picture-state-chip.tsx'
 import { useLivePicture } from './use-live-picture.ts'
-
-const PictureEdges = lazyPart(() => import('./picture-edges.tsx'), 'PictureEdges', { isOptional: true })
 
 type CameraPictureProps = {
   camera: { name: string; videoURL: string; poster: string }
@@ -41,27 +38,18 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
   const { resolveUrl } = useConsole()
   const lastUrl = useLastUrl(camera.videoURL)
   const hasNoUrl = on && lastUrl === ''
-  const { canvas, session, now, canTakeOver } = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
-  const { phase } = session
-  const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && session.recentFrameTimes.length === 0)
-
-  const hasPicture = on && !failed && session.recentFrameTimes.length > 0
-  const hasEdges = hasPicture && (isCropped || (magnification && magnification.factor > 1))
+  const canvas = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
+  const { phase, recentFrameTimes } = usePictureState(({ session }) => session)
+  const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && recentFrameTimes.length === 0)
 
   return (
-    <div
-      className={styles.box}
-      data-state={phase}
-      data-cropped={isCropped || undefined}
-      data-edges={hasEdges || undefined}
-    >
+    <div className={styles.box} data-state={phase} data-cropped={isCropped || undefined}>
       <div className={styles.frame} style={magnification && toStyle(magnification)} data-frame>
-        {session.recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
+        {recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
         <canvas className={styles.picture} ref={canvas} role="img" aria-label={camera.name} hidden={failed} />
         {failed && <NoVideoImage className={styles.picture} />}
       </div>
-      {hasEdges && <PictureEdges />}
-      <PictureStateChip session={session} now={now} hasNoUrl={hasNoUrl} canTakeOver={canTakeOver} />
+      <PictureStateChip hasNoUrl={hasNoUrl} />
     </div>
   )
 }

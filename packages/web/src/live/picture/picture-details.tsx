@@ -3,17 +3,16 @@ import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOverlay } from '../../ui/use-overlay.tsx'
 import type { Lag } from '../lag/picture-lag.ts'
-import { getFrameAgeMs, type StreamSession } from '../stream/stream-session.ts'
+import { getFrameAgeMs } from '../stream/stream-session.ts'
 import { formatTraffic } from '../stream/stream-traffic.ts'
 import { createThinLink } from '../stream/thin-link.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './picture-panels.module.css'
 import { useDismissal } from './use-dismissal.ts'
 
-type PictureDetailsProps = { session: StreamSession; now: number; lag: Lag; onClose: () => void }
-
-export const PictureDetails = ({ session, now, lag, onClose }: PictureDetailsProps) => {
+export const PictureDetails = ({ onClose }: { onClose: () => void }) => {
   const { picture } = useLiveCamera()
+  const { session, now, lag } = usePictureState((state) => state)
   useOverlay(true, onClose)
   const { traffic } = useStore(useConsole().part(createThinLink).store)
   const ageMs = getFrameAgeMs(session, now)

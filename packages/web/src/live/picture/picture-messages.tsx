@@ -11,7 +11,7 @@ import styles from './live-picture.module.css'
  */
 export const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()
-  const { stale } = usePictureState()
+  const stale = usePictureState((state) => state.stale)
   const messages = explainPicture({ stale, outage: useOutage() })
   const listAt = (place: 'picture' | 'edge') => messages.filter((message) => message.place === place)
   return (

@@ -69,10 +69,10 @@ test('the stream is closed after a dashboard request has timed out, until one su
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
 
   rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
-  await waitFor(() => expect(picture.store.getState().phase).toBe('off'))
+  await waitFor(() => expect(picture.store.getState().session.phase).toBe('off'))
 
   rigConsole.requestLog.open('cameras.dashboard').succeed(0)
-  await waitFor(() => expect(picture.store.getState().phase).toBe('live'))
+  await waitFor(() => expect(picture.store.getState().session.phase).toBe('live'))
 })
 
 test('the offer names the reason, and a click on it selects the rate', async () => {

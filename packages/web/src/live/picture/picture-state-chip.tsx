@@ -12,12 +12,10 @@ const PictureDetails = lazyPart(() => import('./picture-details.tsx'), 'PictureD
 
 type ChipFault = PictureFault | 'no-url' | 'elsewhere'
 
-type PictureStateChipProps = { session: StreamSession; now: number; canTakeOver: boolean; hasNoUrl: boolean }
-
 /** Renders the state of a live picture. Its numbers change constantly, so the chip is no live region. */
-export const PictureStateChip = ({ session, now, canTakeOver, hasNoUrl }: PictureStateChipProps) => {
+export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const { takeOver } = useLiveCamera().picture
-  const { lag, ...judged } = usePictureState()
+  const { session, now, canTakeOver, lag, ...judged } = usePictureState((state) => state)
   const isElsewhere = canTakeOver && now - session.openedAt >= MIN_WAITING_MS
   const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : judged.fault
   const [isOpen, setIsOpen] = useState(false)
@@ -47,7 +45,7 @@ export const PictureStateChip = ({ session, now, canTakeOver, hasNoUrl }: Pictur
           </button>
         )}
       </p>
-      {isOpen && figures && <PictureDetails session={session} now={now} lag={lag} onClose={() => setIsOpen(false)} />}
+      {isOpen && figures && <PictureDetails onClose={() => setIsOpen(false)} />}
     </>
   )
 }

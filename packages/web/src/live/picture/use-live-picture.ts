@@ -1,14 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSettings } from '../../console/console-context.tsx'
 import { useLiveCamera } from '../use-live-camera.tsx'
 
-/** Returns a ref for a canvas that shows the current camera's live picture, and the state of its stream. */
+/** Returns a ref for a canvas that shows the current camera's live picture. */
 export const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
-  const { attach, show, picture } = useLiveCamera()
+  const { show, attach } = useLiveCamera().picture
   const rate = useSettings((settings) => settings.pictureRate)
   const canvas = useRef<HTMLCanvasElement>(null)
   // The URL must be set before the canvas is attached, which opens the connection
   useEffect(() => show({ url, isOn, rate }), [show, url, isOn, rate])
   useEffect(() => (canvas.current ? attach(canvas.current) : undefined), [attach])
-  return { canvas, ...useSyncExternalStore(picture.subscribe, picture.getSnapshot) }
+  return canvas
 }

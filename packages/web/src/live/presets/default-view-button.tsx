@@ -3,8 +3,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './presets.module.css'
 import { useDefaultPreset } from './use-preset-activation.ts'
 
-export const DefaultViewButton = ({ disabledReason }: { disabledReason?: string | undefined }) => {
-  const { isPending, reason, activate } = useDefaultPreset(disabledReason)
+export const DefaultViewButton = () => {
+  const { isPending, reason, activate } = useDefaultPreset()
   return (
     <IconButton
       label="Default view"

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { activatePreset, presetList, presetsControl } from '../../rig/presets.ts'
 import { steeringControl } from '../../rig/ptz.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useDisabledReason, useLiveCamera } from '../use-live-camera.tsx'
 import { usePresetDigits } from './preset-digits.ts'
 
 export const useActivatePreset = (isDefaultView = false) => {
@@ -15,9 +15,10 @@ export const useActivatePreset = (isDefaultView = false) => {
 }
 
 /** `activate` moves the camera to its default preset, or shows at the pad why it cannot. `reason` is why, or null. */
-export const useDefaultPreset = (disabledReason?: string) => {
+export const useDefaultPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason()
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
   const { mutate } = useActivatePreset(true)
   const { mutationKey } = activatePreset(rigConsole, cameraID, true)

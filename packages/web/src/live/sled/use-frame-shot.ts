@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { frameShotControl, takeFrameShot } from '../../rig/frameshots.ts'
 import { createLiveCameras } from '../live-camera.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useDisabledReason, useLiveCamera } from '../use-live-camera.tsx'
 import { createSled } from './sled.ts'
 import { estimatePosition } from './sled-estimate.ts'
 
-/** Returns a function that takes a frame shot, or shows `disabledReason` at the option 'Frame Shot'. */
-export const useFrameShot = (disabledReason?: string) => {
+/** Returns a function that takes a frame shot, or shows at the option 'Frame Shot' why it cannot. */
+export const useFrameShot = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason()
   const { mutate } = useMutation({
     ...takeFrameShot(rigConsole),
     // The operator may have selected another camera since the request

@@ -54,8 +54,8 @@ test('a hold on the sled ends when the picture is older than 1.5 s', async () =>
   const { time, camera, sled } = await openSled()
   act(() => {
     sled.press('pad', 'forward')
-    camera.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
-    camera.attach(document.createElement('canvas'))
+    camera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+    camera.picture.attach(document.createElement('canvas'))
   })
 
   act(() => time.advance(1_500))

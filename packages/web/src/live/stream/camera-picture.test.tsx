@@ -72,10 +72,10 @@ test('an img element whose pixels do not change for 1.5 s ends the holds once, a
   advance(1_500)
   expect(endHolds).not.toHaveBeenCalled()
   advance(500)
-  expect(picture.store.getState()).toMatchObject({ phase: 'live', stale: { cause: 'age', seconds: 2 } })
+  expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: { cause: 'age', seconds: 2 } })
   advance(1_000)
 
-  expect(picture.store.getState()).toMatchObject({ phase: 'stalled', stale: { cause: 'age', seconds: 3 } })
+  expect(picture.store.getState()).toMatchObject({ session: { phase: 'stalled' }, stale: { cause: 'age', seconds: 3 } })
   expect(endHolds).toHaveBeenCalledOnce()
 })
 
@@ -87,7 +87,7 @@ test('an img element that has stalled is opened again, and its next picture is f
   advance(1_250)
   load()
 
-  expect(picture.store.getState()).toMatchObject({ phase: 'live', stale: null })
+  expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: null })
 })
 
 test('holds continue while the pixels of an img element change', () => {
@@ -126,7 +126,7 @@ test.each([
 
   expect(opened.endHolds).toHaveBeenCalledOnce()
   expect(findStreamImage()).toBeNull()
-  expect(opened.picture.store.getState().phase).toBe('off')
+  expect(opened.picture.store.getState().session.phase).toBe('off')
 })
 
 test('detaching a canvas after another one has been attached changes nothing', () => {
@@ -153,4 +153,22 @@ test('only steps are possible at a low rate while a canvas is attached and the s
   detach()
 
   expect([detached, attached, off, latest()]).toEqual([undefined, true, false, false])
+})
+
+test('the picture notifies its subscribers of each tick and each new phase, but not of each frame', () => {
+  const { picture, show, attach, load, advance } = createPicture()
+  const listener = vi.fn()
+  show(true)
+  attach()
+  picture.store.subscribe(listener)
+  load()
+  load()
+  const afterFrames = listener.mock.calls.length
+  advance(1_000)
+  const afterTicks = listener.mock.calls.length
+
+  show(false)
+  advance(2_000)
+
+  expect([afterFrames, afterTicks, listener.mock.calls.length]).toEqual([1, 5, 6])
 })

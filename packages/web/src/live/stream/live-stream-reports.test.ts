@@ -14,7 +14,7 @@ const image = { width: 2, height: 1, close: () => {} } as ImageBitmap
 const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {}) => {
   vi.stubGlobal('createImageBitmap', async () => image)
   const options = { isOn: true, url: '/media/stream/a', rate }
-  const reports = { onPhase: vi.fn(), onFrame: vi.fn(), onTraffic: vi.fn(), onBytes: vi.fn() }
+  const reports = { onPhase: vi.fn(), onFrame: vi.fn(), onTick: vi.fn(), onBytes: vi.fn() }
   const time = createVirtualTime()
   const opened: StreamCallbacks[] = []
   const stream = createLiveStream({
@@ -58,7 +58,7 @@ test('a live stream reports each frame and its time, but each phase once', async
 
 test('a live stream returns the time of the latest frame', async () => {
   const { stream, time, receive } = startStream()
-  expect(stream.getShownAt()).toBe(undefined)
+  expect(stream.getSession().recentFrameTimes.at(-1)).toBe(undefined)
 
   time.advance(300)
   await receive()
@@ -67,7 +67,7 @@ test('a live stream returns the time of the latest frame', async () => {
   time.advance(500)
   await receive()
 
-  expect(stream.getShownAt()).toBe(500)
+  expect(stream.getSession().recentFrameTimes.at(-1)).toBe(500)
 })
 
 test('a live stream shows no frame that is decoded after it is switched off', async () => {
@@ -78,45 +78,16 @@ test('a live stream shows no frame that is decoded after it is switched off', as
   await settle()
 
   expect(onFrame).not.toHaveBeenCalled()
-  expect(stream.getSnapshot().session.phase).toBe('off')
-})
-
-test('subscribers of a live stream are notified of each tick and each new phase, but not of each frame', async () => {
-  const { stream, time, receive } = startStream()
-  const listener = vi.fn()
-  const unsubscribe = stream.subscribe(listener)
-
-  await receive()
-  await receive()
-  expect(listener).toHaveBeenCalledOnce()
-
-  time.advance(1_000)
-  expect(listener).toHaveBeenCalledTimes(5)
-  expect(stream.getSnapshot().now).toBe(1_000)
-
-  unsubscribe()
-  time.advance(2_000)
-  expect(listener).toHaveBeenCalledTimes(5)
-})
-
-test('a live stream that is switched off notifies its subscribers once, and then not again', () => {
-  const { stream, time, options } = startStream()
-  const listener = vi.fn()
-  stream.subscribe(listener)
-
-  stream.show({ ...options, isOn: false })
-  time.advance(2_000)
-
-  expect(listener).toHaveBeenCalledOnce()
+  expect(stream.getSession().phase).toBe('off')
 })
 
 test('a live stream that is switched off and on again ticks every 250 ms', () => {
-  const { stream, time, options } = startStream()
+  const { stream, time, options, onTick } = startStream()
   time.advance(100)
   stream.show({ ...options, isOn: false })
   stream.show(options)
   const times: number[] = []
-  stream.subscribe(() => times.push(stream.getSnapshot().now))
+  onTick.mockImplementation(() => times.push(time.now()))
 
   time.advance(700)
 
@@ -124,7 +95,7 @@ test('a live stream that is switched off and on again ticks every 250 ms', () =>
 })
 
 test('a live stream reports its bytes and its traffic', () => {
-  const { time, opened, onBytes, onTraffic } = startStream()
+  const { time, opened, onBytes, onTick } = startStream()
 
   time.advance(250)
   opened[0]?.onBytes?.(1_000, true)
@@ -132,28 +103,28 @@ test('a live stream reports its bytes and its traffic', () => {
   time.advance(500)
 
   const traffic = { kbitPerSecond: 32, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 }
-  expect(onTraffic.mock.calls).toEqual([[null], [traffic]])
+  expect(onTick.mock.calls).toEqual([[null], [traffic]])
 })
 
 test.each([
   ['all', null],
   [0.2, { pictureBytes: 1_000 }],
 ] as const)('the traffic 6 s after the latest bytes at the rate %s is %j', (rate, traffic) => {
-  const { time, opened, onTraffic } = startStream({ rate })
+  const { time, opened, onTick } = startStream({ rate })
   opened[0]?.onBytes?.(1_000, true)
 
   time.advance(6_000)
 
-  const measured = onTraffic.mock.lastCall?.[0]
+  const measured = onTick.mock.lastCall?.[0]
   expect(measured && { pictureBytes: measured.pictureBytes }).toEqual(traffic)
 })
 
 test('the sum of bytes is kept when the URL changes, and reset when the stream is switched on again', () => {
-  const { stream, time, options, opened, onTraffic } = startStream()
+  const { stream, time, options, opened, onTick } = startStream()
   const receiveMegabyte = () => {
     opened.at(-1)?.onBytes?.(1_000_000, true)
     time.advance(time.now() + 250)
-    return onTraffic.mock.lastCall?.[0].megabytes
+    return onTick.mock.lastCall?.[0].megabytes
   }
   receiveMegabyte()
 
@@ -167,7 +138,7 @@ test('the sum of bytes is kept when the URL changes, and reset when the stream i
 })
 
 test('the time between two connections counts as idle', () => {
-  const { stream, time, opened, onTraffic } = startStream()
+  const { stream, time, opened, onTick } = startStream()
   opened.at(-1)?.onBytes?.(1_000, false)
   stream.reopen()
   time.advance(1_000)
@@ -175,5 +146,5 @@ test('the time between two connections counts as idle', () => {
   opened.at(-1)?.onBytes?.(1_000, false)
   time.advance(1_250)
 
-  expect(onTraffic.mock.lastCall?.[0].busyShare).toBe(0)
+  expect(onTick.mock.lastCall?.[0].busyShare).toBe(0)
 })

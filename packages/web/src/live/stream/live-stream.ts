@@ -20,9 +20,6 @@ import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
 /** A change of `url` does not affect an open connection, because the rig renews its tickets. */
 export type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
 
-/** `canTakeOver` is true while live pictures hold most of the connections that the stream waits for. */
-type StreamSnapshot = { session: StreamSession; now: number; canTakeOver: boolean }
-
 const TICK_MS = 250
 
 type Dependencies = {
@@ -34,17 +31,15 @@ type Dependencies = {
   getAnsweredAt(): number
   onPhase(phase: PicturePhase): void
   onFrame(frame: PaintedFrame, atMs: number): void
-  /** Receives the traffic on each tick. */
-  onTraffic(traffic: StreamTraffic | null): void
+  /** Called several times per second while the stream is on. */
+  onTick(traffic: StreamTraffic | null): void
   onBytes(): void
 }
 
 /** Dispatches timer ticks, network events and visibility changes to the session, and opens or closes the connection. */
 export const createLiveStream = ({ open, connections, clock, document, getAnsweredAt, ...reports }: Dependencies) => {
-  const listeners = new Set<() => void>()
   let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
   let session = createStreamSession(!document.hidden)
-  let snapshot: StreamSnapshot = { session, now: clock.now(), canTakeOver: false }
   let canvas: HTMLCanvasElement | null = null
   let claim: ConnectionClaim | null = null
   let isGranted = false
@@ -61,8 +56,6 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
     if (frame) reports.onFrame(frame, clock.now())
     if (session.phase !== before.phase) reports.onPhase(session.phase)
     updateTimer()
-    // Subscribers are not notified of every frame, because rendering that often would be too expensive
-    if (event.kind === 'tick' || session.phase !== before.phase) publish()
   }
 
   const updateTimer = () => {
@@ -72,12 +65,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
 
   const tick = () => {
     dispatch({ kind: 'tick', answeredAt: getAnsweredAt() })
-    reports.onTraffic(traffic.read(session.intervalMs))
-  }
-
-  const publish = () => {
-    snapshot = { session, now: clock.now(), canTakeOver: claim?.canTakeOver() ?? false }
-    for (const listener of listeners) listener()
+    reports.onTick(traffic.read(session.intervalMs))
   }
 
   const claimConnection = () => {
@@ -170,12 +158,8 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
       disconnect()
       dispatch({ kind: 'reopened' })
     },
-    /** Returns the time of the latest frame. The snapshot is older, because it is updated on ticks. */
-    getShownAt: () => session.recentFrameTimes.at(-1),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => snapshot,
+    getSession: (): StreamSession => session,
+    /** Returns whether live pictures hold most of the connections that the stream waits for. */
+    canTakeOver: () => claim?.canTakeOver() ?? false,
   }
 }

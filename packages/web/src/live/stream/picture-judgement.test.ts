@@ -33,13 +33,13 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   vi.advanceTimersByTime(1_500)
   expect(endHolds).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
-  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2 })
   vi.advanceTimersByTime(10_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 12 })
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 12 })
   judge.frame()
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 })
 
 test('a picture that is immediately fresh again is reported until the next hold moves the camera', () => {
@@ -50,12 +50,12 @@ test('a picture that is immediately fresh again is reported until the next hold 
   vi.advanceTimersByTime(1_750)
   judge.frame()
   vi.advanceTimersByTime(250)
-  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
 
   isHolding.mockReturnValue(true)
   vi.advanceTimersByTime(250)
 
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 })
 
 test('a picture that is immediately fresh again is reported for four seconds, so that the reason can be read', () => {
@@ -64,17 +64,17 @@ test('a picture that is immediately fresh again is reported for four seconds, so
   judge.phase('live')
   judge.frame()
   vi.advanceTimersByTime(1_750)
-  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2 })
 
   for (let shown = 0; shown < 3_750; shown += 250) {
     judge.frame()
-    expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+    expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
     vi.advanceTimersByTime(250)
   }
 
   judge.frame()
   vi.advanceTimersByTime(250)
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 })
 
 test('a picture that was reported as old is no longer reported when streaming is switched off', () => {
@@ -86,7 +86,7 @@ test('a picture that was reported as old is no longer reported when streaming is
   judge.phase('off')
   judge.phase('live')
 
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 })
 
 test('running holds end each time the picture becomes stale', () => {
@@ -109,7 +109,7 @@ test('a stale picture is not reported if no hold was running', () => {
   vi.advanceTimersByTime(10_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 })
 
 test('holds continue while frames arrive regularly', () => {
@@ -131,7 +131,7 @@ test('when no first frame arrives, running holds end, and the picture is reporte
   vi.advanceTimersByTime(2_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(judge.store.getState().stale).toEqual({ cause: 'age', seconds: null })
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: null })
 })
 
 test('holds continue while a stream in an img element is in the phase live', () => {
@@ -163,27 +163,27 @@ test('a picture that is more than 1.5 s late ends the running holds once and is 
 
   showLag(3_240, 10_000)
   expect(endHolds).toHaveBeenCalledTimes(1)
-  expect(judge.store.getState()).toMatchObject({
+  expect(judge.read()).toMatchObject({
     stale: { cause: 'lag', seconds: 3.2 },
     lag: { lagMs: 3_200, source: 'timestamp' },
   })
 
   showLag(1_200, 5_000)
-  expect(judge.store.getState().stale).toEqual({ cause: 'lag', seconds: 1.2 })
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.2 })
   showLag(1_199, 250)
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 })
 
 test('a hold that begins while the picture is late ends once', () => {
   const { judge, endHolds, isHolding, showLag } = judgePictures(false)
   judge.phase('live')
   showLag(3_000, 5_000)
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
 
   isHolding.mockReturnValue(true)
   endHolds.mockReturnValue(true)
   showLag(3_000, 250)
-  expect(judge.store.getState().stale).toEqual({ cause: 'lag', seconds: 3 })
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 3 })
 
   endHolds.mockClear()
   showLag(3_000, 60_000)
@@ -247,7 +247,7 @@ test('an unknown lag ends no hold and is no recovery', () => {
 
   showLag(3_000, 1_000)
   showLag(null, 10_000)
-  expect(judge.store.getState().stale).toBeNull()
+  expect(judge.read().stale).toBeNull()
   showLag(3_000, 1_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
@@ -259,8 +259,8 @@ test('the reported lag changes only when it is wrong by a second', () => {
   showLag(3_000, 1_000)
 
   showLag(3_900, 1_000)
-  expect(judge.store.getState().stale?.seconds).toBe(3)
+  expect(judge.read().stale?.seconds).toBe(3)
 
   showLag(4_100, 1_000)
-  expect(judge.store.getState().stale?.seconds).toBe(4.1)
+  expect(judge.read().stale?.seconds).toBe(4.1)
 })

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../lib/clock.ts'
 import type { Lag } from '../lag/picture-lag.ts'
 import { createFaultDetector, type PictureFault } from './picture-fault.ts'
@@ -15,7 +14,7 @@ export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled'
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
-export type PictureJudgement = { phase: PicturePhase; fault: PictureFault | null; lag: Lag; stale: StalePicture }
+export type PictureJudgement = { fault: PictureFault | null; lag: Lag; stale: StalePicture }
 
 /** What a judgement depends on. Times are in ms on the clock. */
 type PictureFacts = {
@@ -44,7 +43,6 @@ const MIN_REPORT_MS = 4_000
 
 /** Decides from facts and a time what the operator reads about a live picture. */
 const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
-  phase: facts.phase,
   fault: judgeFault(facts),
   lag: facts.lag && { ...facts.lag, lagMs: Math.round(facts.lag.lagMs / 100) * 100 },
   stale: judgeAge(facts, now),
@@ -77,14 +75,12 @@ type Options = {
   isLinkSlow(): boolean
 }
 
-const off: PictureJudgement = { phase: 'off', fault: null, lag: null, stale: null }
-
 /**
  * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; the next press may
  * hold nevertheless. Pictures that cannot be counted are fresh while the phase is `live`.
  */
 export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
-  const store = createStore<PictureJudgement>(() => off)
+  let judgement: PictureJudgement = { fault: null, lag: null, stale: null }
   let detectFault = createFaultDetector()
   let phase: PicturePhase = 'off'
   let seenAt = 0
@@ -116,12 +112,10 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     if (late && isTooLate) late.hasEndedHold ||= (isNew || isHolding()) && endHolds()
   }
 
-  const publish = () => {
-    const before = store.getState()
+  const judge = () => {
     const endedBy = old?.hasEndedHold ? 'age' : late?.hasEndedHold ? 'lag' : null
     const picture = { phase, seenAt, hasPicture, pixelFault, isLinkSlow: isLinkSlow(), lag: readLag() }
-    const judgement = judgePicture({ ...picture, endedBy, endedAt, reported: before.stale }, clock.now())
-    if (JSON.stringify(judgement) !== JSON.stringify(before)) store.setState(judgement)
+    judgement = judgePicture({ ...picture, endedBy, endedAt, reported: judgement.stale }, clock.now())
   }
 
   const tick = () => {
@@ -129,11 +123,12 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     const now = clock.now()
     checkAge(now)
     if (!old?.hasEndedHold) checkLag(readLag(), now)
-    publish()
+    judge()
   }
 
   return {
-    store,
+    /** Returns the same object until the next tick, the next phase, or the end of an old picture. */
+    read: () => judgement,
     /** Call several times per second while the stream is on. */
     tick,
     frame: () => {
@@ -162,7 +157,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
         endedAt = null
       }
       phase = next
-      publish()
+      judge()
     },
   }
 }

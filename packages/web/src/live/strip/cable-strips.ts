@@ -75,8 +75,8 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
       ({ estimate }, before) => estimate !== before.estimate && handleEstimateChange(estimate, before.estimate),
     ),
     picture.onFrame(record),
-    picture.store.subscribe(({ phase }) => {
-      if (phase === 'off') lastPosition = null
+    picture.store.subscribe(({ session }) => {
+      if (session.phase === 'off') lastPosition = null
     }),
   ]
 

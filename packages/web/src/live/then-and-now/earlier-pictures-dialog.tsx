@@ -1,4 +1,3 @@
-import type { Camera } from '@rig/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { useKnownCameras } from '../../rig/camera-names.ts'
@@ -11,15 +10,14 @@ import { ImageOrNote } from '../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../live-camera.ts'
 import { presetPicture, toEarlierPicture } from '../presets/preset-pictures.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useListedCamera, useLiveCamera } from '../use-live-camera.tsx'
 import { formatPictureTime } from './earlier-picture.ts'
 import styles from './then-and-now.module.css'
 
 const MAX_FRAME_SHOTS = 60
 
-type EarlierPicturesDialogProps = { camera: Pick<Camera, 'name'>; onClose: () => void }
-
-export const EarlierPicturesDialog = ({ camera: { name }, onClose }: EarlierPicturesDialogProps) => {
+export const EarlierPicturesDialog = ({ onClose }: { onClose: () => void }) => {
+  const { name } = useListedCamera()
   const { showEarlier } = useLiveCamera()
   const select = (picture: EarlierPicture) => {
     showEarlier(picture)

@@ -1,4 +1,3 @@
-import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -40,9 +39,7 @@ const LoadedPresetOffer = ({ preset: { id, name } }: { preset: Pick<LoadedPreset
   )
 }
 
-type ThenAndNowToolProps = { camera: Pick<Camera, 'name'>; className: string | undefined }
-
-export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => {
+export const ThenAndNowButton = ({ className }: { className: string | undefined }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -52,7 +49,7 @@ export const ThenAndNowButton = ({ camera, className }: ThenAndNowToolProps) => 
         className={className}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <EarlierPicturesDialog camera={camera} onClose={() => setIsOpen(false)} />}
+      {isOpen && <EarlierPicturesDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { Camera } from '@rig/contract'
 import { Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
@@ -6,14 +5,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAllCameras, useStreaming } from '../use-camera-selection.ts'
-import { usePictureState } from '../use-live-camera.tsx'
+import { useListedCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-view.module.css'
 import { useFullView } from './use-live-view.ts'
 
-export const LiveHeader = ({ camera }: { camera: Camera }) => (
+export const LiveHeader = () => (
   <header className={styles.header} data-area="header">
     <div className={styles.name}>
-      <Title name={camera.name} />
+      <Title name={useListedCamera().name} />
       <Clock />
     </div>
     <Streaming />
@@ -87,7 +86,7 @@ const describeClock = (isRigTime: boolean, zone: string | null) => {
 
 const Streaming = () => {
   const { isStreaming, setStreaming } = useStreaming()
-  const isLive = usePictureState().phase === 'live'
+  const isLive = usePictureState(({ session }) => session.phase === 'live')
   return (
     <>
       <Switch label="Live streaming" checked={isStreaming} onChange={setStreaming} />

@@ -1,5 +1,4 @@
-import type { Camera, PtzAxis } from '@rig/contract'
-import { cameraKind } from '@rig/contract/rules'
+import type { PtzAxis } from '@rig/contract'
 import { Keyboard } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/presses.ts'
@@ -17,38 +16,38 @@ import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activatio
 import { createSled } from '../sled/sled.ts'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useStreaming } from '../use-camera-selection.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useDisabledReason, useIsPtz, useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-view.module.css'
-import { type LiveDialogProps, useDisabledReason, useFullView } from './use-live-view.ts'
+import { type LiveDialogProps, useFullView } from './use-live-view.ts'
 
-export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & { camera: Camera }) => {
+export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const rigConsole = useConsole()
-  const liveCamera = useLiveCamera()
-  const isPtz = cameraKind(camera.name) === 'ptz'
-  const disabledReason = useDisabledReason(camera)
+  const { cameraID, guard } = useLiveCamera()
+  const isPtz = useIsPtz()
+  const disabledReason = useDisabledReason()
   const isSteerable = isPtz && disabledReason === undefined
   const sled = rigConsole.part(createSled)
   const close = () => onDialogChange(null)
-  const { activate } = useDefaultPreset(disabledReason)
+  const { activate } = useDefaultPreset()
   const loadPreset = useLoadPreset()
-  const takeShot = useFrameShot(disabledReason)
+  const takeShot = useFrameShot()
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
-  const { start: mark } = useLiveMarking(camera)
+  const { mark } = useLiveMarking()
 
   /** Shows at the pad why an input has no effect. A webcam has no pad. */
   const explainIneffective = (reason = disabledReason) => {
     rigConsole.part(createPresses).record()
-    if (isPtz && reason !== undefined) rigConsole.controlMessages.show(steeringControl(camera.cameraID), reason)
+    if (isPtz && reason !== undefined) rigConsole.controlMessages.show(steeringControl(cameraID), reason)
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({
     hold: (input) => {
-      liveCamera.press(input, axis, direction)
+      guard.press(input, axis, direction)
       return {
-        release: () => liveCamera.release(input, axis),
-        cancel: () => liveCamera.cancel(input, axis),
-        resume: () => liveCamera.resume(input, axis),
+        release: () => guard.release(input, axis),
+        cancel: () => guard.cancel(input, axis),
+        resume: () => guard.resume(input, axis),
       }
     },
   })
@@ -86,7 +85,7 @@ export const LiveKeys = ({ camera, dialog, onDialogChange }: LiveDialogProps & {
     { pad: isPtz && (isSteerable || (() => explainIneffective())) },
   )
   const sledSteps = { backward: () => sled.step('backward'), forward: () => sled.step('forward') }
-  useGamepad(isSteerable ? liveCamera : null, sledSteps, explainIneffective)
+  useGamepad(isSteerable ? guard : null, sledSteps, explainIneffective)
 
   return (
     <>

@@ -1,4 +1,3 @@
-import type { Camera } from '@rig/contract'
 import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
@@ -10,14 +9,14 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
+import { useDisabledReason, useLiveCamera } from '../use-live-camera.tsx'
 import styles from './live-view.module.css'
 import type { LiveDialogProps } from './use-live-view.ts'
-import { useDisabledReason } from './use-live-view.ts'
 
-export const LiveOptions = ({ camera, dialog, onDialogChange }: LiveDialogProps & { camera: Camera }) => {
-  const { cameraID } = camera
-  const disabledReason = useDisabledReason(camera)
-  const takeShot = useFrameShot(disabledReason)
+export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
+  const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason()
+  const takeShot = useFrameShot()
   const message = useControlMessage(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => onDialogChange(null)
   return (

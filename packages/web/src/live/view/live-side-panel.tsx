@@ -1,5 +1,3 @@
-import type { Camera } from '@rig/contract'
-import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CameraList } from '../../cameras/camera-list.tsx'
@@ -9,11 +7,11 @@ import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { PositionValues } from '../position/position-values.tsx'
 import { useSelectCamera } from '../use-camera-selection.ts'
+import { useIsPtz, useListedCamera } from '../use-live-camera.tsx'
 import styles from './live-view.module.css'
 
-type LiveSidePanelProps = { camera: Camera; isDrawer: boolean }
-
-export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSidePanelProps) => {
+export const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
+  const { cameraID, name } = useListedCamera()
   // The drawer is closed most of the time, so that what it contains is one press away
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
   const hasMore = chosenMore ?? !isDrawer
@@ -24,7 +22,7 @@ export const LiveSidePanel = ({ camera: { cameraID, name }, isDrawer }: LiveSide
         <h2>Cameras</h2>
         <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} onRetry={refetch} />
       </section>
-      {cameraKind(name) === 'ptz' && (
+      {useIsPtz() && (
         <section key={cameraID} className={styles.current} aria-label="Current camera">
           <h2 className={styles.cameraName}>{name}</h2>
           <PositionValues />

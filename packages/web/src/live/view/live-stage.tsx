@@ -1,5 +1,3 @@
-import type { Camera } from '@rig/contract'
-import { cameraKind } from '@rig/contract/rules'
 import { useDelay } from '../../console/use-delay.ts'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +11,10 @@ import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
 import { useStreaming } from '../use-camera-selection.ts'
+import { useDisabledReason, useIsPtz, useListedCamera } from '../use-live-camera.tsx'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
-import { useDisabledReason } from './use-live-view.ts'
 
 const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNotice', { isOptional: true })
 
@@ -24,35 +22,29 @@ const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNoti
 const NOTICE_DELAY_MS = 2_000
 const LateNotice = () => useDelay(NOTICE_DELAY_MS) && <LiveNotice />
 
-type LiveStageProps = {
-  camera: Camera
-  hasControls: boolean
-  isCovered: boolean
-  isCropped: boolean
-}
+type PictureProps = { isCovered: boolean; isCropped: boolean }
 
-export const LiveStage = ({ camera, hasControls, isCovered, isCropped }: LiveStageProps) => {
-  const isPtz = cameraKind(camera.name) === 'ptz'
-  const isSteered = useDisabledReason(camera) === undefined && isPtz
+export const LiveStage = ({ hasControls, ...picture }: PictureProps & { hasControls: boolean }) => {
+  const isPtz = useIsPtz()
   // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
   useCameraNames()
   return (
     <section className={styles.stage} aria-label="Live view" data-area="stage">
-      <Picture camera={camera} isSteered={isSteered} isCovered={isCovered} isCropped={isCropped} />
+      <Picture {...picture} />
       {isPtz && !hasControls && <SteeringSkeleton />}
       {isPtz && hasControls && (
         <>
           <LivePosition />
-          <Steering camera={camera} />
+          <Steering />
         </>
       )}
     </section>
   )
 }
 
-type PictureProps = { camera: Camera; isSteered: boolean; isCovered: boolean; isCropped: boolean }
-
-const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
+const Picture = ({ isCovered, isCropped }: PictureProps) => {
+  const isPtz = useIsPtz()
+  const isSteerable = useDisabledReason() === undefined && isPtz
   const { isStreaming: isOn } = useStreaming()
   const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isOn)
   return (
@@ -65,16 +57,16 @@ const Picture = ({ camera, isSteered, isCovered, isCropped }: PictureProps) => {
       {...handlers}
     >
       <LivePicture
-        camera={camera}
+        camera={useListedCamera()}
         on={isOn && !isCovered}
         isCropped={isCropped}
         magnification={magnification}
         notice={<LateNotice />}
       />
-      {isOn && isSteered && !isMagnified && <PictureSteering />}
+      {isOn && isSteerable && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}
       {isOn && !isMagnified && <LazyPictureRate />}
-      {isOn ? <PictureTools camera={camera} magnification={magnification} onMagnify={setMagnified} /> : <Cover />}
+      {isOn ? <PictureTools magnification={magnification} onMagnify={setMagnified} /> : <Cover />}
     </div>
   )
 }
@@ -91,14 +83,11 @@ const Cover = () => {
   )
 }
 
-const Steering = ({ camera }: { camera: Camera }) => {
-  const disabledReason = useDisabledReason(camera)
-  return (
-    <div className={styles.steering} data-area="steering">
-      <ZoomButtons disabledReason={disabledReason} />
-      <PanTiltPad disabledReason={disabledReason} home={<DefaultViewButton disabledReason={disabledReason} />} />
-      <MotionAnnouncer />
-      <SteeringMessage className={styles.message} />
-    </div>
-  )
-}
+const Steering = () => (
+  <div className={styles.steering} data-area="steering">
+    <ZoomButtons />
+    <PanTiltPad home={<DefaultViewButton />} />
+    <MotionAnnouncer />
+    <SteeringMessage className={styles.message} />
+  </div>
+)

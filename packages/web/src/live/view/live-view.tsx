@@ -1,5 +1,4 @@
-import type { Camera } from '@rig/contract'
-import { cameraKind } from '@rig/contract/rules'
+import { cameraKind, isOffline } from '@rig/contract/rules'
 import { Activity, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,10 +8,11 @@ import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { DialogStop } from '../inputs/steering-controls.tsx'
 import { useStopKey } from '../inputs/use-keys.ts'
 import { useSteeringTouches } from '../inputs/use-steering-touches.ts'
+import { LiveMarkingProvider } from '../marking/live-marking.tsx'
 import { SledControl } from '../sled/sled-control.tsx'
 import { LazyCableStrip } from '../strip/lazy-cable-strip.tsx'
 import { useAllCameras, useStreaming } from '../use-camera-selection.ts'
-import { LiveCameraProvider, useLiveCamera } from '../use-live-camera.tsx'
+import { LiveCameraProvider, useDisabledReason, useIsPtz, useLiveCamera } from '../use-live-camera.tsx'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
@@ -25,7 +25,6 @@ import upright from './upright.module.css'
 import { useIsIdle } from './use-is-idle.ts'
 import {
   type LiveDialogProps,
-  useDisabledReason,
   useEndHoldsWhen,
   useFullViewElement,
   useHasDrawer,
@@ -36,29 +35,36 @@ import wide from './wide.module.css'
 const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
 
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
-  const { camera } = useCurrentCamera()
+  const { camera, problem } = useCurrentCamera()
   const { isOpen: showsAll } = useAllCameras()
+  if (!camera) return null
+  const { cameraID, name } = camera
   return (
-    camera && (
-      <LiveCameraProvider cameraID={camera.cameraID} isPositionPolled={cameraKind(camera.name) === 'ptz'}>
-        <DialogControlContext value={DialogStop}>
-          {showsAll && !isCovered && <AllCameras current={camera.cameraID} />}
-          <CameraView camera={camera} isCovered={isCovered || showsAll} />
-        </DialogControlContext>
-      </LiveCameraProvider>
-    )
+    <LiveCameraProvider
+      cameraID={cameraID}
+      camera={camera}
+      disabledReason={problem ?? (isOffline(camera) ? `${name} is offline` : undefined)}
+      isPositionPolled={cameraKind(name) === 'ptz'}
+    >
+      <DialogControlContext value={DialogStop}>
+        {showsAll && !isCovered && <AllCameras current={cameraID} />}
+        <LiveMarkingProvider>
+          <CameraView isCovered={isCovered || showsAll} />
+        </LiveMarkingProvider>
+      </DialogControlContext>
+    </LiveCameraProvider>
   )
 }
 
-const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean }) => {
+const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   // An operator must not steer a hidden camera, and a camera that becomes unsteerable unmounts its controls while they
   // may be held
   useEndHoldsWhen(isCovered)
-  const isPtz = cameraKind(camera.name) === 'ptz'
-  const disabledReason = useDisabledReason(camera)
+  const isPtz = useIsPtz()
+  const disabledReason = useDisabledReason()
   useEndHoldsWhen(!isPtz || disabledReason !== undefined)
-  const liveCamera = useLiveCamera()
-  useStopKey(isPtz ? liveCamera.stop : null)
+  const { guard } = useLiveCamera()
+  useStopKey(isPtz ? guard.stop : null)
   const layout = useLiveLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)
@@ -86,31 +92,26 @@ const CameraView = ({ camera, isCovered }: { camera: Camera; isCovered: boolean 
       data-drawer={isDrawer || undefined}
       data-covered={isCovered || undefined}
     >
-      <LiveHeader camera={camera} />
+      <LiveHeader />
       <div className={styles.dock} data-area="dock">
         {hasControls ? (
           <>
-            <LiveOptions camera={camera} dialog={dialog} onDialogChange={setDialog} />
+            <LiveOptions dialog={dialog} onDialogChange={setDialog} />
             <SledControl />
           </>
         ) : (
           <ControlsSkeleton />
         )}
       </div>
-      <LiveStage
-        camera={camera}
-        hasControls={hasControls}
-        isCovered={isCovered}
-        isCropped={layout !== 'wide' || isFull}
-      />
+      <LiveStage hasControls={hasControls} isCovered={isCovered} isCropped={layout !== 'wide' || isFull} />
       <LazyCableStrip isHidden={layout === 'lying' || isFull} />
       <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
-        {!isCovered && <LiveKeys camera={camera} dialog={dialog} onDialogChange={setDialog} />}
+        {!isCovered && <LiveKeys dialog={dialog} onDialogChange={setDialog} />}
       </ViewTools>
       {/* A window that becomes low closes the panel, whose texts must be there when it opens again */}
       {wasSideOpen && (
         <Activity mode={hasSidePanel ? 'visible' : 'hidden'}>
-          {hasControls ? <LiveSidePanel camera={camera} isDrawer={isDrawer} /> : <CamerasSkeleton />}
+          {hasControls ? <LiveSidePanel isDrawer={isDrawer} /> : <CamerasSkeleton />}
         </Activity>
       )}
     </div>

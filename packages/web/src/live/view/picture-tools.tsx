@@ -1,4 +1,3 @@
-import type { Camera } from '@rig/contract'
 import { useMutation } from '@tanstack/react-query'
 import { PictureInPicture2, Search } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,12 +7,12 @@ import { LiveMarkButton } from '../marking/live-marking.tsx'
 import { PictureRateButton } from '../picture/lazy-picture-rate.tsx'
 import { supportsPictureInPicture, togglePictureInPicture } from '../stream/picture-in-picture.ts'
 import { ThenAndNowButton } from '../then-and-now/then-and-now.tsx'
-import { usePictureState } from '../use-live-camera.tsx'
+import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
 import styles from './live-stage.module.css'
 
-type PictureToolsProps = { camera: Camera; magnification: Magnification; onMagnify: (on: boolean) => void }
+type PictureToolsProps = { magnification: Magnification; onMagnify: (on: boolean) => void }
 
-export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsProps) => {
+export const PictureTools = ({ magnification, onMagnify }: PictureToolsProps) => {
   const isMagnified = magnification.factor > 1
   return (
     <div className={styles.tools}>
@@ -25,8 +24,8 @@ export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsP
         onClick={() => onMagnify(!isMagnified)}
       />
       {isMagnified && <p className={styles.factor}>{formatFactor(magnification)}</p>}
-      <ThenAndNowButton camera={camera} className={styles.tool} />
-      <LiveMarkButton camera={camera} className={styles.tool} />
+      <ThenAndNowButton className={styles.tool} />
+      <LiveMarkButton className={styles.tool} />
       <PictureRateButton className={styles.tool} />
       {supportsPictureInPicture() && <PictureInPictureButton />}
     </div>
@@ -34,15 +33,20 @@ export const PictureTools = ({ camera, magnification, onMagnify }: PictureToolsP
 }
 
 const PictureInPictureButton = () => {
-  const { phase, canvas, isReadable } = usePictureState()
+  const isLive = usePictureState(({ session }) => session.phase === 'live')
+  const isReadable = usePictureState((state) => state.isReadable)
+  const { picture } = useLiveCamera()
   const { mutate } = useMutation({ mutationFn: togglePictureInPicture, meta: { failure: 'message', quiet: true } })
   return (
     <IconButton
       label="Picture in picture"
       icon={<PictureInPicture2 aria-hidden />}
       className={classNames(styles.tool, styles.optional)}
-      disabledReason={explainNoWindow(phase === 'live', isReadable)}
-      onClick={() => canvas && mutate(canvas)}
+      disabledReason={explainNoWindow(isLive, isReadable)}
+      onClick={() => {
+        const { canvas } = picture.store.getState()
+        if (canvas) mutate(canvas)
+      }}
     />
   )
 }

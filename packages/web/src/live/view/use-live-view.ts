@@ -1,9 +1,6 @@
-import type { Camera } from '@rig/contract'
-import { isOffline } from '@rig/contract/rules'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { breakpoints } from '../../styles/breakpoints.ts'
@@ -13,12 +10,6 @@ import { useOverlay } from '../../ui/use-overlay.tsx'
 export type LiveDialogProps = {
   dialog: 'presets' | 'presetLabel' | 'keys' | null
   onDialogChange: (dialog: LiveDialogProps['dialog']) => void
-}
-
-/** Returns the reason why the controls of the current camera have no effect, and undefined if they have one. */
-export const useDisabledReason = (camera: Camera) => {
-  const { problem } = useCurrentCamera()
-  return problem ?? (isOffline(camera) ? `${camera.name} is offline` : undefined)
 }
 
 export const useEndHoldsWhen = (condition: boolean) => {

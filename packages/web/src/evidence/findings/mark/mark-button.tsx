@@ -23,30 +23,35 @@ const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { P
 
 type MarkingDialogProps = { moment: MarkedMoment | null; onClose: () => void }
 
-export const MarkingDialog = ({ moment, onClose }: MarkingDialogProps) => {
+const MarkingDialog = ({ moment, onClose }: MarkingDialogProps) => {
   const loading = <LoadingDialog onClose={onClose} />
   return moment ? <MarkDialog moment={moment} loading={loading} onClose={onClose} /> : loading
 }
 
 type Freeze = () => Promise<MarkedMoment | null>
 
+type Marking = { moment: MarkedMoment | null } | null
+
 /** Returns a function that freezes a picture and opens it to be marked, and the dialog to render. */
-export const useMarking = () => {
+export const useMarking = (onNotFrozen?: () => void) => {
   const { notices } = useConsole()
-  const [marking, setMarking] = useState<{ moment: MarkedMoment | null } | null>(null)
+  const [marking, setMarking] = useState<Marking>(null)
   const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
   const mark = async (freeze: Freeze) => {
     if (marking) return
-    setMarking({ moment: null })
+    const started = { moment: null }
+    setMarking(started)
     setFailure(null)
     const moment = await freeze().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
     if (moment instanceof MissingCodeError) {
       setFailure({ error: moment, retry: () => void mark(freeze) })
       return setMarking(null)
     }
-    if (!moment) notices.error('The picture could not be frozen')
     // The operator may have closed the dialog in the meantime
-    setMarking((current) => current && moment && { moment })
+    setMarking((current) => (current === started ? moment && { moment } : current))
+    if (moment) return
+    if (onNotFrozen) onNotFrozen()
+    else notices.error('The picture could not be frozen')
   }
   const dialog = (
     <>
