@@ -80,7 +80,22 @@ export const measureLayout = (page: Page) =>
     if (controls.length === 0) throw new Error('The page shows no control')
     if (reasons.length > 0 && !dialog && readings.length === 0) throw new Error('The page shows no reading')
 
-    const edges = select('canvas[data-edge]')
+    const measureSize = (token: string) => {
+      const probe = document.createElement('div')
+      probe.style.cssText = `position: fixed; height: var(${token})`
+      document.body.append(probe)
+      const { height } = probe.getBoundingClientRect()
+      probe.remove()
+      return height
+    }
+    /** Strips along the upper and the lower edge of a cropped picture, where many cameras show texts. */
+    const edges = select('[data-cropped]').flatMap((cropped) => {
+      const { left, top, right, bottom } = cropped.getBoundingClientRect()
+      const [upper, lower] = [document.createElement('i'), document.createElement('i')]
+      boxes.set(upper, { left, right, top, bottom: top + measureSize('--edge-top') })
+      boxes.set(lower, { left, right, top: bottom - measureSize('--edge-bottom'), bottom })
+      return [upper, lower]
+    })
     const isClippedAway = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isClippedAway(element.parentElement))
     const content = select('button, header, p, dl, input, [role=status], [data-area=dock], fieldset, time')
