@@ -270,7 +270,7 @@ const describeNavigation = (page: Page) =>
   })
 
 const locateControls = (page: Page) =>
-  page.locator('fieldset, fieldset button, [data-layout] > div button').evaluateAll((controls) =>
+  page.locator('fieldset, fieldset button, [data-area] button').evaluateAll((controls) =>
     controls.map((control) => {
       const { left, top } = control.getBoundingClientRect()
       const name = control.getAttribute('aria-label') ?? control.textContent

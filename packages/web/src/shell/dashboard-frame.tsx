@@ -8,6 +8,7 @@ import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { useLayout } from '../ui/use-layout.ts'
 import { ImageRetryContext } from '../ui/use-picture-source.ts'
 import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import { Brand } from './brand.tsx'
@@ -27,7 +28,7 @@ const entries = [
 /** Renders the sidebar and the screens of the dashboard area. In an upright window, the sidebar is a bar at the bottom. */
 export const DashboardFrame = () => {
   const recoveries = useRefetchAfterOutage()
-  useRootAttribute('frame', 'dashboard')
+  useRootAttribute('layout', useLayout())
   return (
     <div className={styles.frame}>
       <SkipLink to="content" />

@@ -19,11 +19,6 @@ export const breakpoints = {
   'very-low': '(max-height: 355px)',
   compact: '(max-height: 599px)',
   short: '(max-height: 800px)',
-  /** The picture is above its controls, and links to screens are in a bar at the bottom. */
-  upright: '(orientation: portrait), (max-width: 479px)',
-  /** The controls are on the picture, which fills the window beside the sidebar. */
-  lying: '(orientation: landscape) and (min-width: 480px) and (max-height: 500px)',
   /** In a wide window, the zoom buttons fit above the pad. */
   roomy: '(min-width: 1024px) and (min-height: 680px)',
-  wide: '(orientation: landscape) and (min-width: 480px) and (min-height: 501px)',
 } as const

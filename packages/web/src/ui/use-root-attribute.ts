@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
-/** Toasts and dialogs, which are outside the component, depend on the attribute. */
-export const useRootAttribute = (name: 'frame' | 'view', value: string | null) => {
+/** Tokens, toasts and dialogs, which are outside the component, depend on the attribute. */
+export const useRootAttribute = (name: 'layout' | 'view', value: string | null) => {
   useLayoutEffect(() => {
     if (value === null) return
     const { dataset } = document.documentElement

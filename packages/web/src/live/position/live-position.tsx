@@ -1,12 +1,14 @@
 import { Announcement } from '../../ui/announcements.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useCameraPosition, useLiveCameraState } from '../use-live-camera.tsx'
+import areas from '../view/live-layout.module.css'
 import styles from './position.module.css'
 import { PositionGauges } from './position-gauges.tsx'
 
 export const LivePosition = () => {
   const { position, isUnknown } = useCameraPosition()
   return (
-    <div className={styles.position} data-area="position">
+    <div className={classNames(areas.position, styles.position)}>
       <PositionGauges position={position} isUnknown={isUnknown} />
       <MovedAwayNote />
     </div>

@@ -8,7 +8,7 @@ type Range = { min: number; max: number }
 type PositionGaugesProps = { position: Position; isUnknown?: boolean }
 
 export const PositionGauges = ({ position: { pan, tilt, zoom }, isUnknown = false }: PositionGaugesProps) => (
-  <div className={styles.gauges} data-gauges data-unknown={isUnknown || undefined}>
+  <div className={styles.gauges} data-unknown={isUnknown || undefined}>
     <Gauge name="Pan" value={pan} unit="°" range={limits.PAN_RANGE_DEGREES} isUnknown={isUnknown}>
       <Dial degrees={pan} />
     </Gauge>

@@ -5,10 +5,12 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../rig/sled.ts'
 import { Announcement } from '../../ui/announcements.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { createHoldHandlers } from '../inputs/hold-handlers.ts'
 import { StopButton } from '../inputs/stop-button.tsx'
+import areas from '../view/live-layout.module.css'
 import styles from './sled-control.module.css'
 import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
@@ -34,7 +36,7 @@ export const SledControl = () => {
       cancel: (owner) => sled.cancelInput(`${direction} by ${owner}`),
     })
   return (
-    <section className={styles.sled} data-area="sled">
+    <section className={classNames(areas.sled, styles.sled)}>
       <h2 className={styles.title}>Sled</h2>
       <fieldset className={styles.controls} aria-label="Sled" data-step-counter={state.counter}>
         <SledArrow state={state} direction="backward" icon={<ChevronLeft aria-hidden />} handlers={hold('backward')} />

@@ -4,8 +4,10 @@ import { useConsole } from '../../console/console-context.tsx'
 import { describePin, groupPins } from '../../evidence/findings/pins/group-pins.ts'
 import { isOpen } from '../../evidence/findings/record/finding.ts'
 import { useFindings } from '../../evidence/findings/record/findings.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { createSled } from '../sled/sled.ts'
 import { useLiveCamera, useLiveCameraState } from '../use-live-camera.tsx'
+import areas from '../view/live-layout.module.css'
 import styles from './cable-strip.module.css'
 import { type CableStripState, createCableStrips, STRIP_HEIGHT_PX, toStripPx } from './cable-strips.ts'
 
@@ -24,7 +26,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
     (pin) => pin.isFromHome === isFromHome && pin.position >= from && pin.position <= to,
   )
   return (
-    <figure className={styles.strip} data-area="strip" aria-label="The cable so far">
+    <figure className={classNames(areas.strip, styles.strip)} aria-label="The cable so far">
       <div className={styles.cable}>
         <canvas ref={(canvas) => paintStrip(canvas, strip)} />
         {pins.map(({ position }, index) => (

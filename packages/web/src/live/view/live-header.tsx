@@ -2,15 +2,17 @@ import { Minimize, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAllCameras, useStreaming } from '../use-camera-selection.ts'
 import { useListedCamera, usePictureState } from '../use-live-camera.tsx'
+import areas from './live-layout.module.css'
 import styles from './live-view.module.css'
 import { useFullView } from './use-live-view.ts'
 
 export const LiveHeader = () => (
-  <header className={styles.header} data-area="header">
+  <header className={classNames(areas.header, styles.header)}>
     <div className={styles.name}>
       <Title name={useListedCamera().name} />
       <Clock />
@@ -52,7 +54,7 @@ type ViewToolsProps = {
 
 /** After the picture in the document, because operators need the controls of the camera more often. */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
-  <div className={styles.tools} data-area="tools">
+  <div className={classNames(areas.tools, styles.tools)} data-area="tools">
     {children}
     <IconButton
       label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}

@@ -42,7 +42,7 @@ test('the shortcuts are inactive while a text field has focus or a menu or dialo
   // Escape stops each axis, and the stop may be repeated
   expect(new Set(findRequests(opened, /POST/))).toEqual(new Set(['POST /api/v1/ptz/control']))
   expect(opened.rigConsole.settings.get().isStreaming).toBe(false)
-  expect(document.querySelector('[data-full]')).toBeNull()
+  expect(document.documentElement.dataset.view).toBe('live')
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera', hidden: true }).value).toBe(keys)
 })

@@ -3,6 +3,7 @@ import { useControlMessage } from '../../console/use-control-message.ts'
 import { frameShotControl } from '../../rig/frameshots.ts'
 import { presetsControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -10,6 +11,7 @@ import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
 import { PresetsDialog } from '../presets/presets-dialog.tsx'
 import { useFrameShot } from '../sled/use-frame-shot.ts'
 import { useDisabledReason, useLiveCamera } from '../use-live-camera.tsx'
+import areas from './live-layout.module.css'
 import styles from './live-view.module.css'
 import type { LiveDialogProps } from './use-live-view.ts'
 
@@ -20,7 +22,7 @@ export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const message = useControlMessage(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => onDialogChange(null)
   return (
-    <div className={styles.options} data-area="options">
+    <div className={classNames(areas.options, styles.options)}>
       <Button onClick={() => onDialogChange('presets')}>
         <Bookmark aria-hidden />
         <span>Preset</span>

@@ -5,9 +5,11 @@ import { CameraRemoval } from '../../cameras/camera-removal.tsx'
 import { CameraRenameForm } from '../../cameras/camera-rename-form.tsx'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { PositionValues } from '../position/position-values.tsx'
 import { useSelectCamera } from '../use-camera-selection.ts'
 import { useIsPtz, useListedCamera } from '../use-live-camera.tsx'
+import areas from './live-layout.module.css'
 import styles from './live-view.module.css'
 
 export const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
@@ -17,7 +19,7 @@ export const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const hasMore = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))
   return (
-    <aside className={styles.side} data-area="side">
+    <aside className={classNames(areas.side, styles.side)}>
       <section className={styles.cameras}>
         <h2>Cameras</h2>
         <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} onRetry={refetch} />

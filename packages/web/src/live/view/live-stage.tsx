@@ -1,6 +1,7 @@
 import { useDelay } from '../../console/use-delay.ts'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PictureSteering } from '../inputs/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../inputs/steering-controls.tsx'
@@ -12,6 +13,7 @@ import { DefaultViewButton } from '../presets/default-view-button.tsx'
 import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
 import { useStreaming } from '../use-camera-selection.ts'
 import { useDisabledReason, useIsPtz, useListedCamera } from '../use-live-camera.tsx'
+import areas from './live-layout.module.css'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
@@ -29,7 +31,7 @@ export const LiveStage = ({ hasControls, ...picture }: PictureProps & { hasContr
   // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
   useCameraNames()
   return (
-    <section className={styles.stage} aria-label="Live view" data-area="stage">
+    <section className={classNames(areas.stage, styles.stage)} aria-label="Live view">
       <Picture {...picture} />
       {isPtz && !hasControls && <SteeringSkeleton />}
       {isPtz && hasControls && (
@@ -49,8 +51,7 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
   const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isOn)
   return (
     <div
-      className={styles.picture}
-      data-area="picture"
+      className={classNames(areas.picture, styles.picture)}
       data-off={!isOn || undefined}
       data-magnified={isMagnified || undefined}
       data-picture
@@ -84,7 +85,7 @@ const Cover = () => {
 }
 
 const Steering = () => (
-  <div className={styles.steering} data-area="steering">
+  <div className={classNames(areas.steering, styles.steering)}>
     <ZoomButtons />
     <PanTiltPad home={<DefaultViewButton />} />
     <MotionAnnouncer />

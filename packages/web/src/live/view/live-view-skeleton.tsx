@@ -1,24 +1,20 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import areas from './live-layout.module.css'
 import stage from './live-stage.module.css'
-import view from './live-view.module.css'
 import styles from './live-view-skeleton.module.css'
-import lying from './lying.module.css'
-import upright from './upright.module.css'
-import { useLiveLayout } from './use-live-view.ts'
-import wide from './wide.module.css'
 
 export const LiveViewSkeleton = () => (
-  <div className={classNames(view.view, wide.wide, upright.upright, lying.lying)} data-layout={useLiveLayout()}>
-    <header data-area="header">
+  <div className={areas.view}>
+    <header className={areas.header}>
       <h1 data-hidden-visually>Dashboard</h1>
       <Skeleton className={styles.title} />
     </header>
-    <div className={view.dock} data-area="dock">
+    <div className={areas.dock}>
       <ControlsSkeleton />
     </div>
-    <section className={stage.stage} aria-label="Live view" data-area="stage">
-      <div className={stage.picture} data-area="picture">
+    <section className={classNames(areas.stage, stage.stage)} aria-label="Live view">
+      <div className={classNames(areas.picture, stage.picture)}>
         <Skeleton className={styles.picture} />
         <p className={styles.text}>Loading...</p>
       </div>
@@ -30,7 +26,7 @@ export const LiveViewSkeleton = () => (
 
 /** Only phones show it, because other layouts place the controls on the picture. */
 export const SteeringSkeleton = () => (
-  <div data-area="steering">
+  <div className={areas.steering}>
     <Skeleton className={styles.steering} />
   </div>
 )
@@ -43,7 +39,7 @@ export const ControlsSkeleton = () => (
 )
 
 export const CamerasSkeleton = () => (
-  <aside className={styles.cameras} data-area="side">
+  <aside className={classNames(areas.side, styles.cameras)}>
     {['first', 'second', 'third'].map((key) => (
       <Skeleton key={key} className={styles.camera} />
     ))}

@@ -1,8 +1,9 @@
 import { cameraKind, isOffline } from '@rig/contract/rules'
 import { Activity, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { breakpoints } from '../../styles/breakpoints.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLayout, useMedia } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
 import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { DialogStop } from '../inputs/steering-controls.tsx'
@@ -15,22 +16,17 @@ import { useAllCameras, useStreaming } from '../use-camera-selection.ts'
 import { LiveCameraProvider, useDisabledReason, useIsPtz, useLiveCamera } from '../use-live-camera.tsx'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
+import areas from './live-layout.module.css'
 import { LiveOptions } from './live-options.tsx'
 import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
-import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import lying from './lying.module.css'
-import upright from './upright.module.css'
 import { useIsIdle } from './use-is-idle.ts'
 import {
   type LiveDialogProps,
   useEndHoldsWhen,
   useFullViewElement,
-  useHasDrawer,
-  useLiveLayout,
 } from './use-live-view.ts'
-import wide from './wide.module.css'
 
 const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
 
@@ -65,12 +61,12 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   useEndHoldsWhen(!isPtz || disabledReason !== undefined)
   const { guard } = useLiveCamera()
   useStopKey(isPtz ? guard.stop : null)
-  const layout = useLiveLayout()
+  const layout = useLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(view, isFull)
   useSteeringTouches(view)
   useRootAttribute('view', isFull ? 'full' : 'live')
-  const isDrawer = useHasDrawer() && layout === 'wide'
+  const isDrawer = useMedia(breakpoints.laptop) && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)
   const [wasSideOpen, setWasSideOpen] = useState(hasSidePanel)
@@ -84,16 +80,14 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   return (
     <div
       ref={view}
-      className={classNames(styles.view, wide.wide, upright.upright, lying.lying)}
-      data-layout={layout}
-      data-full={isFull || undefined}
+      className={areas.view}
       data-idle={isIdle || undefined}
       data-folded={!hasSidePanel || undefined}
       data-drawer={isDrawer || undefined}
       data-covered={isCovered || undefined}
     >
       <LiveHeader />
-      <div className={styles.dock} data-area="dock">
+      <div className={areas.dock} data-area="dock">
         {hasControls ? (
           <>
             <LiveOptions dialog={dialog} onDialogChange={setDialog} />

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
-import { breakpoints } from '../../styles/breakpoints.ts'
 import { useOverlay } from '../../ui/use-overlay.tsx'
 
 /** `dialog` is the open dialog of the live view. Escape and Back close it. */
@@ -88,23 +87,3 @@ const listElementsOutside = (element: Element): Element[] => {
   const siblings = [...parent.children].filter((child) => child !== element && !child.hasAttribute('inert'))
   return [...siblings, ...listElementsOutside(parent)]
 }
-
-/** Each arrangement has a style sheet of its name. */
-type LiveLayout = 'wide' | 'lying' | 'upright'
-
-export const useLiveLayout = (): LiveLayout => useSyncExternalStore(subscribeToSize, readLayout)
-
-/** In a narrow window, the side panel is closed until the operator opens it, and covers a part of the picture. */
-export const useHasDrawer = () => useSyncExternalStore(subscribeToSize, () => matches(breakpoints.laptop))
-
-const subscribeToSize = (listener: () => void) => {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
-}
-
-const readLayout = (): LiveLayout => {
-  if (matches(breakpoints.upright)) return 'upright'
-  return matches(breakpoints.lying) ? 'lying' : 'wide'
-}
-
-const matches = (query: string) => window.matchMedia?.(query).matches ?? false

@@ -1,7 +1,7 @@
 import * as limits from '@rig/contract/limits'
-import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { breakpoints } from '../../../styles/breakpoints.ts'
+import { useMedia } from '../../../ui/use-layout.ts'
 import { cableTicks, describePin, formatPinGrade, groupPins, type Pin, toCableFraction } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
 import styles from './findings-screen.module.css'
@@ -60,10 +60,4 @@ const WIDE_UNITS = 4
 const NARROW_UNITS = 16
 
 /** Returns the smallest distance between two pins on a drawing of the cable that is as wide as the window. */
-const usePinUnits = () =>
-  useSyncExternalStore(subscribe, () => (window.matchMedia?.(breakpoints.phone).matches ? NARROW_UNITS : WIDE_UNITS))
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
-}
+const usePinUnits = () => (useMedia(breakpoints.phone) ? NARROW_UNITS : WIDE_UNITS)

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { breakpoints } from '../styles/breakpoints.ts'
+
+/**
+ * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other controls
+ * are around the picture. 'lying': the window is low, and the controls are on the picture, which fills it. 'upright': the
+ * picture is above its controls, and links to screens are in a bar at the bottom.
+ */
+type Layout = 'wide' | 'lying' | 'upright'
+
+export const useLayout = (): Layout => useSyncExternalStore(subscribeToSize, readLayout)
+
+/** Whether a media query matches the window. */
+export const useMedia = (query: string) => useSyncExternalStore(subscribeToSize, () => matches(query))
+
+const subscribeToSize = (listener: () => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+const readLayout = (): Layout => {
+  if (matches('(orientation: portrait), (max-width: 479px)')) return 'upright'
+  return matches(breakpoints.low) ? 'lying' : 'wide'
+}
+
+const matches = (query: string) => window.matchMedia?.(query).matches ?? false
