@@ -17,6 +17,15 @@ test('media queries use only the breakpoints in breakpoints.ts', () => {
   expect(sheets.flatMap(findInvalidQueries)).toEqual([])
 })
 
+test('style modules read the layout only from the root', () => {
+  expect(sheets.flatMap(findForeignLayouts)).toEqual([])
+})
+
+test.each(['.view[data-layout="wide"] { gap: 0 }', '[data-view="full"] .pad { gap: 0 }'])(
+  'detects a layout that is not that of the root in "%s"',
+  (rule) => expect(findForeignLayouts(rule)).toHaveLength(1),
+)
+
 test.each(['color: #fff', 'background: rgb(0 0 0 / 80%)', 'fill: HSL(1 2% 3%)', 'color: white'])(
   'detects the literal colour in "%s"',
   (declaration) => expect(findColours(`.pad { ${declaration}; }`)).toHaveLength(1),
@@ -36,5 +45,11 @@ function findInvalidQueries(css: string): string[] {
   const isDefined = (name: string) => new RegExp(`^  '?${name}'?:`, 'm').test(breakpoints)
   return (css.match(/@media [^{]*/g) ?? []).filter(
     (query) => /width|height/.test(query) || !(query.match(/(?<=--)[\w-]+/g) ?? []).every(isDefined),
+  )
+}
+
+function findForeignLayouts(css: string): string[] {
+  return (css.match(/[^{}]+(?=\{)/g) ?? []).filter(
+    (selector) => /\[data-(layout|view)/.test(selector) && !/^\s*:root\b/.test(selector),
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
-import styles from './account-form.module.css'
+import layout from '../ui/layout.module.css'
+import styles from './accounts.module.css'
 
 type AccountFormProps = {
   title: string
@@ -13,15 +15,17 @@ type AccountFormProps = {
 }
 
 export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
-  <Form aria-label={title} className={styles.form} onSubmit={onSubmit}>
-    <header className={styles.header}>
+  <Form aria-label={title} className={layout.stack} data-gap="6" onSubmit={onSubmit}>
+    <header className={layout.stack} data-gap="2">
       <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={layout.soft}>{lead}</p>}
     </header>
-    <div className={styles.fields}>{children}</div>
+    <div className={classNames(layout.stack, styles.fields)} data-gap="4">
+      {children}
+    </div>
     <Button type="submit" variant="primary">
       {submitLabel}
     </Button>
-    <p className={styles.links}>{links}</p>
+    <p className={classNames(layout.row, layout.spread, layout.soft, styles.links)}>{links}</p>
   </Form>
 )

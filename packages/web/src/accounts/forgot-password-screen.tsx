@@ -1,9 +1,9 @@
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../console/paths.ts'
+import button from '../ui/button.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import styles from './account-panel.module.css'
 import { AccountPanel } from './account-panel.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
@@ -44,10 +44,10 @@ const CheckEmailPanel = ({ email }: { email: string }) => (
       </>
     }
   >
-    <a className={styles.link} data-primary href="mailto:">
+    <a className={button.button} data-variant="primary" href="mailto:">
       Open Email app
     </a>
-    <AuthLink className={styles.link} to={paths.signIn}>
+    <AuthLink className={button.button} to={paths.signIn}>
       Back to login
     </AuthLink>
   </AccountPanel>

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../console/paths.ts'
+import button from '../ui/button.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
-import styles from './account-panel.module.css'
 import { AccountPanel } from './account-panel.tsx'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
@@ -33,7 +33,7 @@ export const ResetPasswordScreen = () => {
 
 const PasswordSetPanel = () => (
   <AccountPanel icon={ShieldCheck} title="Password Set" text="You can now sign in with your new password.">
-    <AuthLink className={styles.link} data-primary to={paths.signIn}>
+    <AuthLink className={button.button} data-variant="primary" to={paths.signIn}>
       Go to login
     </AuthLink>
   </AccountPanel>

@@ -10,12 +10,14 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signIn } from '../rig/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
+import layout from '../ui/layout.module.css'
 import { ReloadButton } from '../ui/reload-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import styles from './accounts.module.css'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
-import styles from './sign-in-screen.module.css'
 import { useFormFields } from './use-form-fields.ts'
 
 /** `onTyping` runs on every input, so that the caller can preload the next screen. */
@@ -51,13 +53,13 @@ const SignInForm = ({ onSubmit, onTyping, isPending, error }: SignInFormProps) =
   }
 
   return (
-    <Form className={styles.form} onSubmit={submit} onChange={onTyping}>
+    <Form className={classNames(layout.stack, styles.signIn)} data-gap="4" onSubmit={submit} onChange={onTyping}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-      <div className={styles.row}>
+      <div className={classNames(layout.row, layout.spread, styles.links)}>
         {/* The specification gives this checkbox no effect (spec 2) */}
         <CheckboxField label="Remember Later" checked={isRemembered} onChange={setIsRemembered} />
-        <AuthLink to={paths.forgotPassword} className={styles.link}>
+        <AuthLink to={paths.forgotPassword} className={classNames(layout.target, styles.link)}>
           Forgot Password
         </AuthLink>
       </div>
@@ -70,7 +72,7 @@ const SignInForm = ({ onSubmit, onTyping, isPending, error }: SignInFormProps) =
       <Button type="submit" variant="primary" disabled={isPending}>
         Sign in
       </Button>
-      <AuthLink to={paths.signUp} className={styles.link} data-centred>
+      <AuthLink to={paths.signUp} className={classNames(layout.target, styles.link)}>
         Don't have an account? Sign Up
       </AuthLink>
     </Form>

@@ -5,9 +5,9 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signUp } from '../rig/accounts.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import styles from './accounts.module.css'
 import { AuthLink } from './auth-frame.tsx'
 import { fieldRules } from './field-rules.ts'
-import styles from './sign-up-screen.module.css'
 import { useFormFields } from './use-form-fields.ts'
 
 const { firstName, lastName, phone, email, companyName, companyAddress, password } = fieldRules

@@ -1,5 +1,7 @@
 import { Info, OctagonX, TriangleAlert } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import styles from './alarm-screen.module.css'
 
 /** Fixed sample entries, because the specification defines no endpoint for alarms (spec 2). */
@@ -32,19 +34,19 @@ const alarms = [
 
 export const AlarmScreen = () => (
   <div data-roomy>
-    <header className={styles.header}>
+    <header className={classNames(layout.row, styles.header)}>
       <h1>Alarm</h1>
       <Badge tone="neutral">Sample</Badge>
     </header>
-    <ul aria-label="Alarms" className={styles.list}>
+    <ul aria-label="Alarms" className={classNames(layout.tiles, styles.list)} data-gap="4">
       {alarms.map(({ title, severity, tone, at, when, Icon }) => (
-        <li key={title} className={styles.alarm} data-tone={tone}>
+        <li key={title} className={classNames(layout.panel, styles.alarm)} data-tone={tone}>
           <span className={styles.shape}>
             <Icon aria-hidden />
           </span>
           <h2 className={styles.name}>{title}</h2>
           <p className={styles.severity}>{severity}</p>
-          <time dateTime={at} className={styles.when}>
+          <time dateTime={at} className={classNames(layout.soft, styles.when)}>
             {when}
           </time>
         </li>

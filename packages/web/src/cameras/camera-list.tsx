@@ -2,7 +2,9 @@ import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useId, useState } from 'react'
 import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import layout from '../ui/layout.module.css'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import fallback from './camera-fallback.svg'
@@ -54,14 +56,14 @@ const Cameras = ({ cameras, current, onChoose }: CamerasProps) => {
             onClick={() => onChoose(camera.cameraID)}
           >
             <ImageWithFallback
-              className={styles.thumbnail}
+              className={classNames(layout.cover, styles.thumbnail)}
               src={resolveUrl(camera.poster)}
               fallback={fallback}
               alt=""
             />
             <span className={styles.text}>
-              <span className={styles.name}>{camera.name}</span>{' '}
-              <span className={styles.status} data-offline={isOffline(camera) || undefined}>
+              <span className={classNames(layout.clamp, styles.name)}>{camera.name}</span>{' '}
+              <span className={classNames(layout.dot, styles.status)} data-off={isOffline(camera) || undefined}>
                 {isOffline(camera) ? 'Offline' : 'Online'}
               </span>
             </span>

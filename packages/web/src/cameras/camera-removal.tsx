@@ -6,7 +6,7 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { deleteCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import styles from './camera-removal.module.css'
+import styles from './camera-list.module.css'
 import { useWhenHidden } from './use-when-hidden.ts'
 
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {

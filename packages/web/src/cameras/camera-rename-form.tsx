@@ -4,9 +4,11 @@ import { useConsole } from '../console/console-context.tsx'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
+import layout from '../ui/layout.module.css'
 import { explainExcess, TextField } from '../ui/text-field.tsx'
-import styles from './camera-rename-form.module.css'
+import styles from './camera-list.module.css'
 
 export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const rigConsole = useConsole()
@@ -20,7 +22,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   }
 
   return (
-    <Form className={styles.form} onSubmit={rename}>
+    <Form className={classNames(layout.row, styles.rename)} data-gap="2" onSubmit={rename}>
       <TextField
         className={styles.field}
         label="Rename camera"

@@ -9,9 +9,9 @@ import type { FileKind } from '../rig/file-fault.ts'
 import type { MediaFile } from '../rig/media-links.ts'
 import type { RecordingName } from '../rig/recordings.ts'
 import { useMediaLink } from '../rig/use-media-link.ts'
+import button from '../ui/button.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
-import iconButton from '../ui/icon-button.module.css'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
 import { downloadControl } from './download-files.ts'
 import { FileDownloadLink } from './file-download-link.tsx'
@@ -97,7 +97,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
         {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}
         <button
           type="button"
-          className={iconButton.button}
+          className={button.icon}
           data-tone="danger"
           aria-label={`Delete ${shownName}`}
           title="Delete"

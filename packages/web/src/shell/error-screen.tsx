@@ -2,10 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import { useRouteError } from 'react-router-dom'
 import { useConsole, useIsMoving } from '../console/console-context.tsx'
 import { useReload } from '../console/use-reload.ts'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MissingCodeError } from '../ui/import-code.ts'
+import layout from '../ui/layout.module.css'
 import { ReloadButton } from '../ui/reload-button.tsx'
-import styles from './message-screen.module.css'
+import styles from './messages.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 import { missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
@@ -22,12 +24,12 @@ export const ErrorScreen = () => {
   })
   const reload = useReload()
   return (
-    <main className={styles.screen}>
+    <main className={classNames(layout.stack, layout.centre, styles.screen)}>
       <ScreenTitle name={title} />
       <h1 className={styles.title}>{title}</h1>
       <EmptyState title={text} picture={<CircleAlert aria-hidden />}>
         {error instanceof Error && !(error instanceof MissingCodeError) && (
-          <p className={styles.detail}>{error.message}</p>
+          <p className={classNames(layout.soft, styles.detail)}>{error.message}</p>
         )}
         {/* A reload would replace the console with an error page of the browser */}
         {cause !== 'unreachable' && <ReloadButton {...reload} />}

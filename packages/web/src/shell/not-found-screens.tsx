@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { paths } from '../console/paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import styles from './message-screen.module.css'
+import styles from './messages.module.css'
 
 /** Shown for URLs outside the console's areas. */
 export const NotFoundScreen = () => (
-  <main className={styles.screen}>
+  <main className={classNames(layout.stack, layout.centre, styles.screen)}>
     <Logo />
     <NotFound title="Not found" text="This page does not exist.">
       <LinkButton to={paths.signIn}>Go to the start</LinkButton>
@@ -16,7 +18,7 @@ export const NotFoundScreen = () => (
 
 /** Renders the 404 page for the auth and dashboard areas (spec 2). */
 export const PageNotFoundScreen = () => (
-  <div className={styles.page}>
+  <div className={classNames(layout.stack, layout.centre, styles.page)}>
     <NotFound title="Page Not Found" text="404: This page does not exist.">
       <LinkButton to={paths.live}>Go to the dashboard</LinkButton>
     </NotFound>
@@ -27,7 +29,7 @@ const NotFound = ({ title, text, children }: { title: string; text: string; chil
   <>
     <BrokenCable />
     <h1 className={styles.title}>{title}</h1>
-    <p className={styles.text}>{text}</p>
+    <p className={layout.soft}>{text}</p>
     {children}
   </>
 )

@@ -8,8 +8,10 @@ import { useOutageCause } from '../console/use-outage-cause.ts'
 import { useReload } from '../console/use-reload.ts'
 import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
 import { Announcement } from '../ui/announcements.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { ReloadButton } from '../ui/reload-button.tsx'
-import styles from './outage-banner.module.css'
+import styles from './messages.module.css'
 import { useHasEnded } from './use-has-ended.ts'
 
 /**
@@ -36,14 +38,12 @@ const Message = ({ cause }: { cause: string }) => {
   const reload = useReload()
   const retrying = `retrying every ${DASHBOARD_POLL_INTERVAL_MS / 1_000} s`
   return (
-    <div className={styles.banner}>
-      <div className={styles.message}>
-        <p>
-          <strong>{cause}</strong> {reason === null ? 'No response' : 'No list of cameras'} for {formatElapsed(seconds)}
-          , {retrying}. This screen recovers automatically.
-        </p>
-        {reason !== null && <ReloadButton {...reload} />}
-      </div>
+    <div className={classNames(layout.caution, layout.row, layout.soft, styles.banner)}>
+      <p>
+        <strong>{cause}</strong> {reason === null ? 'No response' : 'No list of cameras'} for {formatElapsed(seconds)},{' '}
+        {retrying}. This screen recovers automatically.
+      </p>
+      {reason !== null && <ReloadButton {...reload} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useReload } from '../console/use-reload.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { ReloadButton } from '../ui/reload-button.tsx'
-import styles from './part-failure.module.css'
+import styles from './messages.module.css'
 import { type MissingCode, missingCodeTexts, useMissingCode, useWhenBack } from './use-missing-code.ts'
 
 type PartFailureProps = { error: Error; onRetry: () => void }
@@ -23,7 +25,7 @@ export const MissingPart = ({ cause, onRetry }: MissingPartProps) => {
   const [title] = missingCodeTexts[cause]
   const reload = useReload()
   return (
-    <div role="alert" className={styles.failure} ref={showOnTop}>
+    <div role="alert" className={classNames(layout.caution, layout.row, styles.failure)} ref={showOnTop}>
       <h2>{title}</h2>
       {cause === 'gone' ? (
         <>

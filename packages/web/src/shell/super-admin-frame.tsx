@@ -4,6 +4,8 @@ import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { LogoutDialog } from '../accounts/logout.tsx'
 import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Avatar } from '../users/avatar.tsx'
@@ -14,8 +16,8 @@ export const SuperAdminFrame = () => {
   const admin = useSession((session) => session.admin)
   return (
     <>
-      <header className={styles.header}>
-        <Link to={paths.signIn} className={styles.home}>
+      <header className={classNames(layout.row, layout.spread, styles.header)}>
+        <Link to={paths.signIn} className={layout.target} aria-label="Rig Console">
           <Logo />
         </Link>
         {admin && <AccountMenu admin={admin} />}

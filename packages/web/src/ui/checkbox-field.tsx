@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import styles from './checkbox-field.module.css'
+import { classNames } from './class-names.ts'
+import layout from './layout.module.css'
 
 type CheckboxFieldProps = {
   label: string
@@ -15,7 +17,7 @@ export const CheckboxField = ({ label, checked, onChange, disabled, labelHidden 
     <span className={styles.box}>
       <input
         type="checkbox"
-        className={styles.input}
+        className={classNames(layout.input, styles.input)}
         checked={checked}
         disabled={disabled}
         onChange={({ target, nativeEvent }) =>

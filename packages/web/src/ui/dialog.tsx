@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import buttonStyles from './button.module.css'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import iconButton from './icon-button.module.css'
 import { useMountOnOpen } from './use-mount-on-open.ts'
 import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
@@ -52,7 +52,7 @@ export const Dialog = ({
           )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
           {/* The first focusable element in the DOM gets the initial focus, so the close button is last */}
-          <Base.Close className={classNames(iconButton.button, styles.close)} aria-label="Close">
+          <Base.Close className={classNames(buttonStyles.icon, styles.close)} aria-label="Close">
             <X aria-hidden />
           </Base.Close>
           <DialogControl />

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import styles from './icon-button.module.css'
 import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -37,7 +37,7 @@ export const IconButton = ({
           aria-describedby={disabledReason ? reasonId : native['aria-describedby']}
           data-tone={tone}
           onClick={disabledReason ? onDisabledClick : onClick}
-          className={classNames(styles.button, className)}
+          className={classNames(styles.icon, className)}
         >
           {icon}
         </button>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { EmptyState } from './empty-state.tsx'
-import styles from './left-out-note.module.css'
+import layout from './layout.module.css'
 
 type LeftOutNoteProps = { count: number; onRetry: () => unknown }
 
 /** Says how many entries of a list cannot be read, and offers to request the list again. */
 export const LeftOutNote = ({ count, onRetry }: LeftOutNoteProps) =>
   count > 0 && (
-    <div className={styles.note}>
+    <div className={classNames(layout.row, layout.soft)}>
       <p>{describeLeftOut(count)}</p>
       <Button onClick={() => void onRetry()}>Try again</Button>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import styles from './empty-state.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { EmptyList, LeftOutNote } from './left-out-note.tsx'
-import styles from './list-frame.module.css'
 
 type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
@@ -37,7 +37,7 @@ export const ListFrame = <Item,>({ list, texts, leftOut = 0, picture, skeleton, 
   return (
     <div className={styles.loading}>
       {skeleton}
-      <p className={styles.text} role="status">
+      <p className={styles.loadingText} role="status">
         {texts.loading}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, use, useRef } from 'react'
-import styles from './menu.module.css'
+import styles from './popup.module.css'
 import { OverlayContext, useOpenPopup } from './use-overlay.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './notice.module.css'
+import layout from './layout.module.css'
 
 type NoticeProps = {
   /** Name of the section. A notice without a name is no section. */
@@ -14,7 +14,11 @@ type NoticeProps = {
 export const Notice = ({ label, isAlert = false, className, children }: NoticeProps) => {
   const Element = label === undefined ? 'div' : 'section'
   return (
-    <Element className={classNames(styles.notice, className)} aria-label={label} role={isAlert ? 'alert' : undefined}>
+    <Element
+      className={classNames(layout.caution, layout.row, layout.spread, className)}
+      aria-label={label}
+      role={isAlert ? 'alert' : undefined}
+    >
       {children}
     </Element>
   )

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import layout from './layout.module.css'
 import styles from './segmented-control.module.css'
 
 type SegmentedControlProps<Value extends string> = {
@@ -25,6 +26,7 @@ export const SegmentedControl = <Value extends string>({
       <label key={value} className={styles.option}>
         <input
           type="radio"
+          className={layout.input}
           name={name}
           checked={value === chosen}
           disabled={disabled}
@@ -32,7 +34,7 @@ export const SegmentedControl = <Value extends string>({
         />
         {label}
         {count !== undefined && (
-          <span className={styles.count} aria-hidden>
+          <span className={layout.faint} aria-hidden>
             {count.toLocaleString('en')}
           </span>
         )}

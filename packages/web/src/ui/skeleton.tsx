@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
-import styles from './skeleton.module.css'
+import layout from './layout.module.css'
 
 /** Not animated, because only live content may move. The caller must add text for screen readers. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
-  <span aria-hidden="true" className={classNames(styles.skeleton, className)} />
+  <span aria-hidden="true" className={classNames(layout.skeleton, className)} />
 )

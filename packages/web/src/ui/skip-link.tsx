@@ -9,7 +9,7 @@ export const SkipLink = ({ to }: { to: string }) => {
     document.getElementById(to)?.focus()
   }
   return (
-    <a href={`#${to}`} className={styles.link} onClick={skip}>
+    <a href={`#${to}`} className={styles.link} data-hidden-visually onClick={skip}>
       Skip to content
     </a>
   )

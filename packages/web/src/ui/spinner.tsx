@@ -1,4 +1,4 @@
-import styles from './spinner.module.css'
+import styles from './busy-overlay.module.css'
 
 /** Hidden from screen readers. The caller must add text that describes the progress. */
 export const Spinner = ({ size = 24 }: { size?: number }) => (

@@ -1,14 +1,14 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { RefObject } from 'react'
-import styles from './tooltip.module.css'
+import styles from './popup.module.css'
 
 type TooltipPopupProps = { control: RefObject<HTMLElement | null>; open: boolean; text: string }
 
 export const TooltipPopup = ({ control, open, text }: TooltipPopupProps) => (
   <Base.Root open={open}>
     <Base.Portal>
-      <Base.Positioner anchor={control} sideOffset={8} className={styles.positioner}>
-        <Base.Popup className={styles.popup}>{text}</Base.Popup>
+      <Base.Positioner anchor={control} sideOffset={8} className={styles.positioner} data-tooltip>
+        <Base.Popup className={styles.tooltip}>{text}</Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   </Base.Root>

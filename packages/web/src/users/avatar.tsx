@@ -1,5 +1,5 @@
-import styles from './avatar.module.css'
 import { getInitials } from './user.ts'
+import styles from './users.module.css'
 
 type AvatarProps = { user: { firstName: string; lastName: string }; large?: boolean }
 

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { Avatar } from './avatar.tsx'
-import styles from './manage-user-screen.module.css'
 import { sampleCameras, sampleUsers } from './sample-data.ts'
 import { formatCreationDate, formatFullName, formatShortDate, type User } from './user.ts'
 import {
@@ -16,6 +16,7 @@ import {
   SendMessageDialog,
   useFreshDialog,
 } from './user-dialogs.tsx'
+import styles from './users.module.css'
 
 /** Shows the user from the location state, or the first user in the static list (spec 2). Sends no request. */
 export const ManageUserScreen = () => {
@@ -34,13 +35,13 @@ export const ManageUserScreen = () => {
   const goBack = () => void (key === 'default' ? navigate(paths.superAdmin) : navigate(-1))
 
   return (
-    <div className={styles.screen}>
+    <div className={layout.stack} data-gap="6">
       <Button variant="ghost" className={styles.back} onClick={goBack}>
         <ArrowLeft aria-hidden />
         Back
       </Button>
       <UserHeading user={user} onMessage={messaging.show} onDisable={disabling.show} />
-      <div className={styles.cards}>
+      <div className={classNames(layout.tiles, styles.cards)} data-gap="4">
         <DetailCard
           title="Profile"
           editLabel="Edit Profile"
@@ -61,7 +62,7 @@ export const ManageUserScreen = () => {
           ]}
         />
       </div>
-      <section className={styles.cameras}>
+      <section className={layout.stack}>
         <h2>Cameras</h2>
         <CameraTable />
       </section>
@@ -87,19 +88,19 @@ type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => vo
 
 /** Renders the name, badges and actions of a user. The badges for type and status are static (spec 4). */
 const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
-  <header className={styles.heading}>
+  <header className={layout.row} data-gap="4">
     <Avatar user={user} large />
     <div className={styles.who}>
-      <h1>{formatFullName(user)}</h1>
-      <p className={styles.about}>
+      <h1 className={styles.title}>{formatFullName(user)}</h1>
+      <p className={classNames(layout.row, layout.soft)} data-gap="2">
         <span>Created {formatCreationDate(user.createdDaysAgo)}</span>
-        <span className={styles.badges}>
+        <span className={layout.row} data-gap="2">
           <Badge tone="accent">Client</Badge>
           <Badge tone="online">Active</Badge>
         </span>
       </p>
     </div>
-    <div className={styles.actions}>
+    <div className={classNames(layout.row, styles.actions)}>
       <Button onClick={onMessage}>Send Message</Button>
       <Button variant="danger" onClick={onDisable}>
         Disable Account
@@ -116,12 +117,12 @@ type DetailCardProps = {
 }
 
 const DetailCard = ({ title, details, editLabel, onEdit }: DetailCardProps) => (
-  <Card className={styles.card}>
-    <header className={styles.cardHeader}>
+  <div className={classNames(layout.panel, layout.stack, styles.card)} data-gap="4">
+    <header className={classNames(layout.row, layout.spread)}>
       <h2>{title}</h2>
       <Button onClick={onEdit}>{editLabel}</Button>
     </header>
-    <dl className={styles.details}>
+    <dl className={classNames(layout.facts, layout.stack)} data-gap="4">
       {details.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -129,24 +130,32 @@ const DetailCard = ({ title, details, editLabel, onEdit }: DetailCardProps) => (
         </div>
       ))}
     </dl>
-  </Card>
+  </div>
 )
 
 /** Renders static sample rows (spec 2). On a phone each row becomes a block with its column names. */
 const CameraTable = () => (
-  <table className={styles.table} aria-label="Cameras">
+  <table className={classNames(layout.panel, styles.table)} aria-label="Cameras">
     <thead>
       <tr>
-        <th scope="col">Camera</th>
-        <th scope="col">Camera ID</th>
-        <th scope="col">Date Added</th>
-        <th scope="col">Status</th>
+        <th scope="col" className={layout.faint}>
+          Camera
+        </th>
+        <th scope="col" className={layout.faint}>
+          Camera ID
+        </th>
+        <th scope="col" className={layout.faint}>
+          Date Added
+        </th>
+        <th scope="col" className={layout.faint}>
+          Status
+        </th>
       </tr>
     </thead>
     <tbody>
       {sampleCameras.map(({ name, id, added }) => (
         <tr key={id}>
-          <td className={styles.cameraName}>{name}</td>
+          <td className={styles.name}>{name}</td>
           <td data-term="Camera ID">{id}</td>
           <td data-term="Date Added">{formatShortDate(new Date(`${added}T00:00`))}</td>
           <td data-term="Status">

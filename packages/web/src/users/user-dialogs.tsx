@@ -1,13 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formatFullName, type User, userRoles } from './user.ts'
-import styles from './user-dialogs.module.css'
+import styles from './users.module.css'
 
 const WIDTH_PX = 576 // spec 2
 
@@ -148,7 +150,7 @@ const UserDialog = ({
       width={WIDTH_PX}
       footer={
         <>
-          {back && <span className={styles.back}>{back}</span>}
+          {back && <span className={styles.dialogBack}>{back}</span>}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'}>
             {submitLabel}
@@ -156,7 +158,7 @@ const UserDialog = ({
         </>
       }
     >
-      <Form id={formId} className={styles.fields} onSubmit={onSubmit}>
+      <Form id={formId} className={layout.stack} data-gap="4" onSubmit={onSubmit}>
         {children}
       </Form>
     </Dialog>
@@ -178,7 +180,7 @@ type FieldsProps<Name extends string> = { bind: ReturnType<typeof useFormDraft<N
 
 const ContactFields = ({ bind }: FieldsProps<'firstName' | 'lastName' | 'email' | 'phone' | 'role'>) => (
   <>
-    <div className={styles.pair}>
+    <div className={classNames(layout.tiles, styles.pair)} data-gap="4">
       <TextField label="First name" autoComplete="off" {...bind('firstName')} />
       <TextField label="Last name" autoComplete="off" {...bind('lastName')} />
     </div>

@@ -4,14 +4,16 @@ import { Link } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Avatar } from './avatar.tsx'
 import { sampleUsers } from './sample-data.ts'
 import { formatCreatedAgo, formatFullName, getRoleLabel, type User } from './user.ts'
 import { AddUserDialog, useFreshDialog } from './user-dialogs.tsx'
-import styles from './users-screen.module.css'
+import styles from './users.module.css'
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
 export const UsersScreen = () => {
@@ -21,9 +23,9 @@ export const UsersScreen = () => {
   // The rows are placeholders. They stay usable for any search (spec 2)
   const users = found.length > 0 ? found : sampleUsers
   return (
-    <div className={styles.screen}>
-      <header className={styles.header}>
-        <div className={styles.heading}>
+    <div className={layout.stack} data-gap="4">
+      <header className={classNames(layout.row, layout.spread)}>
+        <div className={layout.row}>
           <h1 className={styles.title}>Users</h1>
           <Badge tone="neutral">Sample data</Badge>
         </div>
@@ -33,11 +35,11 @@ export const UsersScreen = () => {
         </Button>
       </header>
       <UserFilters name={name} onName={setName} />
-      <p className={styles.note} role="status">
+      <p className={classNames(layout.soft, styles.note)} role="status">
         {found.length === 0 && 'No match, so all users are shown'}
       </p>
       <UserList users={users} />
-      <footer className={styles.footer}>
+      <footer className={classNames(layout.row, layout.spread, layout.soft)}>
         <p>Showing {users.length} Activities</p>
         <Pager />
       </footer>
@@ -50,7 +52,7 @@ const includes = (text: string, search: string) => text.toLowerCase().includes(s
 
 /** The static list has one page (spec 2). */
 const Pager = () => (
-  <nav className={styles.pager} aria-label="Pages">
+  <nav className={layout.row} data-gap="2" aria-label="Pages">
     <IconButton label="Previous" icon={<ChevronLeft aria-hidden />} disabledReason="This is the first page" />
     <span>Page 1 of 1</span>
     <IconButton label="Next" icon={<ChevronRight aria-hidden />} disabledReason="This is the last page" />
@@ -86,14 +88,14 @@ const UserFilters = ({ name, onName }: UserFiltersProps) => {
 }
 
 const UserList = ({ users }: { users: readonly User[] }) => (
-  <ul className={styles.list} aria-label="Users">
+  <ul className={classNames(layout.panel, styles.list)} aria-label="Users">
     {users.map((user) => (
       <li key={user.email}>
         <Link to={paths.manageUser} state={{ email: user.email }} className={styles.row}>
           <Avatar user={user} />
           <span className={styles.person}>
-            <span className={styles.name}>{formatFullName(user)}</span>
-            <span className={styles.email}>{user.email}</span>
+            <span className={classNames(layout.truncate, styles.name)}>{formatFullName(user)}</span>
+            <span className={classNames(layout.truncate, styles.email)}>{user.email}</span>
           </span>
           <span className={styles.created}>{formatCreatedAgo(user.createdDaysAgo)}</span>
           <span className={styles.role} data-role={user.role}>
