@@ -22,11 +22,7 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { useIsIdle } from './use-is-idle.ts'
-import {
-  type LiveDialogProps,
-  useEndHoldsWhen,
-  useFullViewElement,
-} from './use-live-view.ts'
+import { type LiveDialogProps, useEndHoldsWhen, useFullViewElement } from './use-live-view.ts'
 
 const AllCameras = lazyPart(() => import('../all-cameras/all-cameras.tsx'), 'AllCameras')
 
