@@ -1,4 +1,4 @@
-import { createWasmEncoder } from '@rig/picture/film'
+import { createFilmEncoder } from '@rig/picture/film'
 import { changeFilm } from './change-film.ts'
 import { FRAMES_PER_SECOND } from './patrol-films.ts'
 
@@ -29,7 +29,7 @@ export async function createCableFilm({
   rotation = 0,
 }: CableFilm = {}): Promise<Buffer> {
   const size = { width: WIDTH / pixelAspectRatio, height: HEIGHT }
-  const encoder = await createWasmEncoder({ size, fps: FRAMES_PER_SECOND })
+  const encoder = await createFilmEncoder({ size, fps: FRAMES_PER_SECOND })
   const pixels = new Uint32Array(size.width * size.height)
   for (let frame = 0; frame < FRAMES; frame++) {
     for (let index = 0; index < pixels.length; index++) {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { createWasmEncoder } from '@rig/picture/film'
+import { createFilmEncoder } from '@rig/picture/film'
 import { changeFilm } from './change-film.ts'
 import { expect, poll } from './fixtures.ts'
 import type { Simulator } from './simulator.ts'
@@ -88,7 +88,7 @@ export function fulfillWithFilm(route: Route, film: Buffer, headers: Record<stri
 
 /** Creates a film whose pictures contain the number of the frame as black and white bars, one per bit. */
 export async function createNumberedFilm({ size, frames, numbers }: FilmShape) {
-  const encoder = await createWasmEncoder({ size, fps: FRAMES_PER_SECOND })
+  const encoder = await createFilmEncoder({ size, fps: FRAMES_PER_SECOND })
   const bytes = Buffer.alloc(size.width * size.height * 4)
   const drawn = numbers ?? [...new Array(frames).keys()]
   for (const number of drawn) {

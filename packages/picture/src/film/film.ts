@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { View } from '@rig/rig'
 import H264 from 'h264-mp4-encoder'
@@ -8,16 +6,16 @@ import type { Frame, FrameSize } from '../draw/frame.ts'
 
 type Film = FilmFormat & { views: View[] }
 
-/** The same views give the same bytes with the same encoder. Rejects when the signal is aborted. */
+/** The same views give the same bytes. Rejects when the signal is aborted. */
 export const encodeFilm = async (
   draw: (view: View, size: FrameSize) => Frame,
   { views, size, fps }: Film,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const encoder = (await createFfmpegEncoder({ size, fps })) ?? (await createWasmEncoder({ size, fps }))
+  const encoder = await createFilmEncoder({ size, fps })
   try {
     for (const view of views) {
-      await encoder.add(draw(view, size))
+      encoder.add(draw(view, size))
       await setImmediate()
       signal?.throwIfAborted()
     }
@@ -64,13 +62,7 @@ const writeTimes = (box: DataView, seconds: number): void => {
   }
 }
 
-export type FilmEncoder = {
-  add: (frame: Pick<Frame, 'bytes'>) => Promise<void>
-  finish: () => Promise<Uint8Array<ArrayBuffer>>
-  abandon: () => void
-}
-
-export type FilmFormat = { size: FrameSize; fps: number }
+type FilmFormat = { size: FrameSize; fps: number }
 
 /** Kept short, because a seek decodes all frames since the previous keyframe. */
 const KEYFRAME_INTERVAL_SECONDS = 2
@@ -86,49 +78,12 @@ const remuxForFastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(target.buffer)
 }
 
-/** Resolves with null if ffmpeg is not on the PATH. `finish` rejects if ffmpeg fails. */
-export const createFfmpegEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder | null> => {
-  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`, '-r', `${fps}`, '-i', '-']
-  // Frequent keyframes and no B-frames make seeking fast.
-  const seekable = ['-g', `${fps * KEYFRAME_INTERVAL_SECONDS}`, '-bf', '0']
-  const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-threads', '1', '-pix_fmt', 'yuv420p', ...seekable]
-  // A pipe is not seekable, so the MP4 must be fragmented.
-  const fragments = ['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov', '-']
-  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'fatal', ...raw, ...x264, ...fragments], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const film: Buffer[] = []
-  ffmpeg.stdout.on('data', (part) => film.push(part))
-  const ended = once(ffmpeg, 'close')
-  ended.catch(() => {}) // `add` and `finish` report the failure.
-  const started = await once(ffmpeg, 'spawn').then(
-    () => true,
-    () => false,
-  )
-  if (!started) return null
-  ffmpeg.stdin.on('error', () => {}) // `finish` reports a broken pipe through the exit code.
-
-  return {
-    add: async ({ bytes }) => {
-      // ffmpeg needs a copy, because the next picture overwrites the frame.
-      if (!ffmpeg.stdin.write(Buffer.from(bytes))) await Promise.race([once(ffmpeg.stdin, 'drain'), ended])
-    },
-    finish: async () => {
-      ffmpeg.stdin.end()
-      const [code] = await ended
-      if (code !== 0) throw new Error(`ffmpeg exited with code ${code}`)
-      return remuxForFastStart(Buffer.concat(film))
-    },
-    abandon: () => void ffmpeg.kill('SIGKILL'),
-  }
-}
-
 /** From 10 to 51. A larger value gives smaller files and a coarser picture. */
 const QUANTIZATION = 28
 /** From 0 (slow, best quality) to 10 (fast). */
 const SPEED = 10
 
-export const createWasmEncoder = async ({ size, fps }: FilmFormat): Promise<FilmEncoder> => {
+export const createFilmEncoder = async ({ size, fps }: FilmFormat) => {
   const encoder = await H264.createH264MP4Encoder()
   encoder.width = size.width
   encoder.height = size.height
@@ -138,8 +93,8 @@ export const createWasmEncoder = async ({ size, fps }: FilmFormat): Promise<Film
   encoder.groupOfPictures = fps * KEYFRAME_INTERVAL_SECONDS
   encoder.initialize()
   return {
-    add: async ({ bytes }) => encoder.addFrameRgba(bytes),
-    finish: async () => {
+    add: ({ bytes }: Pick<Frame, 'bytes'>) => encoder.addFrameRgba(bytes),
+    finish: async (): Promise<Uint8Array<ArrayBuffer>> => {
       encoder.finalize()
       const film = encoder.FS.readFile(encoder.outputFilename)
       encoder.delete()
