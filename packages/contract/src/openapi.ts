@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allEndpoints, type Endpoint, getBodySchema, getResponseSchemas, listPathParameters } from './calls.ts'
 import * as schemas from './index.ts'
+import { toJsonSchemas } from './json-schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -45,25 +46,13 @@ const nameSchemas = () => {
 
 const reference = (id: string) => `#/components/schemas/${id}`
 
-const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0
-
-/** JSON Schema has no `undefined`, so a forbidden key gets a schema that matches no value. */
-const components = (names: Map<z.ZodType, string>) => {
-  const registry = z.registry<{ id: string }>()
-  for (const [schema, id] of names) registry.add(schema, { id })
-  const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
-    unrepresentable: 'any',
-    uri: reference,
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
-      if (isEmpty(jsonSchema.additionalProperties)) delete jsonSchema.additionalProperties
-    },
-  })
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema, $id, ...schema }]): [string, Json] => [id, schema]),
+const components = (names: Map<z.ZodType, string>) =>
+  Object.fromEntries(
+    Object.entries(toJsonSchemas(names, reference)).map(([id, { $schema, $id, ...schema }]): [string, Json] => [
+      id,
+      schema,
+    ]),
   )
-}
 
 const paths = (names: Map<z.ZodType, string>) => {
   const found: Record<string, Json> = {}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { allEndpoints, type Endpoint, getBodySchema, getResponseSchemas } from './calls.ts'
+import { toJsonSchema } from './json-schema.ts'
 
 type Row = [method: string, path: string, body: string[], fields: string[], token?: 'no token']
 
@@ -55,14 +56,7 @@ const findCall = (method: string, path: string) => {
 
 type Node = { properties?: Record<string, Node>; anyOf?: Node[]; items?: Node; required?: string[]; not?: object }
 
-const jsonSchema = (schema: z.ZodType): Node =>
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
-    },
-  }) as Node
+const jsonSchema = (schema: z.ZodType) => toJsonSchema(schema) as Node
 
 const keys = (node: Node): string[] => [
   ...new Set([

@@ -1,6 +1,7 @@
+import { toJsonSchema } from '@rig/contract/json-schema'
 import { readField } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** Checks only read, move the rig a little, create temporary objects, or have effects that cannot be undone. */
 export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
@@ -76,14 +77,14 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** `[]` in a path stands for any item of a list, as in `data.camera[].firmware`. */
 export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
-  ...new Set(findUndeclaredPaths(toJsonSchema(schema), value, '')),
+  ...new Set(findUndeclaredPaths(getJsonSchema(schema), value, '')),
 ]
 
 /** The conversion takes longer than a check of a response, and a run checks hundreds of responses. */
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
 
-const toJsonSchema = (schema: z.ZodType): JsonSchema => {
-  const converted = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const getJsonSchema = (schema: z.ZodType): JsonSchema => {
+  const converted = jsonSchemas.get(schema) ?? toJsonSchema(schema)
   jsonSchemas.set(schema, converted)
   return converted
 }

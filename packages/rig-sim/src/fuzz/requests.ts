@@ -1,7 +1,8 @@
 import { type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
+import { toJsonSchema } from '@rig/contract/json-schema'
 import type { EndpointName } from '@rig/contract/routes'
 import fc, { type Arbitrary } from 'fast-check'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 export type FuzzRequest = { call: EndpointName; path: string; body?: string; type?: string; token: boolean }
 
@@ -140,16 +141,7 @@ export type ExistingValues = Record<string, readonly string[]>
 
 /** Returns an arbitrary for values that the schema accepts. Fields in `existing` draw from their existing values. */
 const arbitraryFromSchema = (schema: z.ZodType, existing: ExistingValues): Arbitrary<unknown> =>
-  drawn(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {}
-      },
-    }),
-    existing,
-  )
+  drawn(toJsonSchema(schema), existing)
 
 const drawn = (schema: Schema, existing: ExistingValues): Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum)
