@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findFreePort } from '../proxy/nginx.ts'
 import { poll } from '../support/poll.ts'
+import { findFreePort } from '../support/proxies/listen.ts'
 
 export const go2rtcPath = process.env.GO2RTC_PATH ?? join(import.meta.dirname, '../../.cache/go2rtc/package/go2rtc')
 

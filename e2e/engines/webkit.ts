@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../support/simulator.ts'
+import { findFreePort } from '../support/proxies/listen.ts'
 import type { Browser, Tab } from './browser.ts'
 
 /** WebKitWebDriver can hang while the page has no free connection. */

@@ -1,5 +1,5 @@
+import { findFreePort } from '../support/proxies/listen.ts'
 import { expect, test } from './fixtures.ts'
-import { findFreePort } from './nginx.ts'
 import { sendRawRequest } from './raw-request.ts'
 
 test('nginx returns 502 with a JSON message when the rig is unreachable', async ({ web }) => {

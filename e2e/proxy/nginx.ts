@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../support/proxies/listen.ts'
 
 export const nginxPath = '/usr/sbin/nginx'
 
@@ -65,15 +65,6 @@ export const startNginx = async (env: Record<string, string>): Promise<NginxProc
       cleanUp()
     },
   }
-}
-
-export const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
-  return address.port
 }
 
 const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { listenOnFreePort } from './proxies/listen.ts'
+import { findFreePort } from './proxies/listen.ts'
 
 const main = join(import.meta.dirname, '../../packages/rig-sim/dist/main.js')
 
@@ -164,14 +163,6 @@ function send(target: string, method: string, body?: unknown, headers: Record<st
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-}
-
-export async function findFreePort() {
-  const server = createServer()
-  const port = await listenOnFreePort(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function waitUntilResponding(url: string) {

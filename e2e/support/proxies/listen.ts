@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 /** Makes a server listen on a free port of `host` and returns the port. */
 export async function listenOnFreePort(server: Server, host = '127.0.0.1') {
@@ -8,4 +8,12 @@ export async function listenOnFreePort(server: Server, host = '127.0.0.1') {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
   return address.port
+}
+
+export async function findFreePort() {
+  const server = createServer()
+  const port = await listenOnFreePort(server)
+  server.close()
+  await once(server, 'close')
+  return port
 }
