@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints, getBodySchema, getEndpoint, getResponseSchemas, listPathParameters } from './calls.ts'
 import { Step } from './index.ts'
-import { listRoutes, needsToken } from './routes.ts'
+import { needsToken } from './routes.ts'
 import { wrapDegrees } from './rules.ts'
 
 test('getEndpoint returns the endpoint with a name, and throws for an unknown name', () => {
@@ -26,14 +26,6 @@ test('listPathParameters returns the names in the path', () => {
   expect(listPathParameters(getEndpoint('presets.list'))).toEqual(['cameraID'])
   expect(listPathParameters(getEndpoint('cameras.dashboard'))).toEqual([])
   expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
-})
-
-test('allEndpoints contains every entry of routes.ts', () => {
-  expect(allEndpoints.map(({ name }) => name).toSorted()).toEqual(
-    listRoutes()
-      .map(({ name }) => name)
-      .toSorted(),
-  )
 })
 
 test('a route without metadata needs a token', () => {

@@ -1,6 +1,6 @@
 import { addGalleryItem } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { operatorCredentials, startTestRig, type TestRig } from './testing/test-rig.ts'
+import { startTestRig, type TestRig } from './testing/test-rig.ts'
 
 let rig: TestRig
 beforeAll(async () => {
@@ -13,23 +13,6 @@ const json = { 'content-type': 'application/json' }
 const raw = (payload: string, headers: Record<string, string> = json, url = '/api/v1/user/login/') =>
   rig.app.inject({ method: 'POST', url, payload, headers })
 
-test.each([
-  ['invalid JSON', '{"email":', json, 400],
-  ['an object with __proto__', '{"email":"a@b.test","password":"x","__proto__":{"isSuperAdmin":true}}', json, 400],
-  ['an object with constructor', '{"constructor":{"prototype":{"x":1}}}', json, 400],
-  ['empty', '', json, 400],
-  ['plain text', 'email', { 'content-type': 'text/plain' }, 415],
-  ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['of an unknown type', '{}', {}, 415],
-  ['larger than 64 KiB', JSON.stringify({ email: 'a'.repeat(65_536), password: 'x' }), json, 413],
-])('the API rejects a body that is %s', async (_what, payload, headers, status) => {
-  const response = await raw(payload, headers)
-
-  expect(response.statusCode).toBe(status)
-  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(response.json()).toEqual({ status: 'fail', message: expect.stringMatching(/^[A-Z].*[^.]$/) })
-})
-
 test('the API accepts a body of exactly 64 KiB', async () => {
   const frame = JSON.stringify({ email: '', password: 'x' }).length
   const response = await raw(JSON.stringify({ email: 'a'.repeat(65_536 - frame), password: 'x' }))
@@ -38,17 +21,8 @@ test('the API accepts a body of exactly 64 KiB', async () => {
 })
 
 test.each([
-  ['GET', '/api/v1/dashboard'],
-  ['GET', '/api/v1/ptz/some/'],
-  ['POST', '/api/v1/ptz'],
-  ['POST', '/api/v1/ptz/control/'],
-  ['POST', '/api/v1/camera/rename/'],
-  ['POST', '/api/v1/user/login'],
-  ['POST', '/api/v1/snap'],
   ['POST', '/api/v1//snap/'],
   ['POST', '/api/v1/SNAP/'],
-  ['DELETE', '/api/v1/gallery/some'],
-  ['DELETE', '/api/v1/job/some'],
   ['GET', '/api/v1/'],
   ['GET', '/api'],
   ['GET', '/api/v2/dashboard/'],
@@ -65,21 +39,6 @@ test.each([
 
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this URL' })
-})
-
-test.each([
-  ['GET', '/api/v1/ptz/%E0%A4%A'],
-  ['GET', '/api/v1/ptz/%'],
-  ['DELETE', '/api/v1/gallery/%/'],
-  ['GET', '/api/v1/%zz'],
-  ['GET', '/job/%'],
-  ['GET', '/media/stream/%'],
-] as const)('%s %s returns 400 because the path cannot be decoded', async (method, url) => {
-  const response = await rig.app.inject({ method, url, headers: { authorization: `Bearer ${rig.token}` } })
-
-  expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ status: 'fail', message: expect.stringContaining('The URL') })
-  expect(response.headers['x-rig']).toBe('simulator')
 })
 
 test('a very long name in a path returns 404 instead of 414', async () => {
@@ -200,17 +159,6 @@ test('the control surface and the job files send no CORS headers to an origin th
   expect(names).toEqual([[], [], [], []])
 })
 
-test('the Content-Security-Policy forbids inline scripts and does not upgrade requests to HTTPS', async () => {
-  const { headers } = await rig.app.inject({ url: '/' })
-
-  const policy = String(headers['content-security-policy'])
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("connect-src 'self';")
-  expect(policy).not.toContain('upgrade-insecure-requests')
-  expect(headers['strict-transport-security']).toBeUndefined()
-  expect(headers['x-content-type-options']).toBe('nosniff')
-})
-
 test('the control surface returns 404 unless SIM_CONTROL is on', async () => {
   const plain = await startTestRig({ SIM_CONTROL: 'off' })
 
@@ -238,10 +186,4 @@ test('an encoded slash does not split a name in a path', async () => {
   const response = await rig.call('GET', `ptz/${encodeURIComponent('a/b %2F #?')}`)
 
   expect(response.body.message).toContain("'a/b %2F #?'")
-})
-
-test('POST user/login/ accepts a content type with a charset', async () => {
-  const response = await raw(JSON.stringify(operatorCredentials), { 'content-type': 'application/json; charset=utf-8' })
-
-  expect(response.statusCode).toBe(200)
 })

@@ -45,35 +45,6 @@ test('a fault that is passed to createRig exists before the first request', asyn
   expect(statuses.map(({ status }) => status)).toEqual([503, 401])
 })
 
-test('a frame shot, a poster and a stream of a rig without pictures are JPEGs', async () => {
-  const { url } = await start({})
-  const json = { 'content-type': 'application/json' }
-  const credentials = JSON.stringify({ email: 'operator@rig.test', password: 'operator-demo' })
-  const login = await fetch(`${url}/api/v1/user/login/`, { method: 'POST', headers: json, body: credentials })
-  const { token } = (await login.json()) as { token: string }
-  const headers = { ...json, authorization: `Bearer ${token}` }
-  const dashboard = await fetch(`${url}/api/v1/dashboard/`, { headers })
-  const [camera] = ((await dashboard.json()) as { data: { camera: Record<string, string>[] } }).data.camera
-
-  const body = JSON.stringify({ cameraID: camera?.cameraID })
-  const shot = await fetch(`${url}/api/v1/snap/`, { method: 'POST', headers, body })
-  const { data } = (await shot.json()) as { data: { image: { url: string } } }
-  const pictures = await Promise.all(
-    [data.image.url, camera?.poster].map(
-      async (path) => new Uint8Array(await (await fetch(`${url}${path}`)).arrayBuffer()),
-    ),
-  )
-  const stream = (await fetch(`${url}${camera?.videoURL}`)).body?.getReader()
-  const first = await stream?.read()
-  await stream?.cancel()
-
-  expect(pictures.map((bytes) => [...bytes.subarray(0, 2)])).toEqual([
-    [0xff, 0xd8],
-    [0xff, 0xd8],
-  ])
-  expect(new TextDecoder().decode(first?.value)).toContain('Content-Type: image/jpeg')
-})
-
 test('createRig rejects impossible faults and times with a sentence', async () => {
   const impossible = { kind: 'axis-stuck', cameraID: 'nowhere', axis: 'pan' } as const
 

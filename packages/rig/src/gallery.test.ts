@@ -70,7 +70,7 @@ test('removeGalleryItem deletes an item by name and throws for an unknown name',
 
   expect(names(listGallery(after))).toEqual(['b'])
   expect(() => removeGalleryItem(after, { name: 'a' })).toThrow(
-    expect.objectContaining({ code: 'gallery-item-not-found' }),
+    expect.objectContaining({ code: 'gallery-item-not-found', details: { name: 'a' } }),
   )
 })
 
@@ -80,7 +80,9 @@ test('job files are listed newest first under unique names and can be deleted', 
 
   expect(names(listJobs(two))).toEqual(['report (2).csv', 'report.csv'])
   expect(names(listJobs(removeJob(two, { name: 'report.csv' })))).toEqual(['report (2).csv'])
-  expect(() => removeJob(two, { name: 'none' })).toThrow(expect.objectContaining({ code: 'job-not-found' }))
+  expect(() => removeJob(two, { name: 'none' })).toThrow(
+    expect.objectContaining({ code: 'job-not-found', details: { name: 'none' } }),
+  )
 })
 
 test('addJob lists job files by the time of their patrol, and drops the oldest above 2000', () => {
@@ -100,9 +102,4 @@ test('addGalleryItem drops nothing if the gallery is exactly full', () => {
   expect(addGalleryItem(four, picture('e', 960), capacity).dropped).toEqual([])
   expect(names(addGalleryItem(four, picture('e', 961), capacity).dropped)).toEqual(['a'])
   expect(names(addGalleryItem(filled(['a', 'b', 'c', 'd', 'e']), picture('f'), capacity).dropped)).toEqual(['a'])
-})
-
-test('errors about missing files contain the name', () => {
-  expect(() => removeGalleryItem(empty, { name: 'x' })).toThrow(expect.objectContaining({ details: { name: 'x' } }))
-  expect(() => removeJob(empty, { name: 'x' })).toThrow(expect.objectContaining({ details: { name: 'x' } }))
 })

@@ -2,29 +2,6 @@ import { expect, test } from 'vitest'
 import { FaultSpec, OneRequestFault } from './fault.ts'
 import { simContract } from './routes.ts'
 
-test('the control surface has these endpoints', () => {
-  const endpoints = Object.values(simContract).map(({ method, path }) => `${method} ${path}`)
-
-  expect(endpoints).toEqual([
-    'GET /sim/state',
-    'PUT /sim/state',
-    'POST /sim/reset',
-    'GET /sim/ready',
-    'GET /sim/clock',
-    'POST /sim/clock',
-    'GET /sim/faults',
-    'POST /sim/faults',
-    'DELETE /sim/faults/:id',
-    'DELETE /sim/faults',
-    'GET /sim/requests',
-    'DELETE /sim/requests',
-    'GET /sim/motion',
-    'GET /sim/metrics',
-    'GET /sim/scenarios',
-    'POST /sim/scenarios/:name',
-  ])
-})
-
 test('every endpoint of the control surface has a summary and declares status 500', () => {
   for (const { summary, responses } of Object.values(simContract)) {
     expect(summary).toMatch(/^[A-Z].{8,}[^.]$/)

@@ -49,38 +49,12 @@ test('an account is unlocked one minute after the first of five failures', () =>
   expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
 })
 
-test('the limiter allows at most five failures in any 60-second window', () => {
-  const { clock, limit } = clockAt(0)
-  const tryUntilLocked = () => {
-    let tries = 0
-    for (; limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1') === 0; tries++) fail(limit, 1)
-    return tries
-  }
-  fail(limit, 1)
-  clock.now = 59_900
-  fail(limit, 3)
-
-  clock.now = 60_000
-  const tries = tryUntilLocked()
-
-  expect(tries).toBe(2)
-})
-
 test('a successful sign-in resets the failure count of the account', () => {
   const { limit } = clockAt(0)
   fail(limit, 4)
 
   limit.recordSuccess('a@rig.test', '10.0.0.1')
   fail(limit, 4)
-
-  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
-})
-
-test('long after its failures an account has nothing to wait for', () => {
-  const { clock, limit } = clockAt(0)
-  fail(limit, 5)
-
-  clock.now = 200_000
 
   expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
 })

@@ -59,17 +59,6 @@ test('GET, HEAD and Range requests for a file wait until it is drawn', async () 
   expect((await get(rig.origin, url, { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a requested film is drawn before the pictures that wait', async () => {
-  const { rig, find, started, release } = await startUndrawn()
-  const film = get(rig.origin, (await find('mp4')).url)
-  await expect.poll(() => rig.app.connections.count()).toBe(1)
-
-  release()
-  await film
-
-  expect(started.slice(0, 2)).toEqual(['still', 'film'])
-})
-
 test('the state contains the size of a file as soon as it is drawn, and 0 before', async () => {
   const { rig, release } = await startUndrawn()
   const sizes = async () =>

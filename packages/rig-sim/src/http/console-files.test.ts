@@ -148,13 +148,6 @@ test.each(['bytes=-3000', 'bytes=0-2'])(
   },
 )
 
-test('a POST to a console URL returns 404 instead of index.html', async () => {
-  const response = await rig.app.inject({ method: 'POST', url: '/dashboard/view' })
-
-  expect(response.statusCode).toBe(404)
-  expect(response.json().status).toBe('fail')
-})
-
 test('a console URL returns build instructions if the console has not been built', async () => {
   const bare = await startTestRig({ CONSOLE_DIR: join(directory, 'nothing') })
 

@@ -102,7 +102,7 @@ test('POST /sim/faults rejects an unknown kind with a list of the valid kinds', 
   expect(body.message).toMatch(/^The field 'kind' must be latency, fail, .* or storage-full$/)
 })
 
-test.each(['{"email":', '{"__proto__":{}}', 'email=a'])(
+test.each(['{"email":', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}', 'email=a'])(
   'the body %s returns an error message about invalid JSON',
   async (payload) => {
     const headers = { 'content-type': 'application/json' }

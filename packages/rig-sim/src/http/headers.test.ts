@@ -42,3 +42,9 @@ test("the Content-Security-Policy contains every directive of helmet's policy ex
 test('the Content-Security-Policy forbids a <base> element, which would redirect the relative URLs of the page', () => {
   expect(getHeadersFor('/dashboard/view')['content-security-policy'].split(';')).toContain("base-uri 'none'")
 })
+
+test('the Content-Security-Policy allows scripts and requests of the own origin only', () => {
+  const directives = getHeadersFor('/')['content-security-policy'].split(';')
+
+  expect(directives).toEqual(expect.arrayContaining(["script-src 'self'", "connect-src 'self'"]))
+})

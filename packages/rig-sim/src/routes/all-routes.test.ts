@@ -48,3 +48,14 @@ test.each(routes)('$method $path returns 404 and changes nothing if the trailing
   expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this URL' })
   expect((await rig.sim('GET', 'state')).body).toEqual(seed)
 })
+
+const removals = routes.filter(({ method, path }) => method === 'DELETE' && path.includes(':'))
+
+test.each(removals)('$method $path without an id returns 404 and changes nothing', async (route) => {
+  const [folder = ''] = route.path.split('/:')
+
+  const responses = [await send(route, folder), await send(route, `${folder}//`)]
+
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect((await rig.sim('GET', 'state')).body).toEqual(seed)
+})

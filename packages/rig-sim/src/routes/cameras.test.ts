@@ -65,10 +65,7 @@ test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран
 )
 
 test.each([
-  [{ cameraID: KNOWN_CAMERA_ID, name: '   ' }, 400, "'name'"],
-  [{ cameraID: KNOWN_CAMERA_ID, name: 'x'.repeat(65) }, 400, "'name'"],
   [{ cameraID: KNOWN_CAMERA_ID }, 400, "'name'"],
-  [{ name: 'x' }, 400, "'cameraID'"],
   [{ cameraID: 'unknown', name: 'x' }, 404, "'unknown'"],
 ])('renaming with %j returns %d', async (body, status, named) => {
   const refused = await rig.call('POST', 'camera/rename', body)
@@ -85,13 +82,4 @@ test('deleting a camera deletes its presets but not its schedules', async () => 
   expect((await rig.call('GET', `preset/list/${KNOWN_CAMERA_ID}`)).status).toBe(404)
   expect((await rig.call('GET', 'scheduler/')).body.data.scheduler).toEqual(scheduler)
   expect((await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)).status).toBe(404)
-})
-
-test('DELETE camera/ without an id deletes nothing', async () => {
-  const responses = await Promise.all(
-    ['camera/', 'camera//', 'camera', `camera/${WEBCAM_ID}/`].map((path) => rig.call('DELETE', path)),
-  )
-
-  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect(await cameras()).toHaveLength(4)
 })

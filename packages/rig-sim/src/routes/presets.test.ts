@@ -83,11 +83,7 @@ test('a deleted preset returns 404', async () => {
 })
 
 test.each([
-  ['preset/', { cameraID }, 400],
-  ['preset/', { cameraID, name: ' ' }, 400],
-  ['preset/', { cameraID, name: 'x'.repeat(65) }, 400],
   ['preset/', { cameraID: 'unknown', name: 'x' }, 404],
-  ['preset/activate/', { cameraID }, 400],
   ['preset/activate/', { cameraID, nxid: 'unknown' }, 404],
   ['preset/activate/', { cameraID: 'unknown', nxid: 'unknown' }, 404],
 ])('POST %s %j returns %d', async (path, body, status) => {
@@ -104,14 +100,6 @@ test('activating a preset of an offline camera returns 409', async () => {
 
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('PTZ Tower') } })
 })
-
-test.each(['preset/', 'preset//', 'preset/default/', `preset/list/`])(
-  'DELETE %s returns 404 and deletes nothing',
-  async (path) => {
-    expect((await rig.call('DELETE', path)).status).toBe(404)
-    expect(await presets()).toHaveLength(4)
-  },
-)
 
 test('listing the presets of an unknown camera returns 404', async () => {
   expect((await rig.call('GET', 'preset/list/unknown')).status).toBe(404)

@@ -76,48 +76,6 @@ test('a renewed drive returns 409 after another session has stopped the camera',
   expect((await rig.sim('GET', 'motion')).body).toMatchObject([{ kind: 'drive', reason: 'stopped' }])
 })
 
-test('each refused drive extends the lockout, and a stop ends the lockout immediately', async () => {
-  const other = await anotherSession()
-  const drive = async (x: number, headers = {}) =>
-    (await rig.call('POST', 'ptz/control', { cameraID, x }, headers)).status
-  await drive(0.3)
-  await drive(0, other)
-
-  const statuses: number[] = []
-  for (let held = 0; held < 3; held++) {
-    await rig.pass(500)
-    statuses.push(await drive(0.3))
-    await rig.sim('PUT', 'state', (await rig.sim('GET', 'state')).body)
-  }
-
-  expect(statuses).toEqual([409, 409, 409])
-  expect([await drive(0), await drive(0.3)]).toEqual([200, 200])
-})
-
-test.each([
-  ['no axis', {}],
-  ['two axes', { x: 1, y: 1 }],
-  ['text', { x: '30' }],
-  ['null', { x: null }],
-])('steering with %s returns 400 with a message that names the axes', async (_what, axes) => {
-  for (const path of ['ptz/', 'ptz/control']) {
-    const refused = await rig.call('POST', path, { cameraID, ...axes })
-
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { status: 'fail', message: expect.stringContaining('x, y and z') },
-    })
-  }
-})
-
-test.each([1.01, -1.01, 30])('a speed of %d returns 400 and moves nothing', async (x) => {
-  const refused = await rig.call('POST', 'ptz/control', { cameraID, x })
-  await rig.pass(5_000)
-
-  expect(refused.status).toBe(400)
-  expect(await position()).toEqual({ pan: 12, tilt: -6, zoom: 10 })
-})
-
 test.each([
   ['unknown', 404],
   [OFFLINE_CAMERA_ID, 409],

@@ -30,10 +30,6 @@ test('faults can be listed and removed, one by one or all together', async () =>
 })
 
 test.each([
-  [{ kind: 'earthquake' }, 400],
-  [{ kind: 'fail', status: 200 }, 400],
-  [{ kind: 'latency' }, 400],
-  [{ kind: 'storage-full', typo: 1 }, 400],
   [{ kind: 'camera-offline', cameraID: 'unknown' }, 404],
   [{ kind: 'drop', path: '/api/v1/dashboard' }, 400],
   [{ kind: 'drop', path: '/sim/*' }, 400],

@@ -50,10 +50,6 @@ test('PUT /sim/state restores a state with a running patrol, movements and fault
   expect((await rig.sim('GET', 'state')).body).toEqual(before)
 })
 
-test.each([[[]], [{}], [{ version: 1 }]])('PUT /sim/state rejects %j', async (body) => {
-  expect(await rig.sim('PUT', 'state', body)).toMatchObject({ status: 400, body: { status: 'fail' } })
-})
-
 test.each([
   ['time', { time: 1e300 }],
   ['time', { time: 'now' }],
@@ -149,18 +145,6 @@ test("POST /sim/clock interprets a time without an offset in the rig's time zone
   expect((await rig.sim('GET', 'clock')).body.now).toBe('2026-12-01T07:00:00.000Z')
 })
 
-test.each([
-  { now: 'noon' },
-  { now: 5 },
-  { now: '0050-01-01T00:00:00Z' },
-  { now: '9999-12-31T00:00:00Z' },
-  { rate: -1 },
-  { rate: 3601 },
-  { speed: 1 },
-])('POST /sim/clock rejects %j', async (body) => {
-  expect((await rig.sim('POST', 'clock', body)).status).toBe(400)
-})
-
 test('GET /sim/motion lists all movements, newest last', async () => {
   await rig.call('POST', 'ptz/control', { cameraID, x: 0.3 })
   await rig.pass(500)
@@ -184,14 +168,16 @@ test('GET /sim/metrics returns the Prometheus text format', async () => {
 
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(body).toContain('rig_requests_total{method="GET",route="/api/v1/job/",status="200"}')
-  for (const name of [
+  const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
+  for (const { name, type } of types) expect(type, name).toBe(name.endsWith('_total') ? 'counter' : 'gauge')
+  const expected = [
     'rig_viewers',
     'rig_frames_encoded_total',
     'rig_frames_skipped_total',
     'process_resident_memory_bytes',
-  ])
-    expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
-  expect(body).toMatch(/^rig_event_loop_delay_p99_seconds \d/m)
+  ]
+  expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining(expected))
+  for (const { name } of types) expect(body).toMatch(new RegExp(`^${name}(\\{.*\\})? \\d`, 'm'))
 })
 
 test('scenarios can be listed and started by name', async () => {

@@ -49,12 +49,6 @@ test('a fault with `every: 3` applies to every third request', () => {
   expect(statuses).toEqual([null, null, 503, null, null, 503])
 })
 
-test('a latency fault with `every: 2` delays every second request', () => {
-  const delays = applyToEach(with_({ kind: 'latency', ms: 100, every: 2 }), 4).map(({ delayMs }) => delayMs)
-
-  expect(delays).toEqual([0, 100, 0, 100])
-})
-
 test('a fault with `times: 2` ends after two requests', () => {
   const dropped = applyToEach(with_({ kind: 'drop', times: 2 }), 4).map(({ drop }) => drop)
 

@@ -1,6 +1,5 @@
 import type { FaultSpec, FilmRequest, ReportRequest } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
-import { listCableFeatures } from '../cable/cable-features.ts'
 import { removeCamera, renameCamera } from '../cameras.ts'
 import { advanceRig } from '../clock/advance.ts'
 import { addFault } from '../faults/faults.ts'
@@ -13,7 +12,6 @@ import { restartService } from '../services.ts'
 import { getSledPosition, moveSledForward, moveSledHome } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { getFilmViewAt } from './film.ts'
-import { stopAllAxes } from './patrol.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const DUE = NOW + 60_000
@@ -55,15 +53,6 @@ test('a patrol whose picture is black makes a black film', () => {
   expect(getFilmViewAt(made, made.from).effect).toBe('black')
 })
 
-test('the names of a film and its report contain the camera, the time and the start and stop positions', () => {
-  const { effects } = advanceRig(planned, DUE + 120_000)
-
-  expect(effects.map(({ name }) => name)).toEqual([
-    'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4',
-    'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.csv',
-  ])
-})
-
 test('a patrol gets a number if a patrol in progress has the same name', () => {
   const { effects } = advanceRig(plan(planned), DUE + 120_000)
 
@@ -77,26 +66,6 @@ test('a film and its report get the same number if an earlier report has their n
   const { effects } = advanceRig({ ...planned, jobs: [earlier] }, DUE + 120_000)
 
   expect(effects.map((effect) => effect.name)).toEqual([`${name} (2).mp4`, `${name} (2).csv`])
-})
-
-test('the report lists every feature between start and stop in the order in which the sled passes them', () => {
-  const { effects } = advanceRig(planned, DUE + 120_000)
-
-  const rows = report(effects)
-    .text.trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','))
-  const seen = rows.slice(1).filter((row) => row[2])
-  const between = listCableFeatures(seeded.seed, DUE).filter(({ at }) => at >= 20 && at <= 80)
-  expect(rows[0]).toEqual(['time', 'position', 'seen', 'place', 'grade', 'remark'])
-  expect(seen.map((row) => [row[2], row[3]])).toEqual(between.map(({ kind, at }) => [kind, at.toFixed(1)]))
-  expect(rows.map((row) => row[0]).slice(1)).toEqual(
-    rows
-      .map((row) => row[0])
-      .slice(1)
-      .toSorted(),
-  )
-  expect(rows.at(-1)?.at(-1)).toBe('The patrol is complete.')
 })
 
 test('a patrol blocks commands for its camera and the sled, but not for other cameras', () => {
@@ -166,28 +135,6 @@ test('the second of two simultaneous patrols only writes a report', () => {
 
   expect(effects.map(({ kind }) => kind)).toEqual(['report', 'film', 'report'])
   expect(report(effects).text).toContain('another patrol is under way')
-})
-
-test.each<[string, (rig: Rig, now: number) => Rig, string]>([
-  ['a restart', (rig, now) => stopAllAxes(rig, 'restart', now), 'a service was restarted'],
-  [
-    'a camera that goes offline',
-    (rig, now) => withFault(rig, { kind: 'camera-offline', cameraID: PTZ }, now),
-    'went offline',
-  ],
-  [
-    'a stuck axis',
-    (rig, now) => withFault(rig, { kind: 'axis-stuck', cameraID: PTZ, axis: 'zoom' }, now),
-    'zoom axis is stuck',
-  ],
-])('%s aborts a patrol, stops every axis and is named in the report', (_what, interrupt, message) => {
-  const now = DUE + 20_000
-  const { rig, effects } = advanceRig(interrupt(running, now), now)
-
-  expect(rig.patrol).toBeNull()
-  expect(report(effects).text).toContain(message)
-  expect(film(effects)).toBeUndefined()
-  expect(getSledPosition(rig, now + 200)).toBe(getSledPosition(rig, now + 60_000))
 })
 
 test('a sled jam during a patrol ends the run, and camera and sled return', () => {
