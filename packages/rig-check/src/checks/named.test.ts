@@ -46,39 +46,31 @@ test('the check of accounts.signUp sends the same valid form twice without a tok
   expect(forms).toEqual([forms[0], forms[0]])
 })
 
-test.each<[string, EndpointName, string, Interceptors, string, string, string, string]>([
+test.each<[EndpointName, string, got: string, path: string, wanted: string, string, Interceptors]>([
+  ['accounts.signUp', 'creates', '201', '(status)', '409', 'tolerated', { 'accounts.signUp': () => succeed(201) }],
   [
-    'an account that is created twice',
-    'accounts.signUp',
-    'creates',
-    { 'accounts.signUp': () => succeed(201) },
-    'tolerated',
-    '(status)',
-    '409',
-    '201',
-  ],
-  [
-    'schedules that are not deleted',
     'schedules.removeAll',
     'ALL',
-    { 'schedules.removeAll': () => succeed(200) },
-    'unusable',
+    '1',
     'data.scheduler',
     'none',
-    '1',
+    'unusable',
+    { 'schedules.removeAll': () => succeed(200) },
   ],
   [
-    'a restart that is refused',
     'services.restartSystem',
     'restart',
-    { 'services.restartSystem': () => fail(503) },
-    'unusable',
+    '503 "No 503"',
     '(status)',
     '200',
-    '503 "No 503"',
+    'unusable',
+    { 'services.restartSystem': () => fail(503) },
   ],
-])('the named checks report %s', async (_fault, call, words, faults, verdict, path, wanted, got) => {
-  const { finding } = await checkRig(call, words, faults)
+])(
+  'the check of %s that %s reports %s at %s instead of %s',
+  async (call, words, got, path, wanted, verdict, faults) => {
+    const { finding } = await checkRig(call, words, faults)
 
-  expect(finding).toMatchObject({ verdict, differences: [{ path, wanted, got }] })
-})
+    expect(finding).toMatchObject({ verdict, differences: [{ path, wanted, got }] })
+  },
+)

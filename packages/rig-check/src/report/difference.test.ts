@@ -18,12 +18,6 @@ test('findDifferences reports the path of a missing field', () => {
   expect(differences).toEqual([{ path: 'data.camera[1].poster', wanted: 'string', got: 'nothing' }])
 })
 
-test('findDifferences reports the expected type of an invalid value', () => {
-  const differences = findDifferences(dashboard, { data: { camera: [{ ...camera, name: 7 }] } })
-
-  expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '7' }])
-})
-
 test('findDifferences merges equal differences of several list items', () => {
   const differences = findDifferences(dashboard, { data: { camera: [1, 2, 3].map((name) => ({ ...camera, name })) } })
 
@@ -50,10 +44,6 @@ test('findUndeclaredFields lists a field of several list items once', () => {
   const body = { took: 3, data: { camera: [1, 2].map((port) => ({ ...camera, port })), page: 1 } }
 
   expect(findUndeclaredFields(dashboard, body)).toEqual(['took', 'data.camera[].port', 'data.page'])
-})
-
-test('truncateJson shortens a long value', () => {
-  expect(truncateJson('x'.repeat(500))).toHaveLength(58)
 })
 
 test.each([

@@ -174,9 +174,3 @@ test.each([
 ])('escapeMarkup converts %j to %j', (text, expected) => {
   expect(escapeMarkup(text)).toBe(expected)
 })
-
-test('formatAsJunit separates the lines of the output', () => {
-  const findings: Finding[] = [{ ...finding, verdict: 'tolerated', information: ['slow'], beyond: ['a'] }]
-
-  expect(formatAsJunit({ ...report, findings })).toContain('<system-out>slow\nnot in the contract: a</system-out>')
-})
