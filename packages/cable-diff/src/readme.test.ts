@@ -32,9 +32,8 @@ test('the program in the README prints the change between two films', async () =
 async function writeFilm(name: string, film: ReturnType<typeof createSyntheticFilm>) {
   const frames: Buffer[] = []
   for await (const { luma } of film.frames(0)) {
-    const rgba = Buffer.alloc(4 * luma.values.length, 255)
-    for (const [pixel, value] of luma.values.entries()) rgba.fill(value, 4 * pixel, 4 * pixel + 3)
-    frames.push(rgba)
+    const rgba = Uint32Array.from(luma.values, (value) => 0xff000000 + value * 0x010101)
+    frames.push(Buffer.from(rgba.buffer))
   }
   writeFileSync(join(folder, name), Buffer.concat(frames))
 }

@@ -1,15 +1,16 @@
 import { connect } from 'node:net'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
 let host: string
-beforeEach(async () => {
+const start = async () => {
   rig = await startTestRig({ RESTART_SYSTEM_MS: 8_000, RESTART_NXWITNESS_MS: 60_000 })
   host = rig.origin
-})
-afterEach(() => rig.close())
+  onTestFinished(rig.close)
+}
+beforeEach(start)
 
 const cameraID = KNOWN_CAMERA_ID
 const done = { status: 'success', data: {} }
@@ -41,6 +42,8 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
 test('only the console responds while the system restarts', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
+  // A rig that has started before would read the real time
+  await start()
   await restart('system')
   vi.setSystemTime(Date.now() + 7_999)
 
