@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A passing test that waits longer for something is worth a look: it probably waits for a timer or the next poll. */
+/** A passing test that waits longer for something is worth a look: a unit test waits for a timer or the next poll. */
 const LONG_WAIT_MS = 2_000
 const SLOWEST = 10
 
@@ -16,7 +16,7 @@ export function summariseTimes(times) {
   const passed = times.filter(({ hasFailed }) => !hasFailed)
   const suites = [...new Set(passed.map(({ suite }) => suite))]
   const close = passed.filter((test) => getLimitFraction(test) >= 0.5)
-  const waited = passed.filter(({ suite, ms, wait }) => (suite === 'unit' ? ms : (wait?.ms ?? 0)) > LONG_WAIT_MS)
+  const waited = passed.filter(({ wait }) => (wait?.ms ?? 0) > LONG_WAIT_MS)
   return [
     ...suites.flatMap((suite) => [
       `The slowest ${suite} tests:`,
@@ -24,6 +24,7 @@ export function summariseTimes(times) {
     ]),
     ...(close.length > 0 ? ['Tests that used half of a limit:', ...close.map(formatTest)] : []),
     `${waited.length} passing tests waited longer than ${LONG_WAIT_MS / 1_000} s`,
+    ...waited.filter(({ suite }) => suite === 'unit').map(formatWait),
   ]
 }
 
@@ -39,5 +40,7 @@ const formatTest = (test) => {
   const longest = wait?.title ? `, waited ${formatSeconds(wait.ms)} for '${wait.title}'` : ''
   return `  ${formatSeconds(ms).padStart(7)}  ${title} (${limit}${longest})`
 }
+
+const formatWait = ({ title, wait }) => `  ${formatSeconds(wait.ms).padStart(7)}  ${title}`
 
 export const formatSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`

@@ -13,6 +13,7 @@ export default class UnitTimesReporter {
       hasFailed: state === 'failed',
       ms: test.diagnostic()?.duration ?? 0,
       limitMs: test.task.timeout,
+      wait: { ms: test.meta().idleMs ?? 0 },
     })
   }
 

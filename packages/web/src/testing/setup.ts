@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { waitForResponses } from './link.ts'
@@ -24,7 +25,17 @@ if ('window' in globalThis) {
   Object.assign(window, { PerformanceObserver: createProtocolObserver('h2', window.location.origin) })
 }
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Time in which the test had nothing to do, because it waited for a timer. A busy machine does not extend it. */
+    idleMs?: number
+  }
+}
+
+let loadBefore = performance.eventLoopUtilization()
+
 beforeEach((context) => {
+  loadBefore = performance.eventLoopUtilization()
   // Files share a worker, so another one may have provided a database, and left records or another schema in it
   if ('indexedDB' in globalThis) Object.assign(globalThis, { indexedDB: new IDBFactory() })
   recordLog(context)
@@ -36,4 +47,5 @@ afterEach(async ({ task }) => {
   // A response that arrives after the test would be logged or not, depending on the speed of the machine
   await act(waitForResponses)
   cleanup()
+  task.meta.idleMs = performance.eventLoopUtilization(loadBefore).idle
 })
