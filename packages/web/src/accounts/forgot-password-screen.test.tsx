@@ -43,15 +43,6 @@ test('the forgot password screen rejects an untouched email without a message un
   expect(screen.queryByText('Email is not valid!')).toBeNull()
 })
 
-test.each([
-  ['Back to login', '/'],
-  ['Sign Up', '/auth/signup'],
-])("the forgot password screen links '%s' to %s", async (name, url) => {
-  await open()
-
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(url)
-})
-
 test('the forgot password screen submits an email that was filled in without an event', async () => {
   const { user } = await open()
 

@@ -81,7 +81,9 @@ test('the sign-in screen waits for the dashboard response before it opens the li
 test('the sign-in screen opens the user area for a super admin', async () => {
   const { user, router } = await openConsole('/')
 
-  await fill(user, 'admin@rig.test', 'admin-demo')
+  await screen.findByLabelText('Email')
+  // As a password manager fills them in, without an event
+  fillSilently({ Email: 'admin@rig.test', Password: 'admin-demo' })
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 
   expect(await screen.findByText('Login Successful')).toBeTruthy()
@@ -149,17 +151,8 @@ test('the sign-in screen redirects a signed-in user to the live view', async () 
   expect(router.state.location.pathname).toBe('/dashboard/view')
 })
 
-test('signing in opens the page that the visitor first requested', async () => {
-  const { user, router } = await openConsole('/dashboard/alarm?from=mail')
-
-  await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
-
-  expect(await screen.findByRole('heading', { name: 'Alarm' })).toBeTruthy()
-  expect(router.state.location).toMatchObject({ pathname: '/dashboard/alarm', search: '?from=mail' })
-})
-
 test('the requested page is preserved while the visitor moves between the account screens', async () => {
-  const { user, router } = await openConsole('/dashboard/job')
+  const { user, router } = await openConsole('/dashboard/job?from=mail')
 
   await user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
   await user.click(await screen.findByRole('link', { name: 'Sign Up' }))
@@ -171,7 +164,7 @@ test('the requested page is preserved while the visitor moves between the accoun
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
 
   await screen.findByRole('navigation', { name: 'Main' })
-  expect(router.state.location.pathname).toBe('/dashboard/job')
+  expect(router.state.location).toMatchObject({ pathname: '/dashboard/job', search: '?from=mail' })
 })
 
 test('signing in after the session has expired returns to the same page', async () => {
@@ -185,16 +178,6 @@ test('signing in after the session has expired returns to the same page', async 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
   await screen.findByRole('navigation', { name: 'Main' })
   expect(router.state.location.pathname).toBe('/dashboard/gallery')
-})
-
-test('the sign-in screen submits fields that were filled in without an event', async () => {
-  const { user, router } = await openConsole('/')
-  await screen.findByLabelText('Email')
-
-  fillSilently({ Email: 'operator@rig.test', Password: 'operator-demo' })
-  await user.click(screen.getByRole('button', { name: 'Sign in' }))
-
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
 })
 
 test.each([

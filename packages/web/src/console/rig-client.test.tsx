@@ -1,12 +1,13 @@
 import { readField } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { catchFailure } from '../testing/intercept-responses.ts'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ApiError } from './api-error.ts'
 
 const HOST = 'http://rig.test'
 const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
+
+const catchFailure = (request: Promise<unknown>): Promise<unknown> => request.catch((failure) => failure)
 
 const openConsole = (respond: (init: RequestInit) => Response | Promise<Response>) => {
   const { rigConsole, sent, storage } = createRespondingConsole(respond, { host: HOST })
@@ -47,12 +48,8 @@ test("the rig client throws an ApiError with the request, the status and the rig
 
 test.each([
   ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
-  ['an error field', Response.json({ message: 7, error: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
-  ['a detail field', Response.json({ detail: 'Sled blocked' }, { status: 500 }), 'Sled blocked'],
-  ['a nested message', Response.json({ data: { message: 'Sled blocked' } }, { status: 500 }), 'Sled blocked'],
   ['no body', new Response(null, { status: 503 }), 'The rig returned 503 Service Unavailable'],
   ['an HTML body', html('<html>502</html>', 502), 'The rig returned 502 Bad Gateway'],
-  ['a non-standard status', new Response('{', { status: 599 }), 'The rig returned 599'],
 ])('the rig client throws an error with a readable message for a failure with %s', async (_what, response, message) => {
   const { rig } = openConsole(() => response)
 

@@ -47,14 +47,6 @@ test('the session is removed from storage when it ends', async () => {
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the session ends when another tab logs out', async () => {
-  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
-
-  dispatchStorageEvent(null)
-
-  expect(rigConsole.session.get().admin).toBe(null)
-})
-
 test('when another tab logs out, the session notifies its listeners once, while it still has the token', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session } = rigConsole

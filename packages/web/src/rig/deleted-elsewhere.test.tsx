@@ -57,18 +57,6 @@ test('the details of a schedule close with its name when the next list no longer
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBeNull()
 })
 
-test('a schedule that the operator deletes is not reported as deleted by another client', async () => {
-  const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
-  await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
-  const details = within(await screen.findByRole('region', { name: 'Schedule details' }))
-
-  await opened.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
-
-  expect(await findToast('schedule deleted')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull())
-  expect(screen.queryByText(/was deleted/)).toBeNull()
-})
-
 test.each([
   ['Gallery', '/dashboard/gallery', 'gallery'],
   ['Job', '/dashboard/job', 'job'],

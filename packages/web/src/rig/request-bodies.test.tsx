@@ -19,7 +19,10 @@ const NORTH = expect.stringContaining('c4a7e1d0')
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 const pressButton = (name: string) => (user: UserEvent) => press(user, name)
 const fill = async (user: UserEvent, fields: Record<string, string>) => {
-  for (const [label, value] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), value)
+  for (const [label, value] of Object.entries(fields)) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(value)
+  }
 }
 const inPresets = (name: string) => async (user: UserEvent) => {
   await press(user, 'Preset')
@@ -73,7 +76,10 @@ const screens: Screen[] = [
     actions: [
       {
         requests: [['accounts.login', { email: 'operator@rig.test', password: 'operator-demo' }]],
-        perform: (user) => fill(user, { Email: 'operator@rig.test', Password: 'operator-demo{Enter}' }),
+        perform: async (user) => {
+          await fill(user, { Email: 'operator@rig.test', Password: 'operator-demo' })
+          await user.keyboard('{Enter}')
+        },
       },
     ],
   },
@@ -133,7 +139,7 @@ const screens: Screen[] = [
           await user.click(screen.getByRole('link', { name: 'Continue' }))
           // Queries by role are slow on such a large page
           await user.click(await screen.findByText('Set patrol time', { selector: 'button' }))
-          await fill(user, { Time: '04:20' })
+          await user.type(await screen.findByLabelText('Time'), '04:20')
           await press(user, 'Save')
           await press(user, 'Confirm')
         },

@@ -4,7 +4,6 @@ import {
   findConflictingPairs,
   findConflictingPatrol,
   findNextPatrol,
-  getLocalMinutes,
   MINUTE_MS,
   minutesUntil,
 } from './rig-time.ts'
@@ -19,27 +18,6 @@ test.each([
   ['2026-05-04T23:50:00Z', 'Asia/Kolkata', '05:30', 10],
 ])('minutesUntil at %s in %s for a patrol at %s returns %i', (now, zone, time, minutes) => {
   expect(minutesUntil(time, at(now), zone)).toBe(minutes)
-})
-
-test('minutesUntil omits the hour that is skipped in spring', () => {
-  expect(minutesUntil('03:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(60)
-})
-
-test('minutesUntil counts the repeated hour in autumn twice', () => {
-  expect(minutesUntil('03:30', at('2026-10-25T01:30:00+02:00'), 'Europe/Berlin')).toBe(180)
-})
-
-test('minutesUntil returns the minutes until the clock change for a skipped time', () => {
-  expect(minutesUntil('02:30', at('2026-03-29T01:30:00+01:00'), 'Europe/Berlin')).toBe(30)
-})
-
-test('minutesUntil counts a repeated time only at its first occurrence', () => {
-  expect(minutesUntil('02:30', at('2026-10-25T02:00:00+02:00'), 'Europe/Berlin')).toBe(30)
-  expect(minutesUntil('02:30', at('2026-10-25T02:00:00+01:00'), 'Europe/Berlin')).toBe(24 * 60 + 30)
-})
-
-test('getLocalMinutes returns 0 at midnight', () => {
-  expect(getLocalMinutes(at('2026-05-04T00:00:00Z'), 'UTC')).toBe(0)
 })
 
 test('findNextPatrol returns the patrol that starts soonest, even after midnight', () => {

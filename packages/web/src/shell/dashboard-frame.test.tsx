@@ -78,24 +78,17 @@ test('the Logout button asks for confirmation, clears the session and opens the 
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the logout dialog names unsaved work', async () => {
-  const { user, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
+test('the logout dialog names unsaved work, and keeps the session if the user cancels', async () => {
+  const { user, router, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   rigConsole.unsavedWork.set('work', 'findings')
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
-
   expect(await screen.findByText('Not saved, and lost then: findings.')).toBeTruthy()
-  rigConsole.unsavedWork.set('work', null)
-})
-
-test('the logout dialog keeps the session if the user cancels', async () => {
-  const { user, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
-
-  await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
   expect(router.state.location.pathname).toBe('/dashboard/alarm')
+  rigConsole.unsavedWork.set('work', null)
 })
 
 test('the console shows a toast and the sign-in screen when the session expires', async () => {

@@ -42,7 +42,6 @@ const cases: Case[] = [
     },
   ],
   ['The logout confirmation', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Logout')],
-  ['The restart menu', '/dashboard/job', 'operator', (user) => enter(user, 'button', 'Restart services')],
   ['The dialog for a new user', '/super_admin', 'admin', (user) => enter(user, 'button', 'Add User')],
   ['The dialog for a message', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Send Message')],
   ['The dialog of a user', '/super_admin/manage_user', 'admin', (user) => enter(user, 'button', 'Edit Profile')],

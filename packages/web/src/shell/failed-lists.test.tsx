@@ -12,14 +12,12 @@ const lists = [
 const signInPage = () => new Response('<!doctype html><p>Sign in', { headers: { 'content-type': 'text/html' } })
 const fullDisk = () => Response.json({ status: 'error', message: 'The disk of the rig is full' }, { status: 500 })
 
-test.each(
-  lists.flatMap(([name, path, request, title]) => [
-    { name, path, request, title, respond: fullDisk, reason: 'The disk of the rig is full' },
-    { name, path, request, title, respond: signInPage, reason: 'A proxy or sign-in page responded instead of the rig' },
-  ]),
-)(
-  'the $name shows why it could not be loaded: "$reason", and "Try again" requests it again',
-  async ({ path, request, title, respond, reason }) => {
+test.each([
+  ...lists.map((list) => [...list, 'The disk of the rig is full', fullDisk] as const),
+  [...lists[0], 'A proxy or sign-in page responded instead of the rig', signInPage] as const,
+])(
+  'the %s (%s) shows on a failure of %s: "%s", "%s", and "Try again" requests it again',
+  async (_name, path, request, title, reason, respond) => {
     expectLogged(request)
     const { link, router, user } = await openConsole('/dashboard/alarm', { as: 'operator' })
     link.respond(request, async () => respond())

@@ -50,9 +50,3 @@ test('the user area sends no requests', async () => {
   expect(await screen.findByRole('heading', { name: 'Kenji Watanabe' })).toBeDefined()
   expect(link.calls).toEqual([])
 })
-
-test('an unknown URL in the user area shows the not-found screen', async () => {
-  await openConsole('/super_admin/nothing', { as: 'admin' })
-
-  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeDefined()
-})

@@ -18,17 +18,6 @@ const openToaster = async () => {
 const shown = () =>
   screen.getAllByRole('listitem').flatMap((toast) => (toast.dataset.visible === 'true' ? [toast.textContent] : []))
 
-test('the toaster removes a toast after 5 s', async () => {
-  const showToasts = await openToaster()
-  await showToasts('Image deleted')
-
-  await pass(4_500)
-  expect(shown()).toEqual(['Image deleted'])
-
-  await pass(1_000)
-  expect(screen.queryByRole('listitem')).toBe(null)
-})
-
 test('the toaster shows each of three consecutive toasts for 5 s', async () => {
   const showToasts = await openToaster()
   for (const text of ['Preset taken', 'Frameshot taken', 'Image deleted']) {

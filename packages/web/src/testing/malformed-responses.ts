@@ -1,14 +1,10 @@
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
 const html = { headers: { 'content-type': 'text/html' } }
 
-/** Responses from a proxy or a sign-in page instead of the rig. */
-export const interceptedResponses = {
+/** Responses from a proxy or a sign-in page instead of the rig, and others without the fields that the console needs. */
+export const malformedResponses = {
   'a page': () => new Response('<html>Sign in</html>', html),
   'a redirect': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),
-}
-
-/** Responses without the fields that the console needs. */
-export const unusableResponses = {
   nothing: () => json(''),
   'half a response': () => json('{"status":"success","data":{"camera":[{'),
   'another shape': () => json('{"data":"yes","token":{}}'),
@@ -16,5 +12,3 @@ export const unusableResponses = {
   null: () => json('null'),
   'no content': () => new Response(null, { status: 204 }),
 }
-
-export const malformedResponses = { ...interceptedResponses, ...unusableResponses }

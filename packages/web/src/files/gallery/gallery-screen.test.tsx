@@ -100,7 +100,7 @@ test('the gallery retries automatically after a failure to load the items', asyn
   expect(await findGalleryItems()).toHaveLength(1)
 })
 
-test.each(['50% of #1/2 "quoted"?.jpg', 'عربي 📷.jpg', '..%2F..%2Fetc.jpg'])(
+test.each(['50% of #1/2 "عربي" 📷?.jpg', '..%2F..%2Fetc.jpg'])(
   'the gallery downloads and deletes %s by its exact name',
   async (name) => {
     const { user, page, link } = await openGallery('other.jpg', name)

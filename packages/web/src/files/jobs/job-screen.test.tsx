@@ -31,20 +31,18 @@ test('the job screen lists the newest job first, each with an icon, a name, a do
   }
 })
 
-test.each(['plain.csv', '50% of #1/2 "quoted"?.csv', 'عربي 📄.csv'])(
-  "the job screen downloads %s from the rig's host and deletes it by its exact name",
-  async (name) => {
-    const { user, page, link } = await openJobs('other.csv', name)
-    const encoded = encodeURIComponent(name)
+test("the job screen downloads a file from the rig's host and deletes it by its exact name", async () => {
+  const name = '50% of #1/2 "عربي" 📄?.csv'
+  const { user, page, link } = await openJobs('other.csv', name)
+  const encoded = encodeURIComponent(name)
 
-    const download = await screen.findByRole('link', { name: `Download ${name}` })
-    expect(download.getAttribute('href')).toBe(`http://localhost:3000/job/${encoded}`)
-    await user.click(screen.getByRole('button', { name: `Delete ${name}` }))
+  const download = await screen.findByRole('link', { name: `Download ${name}` })
+  expect(download.getAttribute('href')).toBe(`http://localhost:3000/job/${encoded}`)
+  await user.click(screen.getByRole('button', { name: `Delete ${name}` }))
 
-    await waitFor(() => expect(page.reloads).toBe(1))
-    expect(link.calls).toContain(`DELETE /api/v1/job/${encoded}/`)
-  },
-)
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(link.calls).toContain(`DELETE /api/v1/job/${encoded}/`)
+})
 
 test('the job screen deletes several jobs after confirmation', async () => {
   const { user, page, link, rigConsole } = await openJobs('a.csv', 'b.csv', 'other.txt')
@@ -60,15 +58,6 @@ test('the job screen deletes several jobs after confirmation', async () => {
   const deletions = link.calls.filter((call) => call.startsWith('DELETE'))
   expect(deletions).toEqual(['DELETE /api/v1/job/b.csv/', 'DELETE /api/v1/job/a.csv/'])
   expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
-})
-
-test('the job screen renders only jobs near the viewport if there are five hundred', async () => {
-  await openJobs(...Array.from({ length: 500 }, (_, index) => `${index}.csv`))
-
-  const listed = within(await screen.findByRole('list', { name: 'Job' })).getAllByRole('listitem')
-
-  expect(listed.length).toBeLessThan(60)
-  expect(listed[0]?.getAttribute('aria-setsize')).toBe('500')
 })
 
 test("the job screen shows 'No Job' if there are no jobs", async () => {

@@ -1,63 +1,52 @@
 import { expect, test } from 'vitest'
 import {
-  constructDrive,
   constructHold,
   constructState,
-  constructStep,
-  constructStop,
+  constructDrive as drive,
   driving,
   NOW,
   requestedStep,
   type StateParts,
+  constructStep as step,
+  constructStop as stop,
   stopping,
   watching,
 } from './proof/constructed-state.ts'
 import { getDriveDueTime, getStopDueTime, isStepDue, isStopped } from './send-due.ts'
 
 const right = [constructHold(1, 0.3)]
+const held = { heldInputs: right }
+const due = { pendingSteps: requestedStep() }
 const slow = { slowUntil: NOW + 1 }
-const stop = [constructStop('pan')]
 const afterLoss = { phase: watching, pendingSteps: requestedStep(), retryAt: NOW + 5, copiesUntil: NOW + 9_000 }
 
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
-  [NOW, 'an input is held on an idle axis', { pan: { heldInputs: right } }],
-  [NOW, 'the axis is watched', { pan: { heldInputs: right, phase: watching } }],
-  [Infinity, 'a stop is unconfirmed', { pan: { heldInputs: right, phase: stopping } }],
-  [Infinity, 'a stop is in flight', { pan: { heldInputs: right }, requests: [constructStop('pan')] }],
-  [NOW, 'a stop is late', { pan: { heldInputs: right }, requests: [constructStop('pan', { isLate: true })] }],
-  [NOW, 'a stop of another axis is in flight', { pan: { heldInputs: right }, requests: [constructStop('tilt')] }],
-  [Infinity, 'a step is in flight', { pan: { heldInputs: right }, requests: [constructStep('pan')] }],
-  [NOW + 50, 'the axis drives at this speed', { pan: { heldInputs: right, phase: driving(0.3, NOW + 50) } }],
+  [NOW, 'an input is held on an idle axis', { pan: held }],
+  [NOW, 'the axis is watched', { pan: { ...held, phase: watching } }],
+  [Infinity, 'a stop is unconfirmed', { pan: { ...held, phase: stopping } }],
+  [Infinity, 'a stop is in flight', { pan: held, requests: [stop('pan')] }],
+  [NOW, 'a stop is late', { pan: held, requests: [stop('pan', { isLate: true })] }],
+  [NOW, 'a stop of another axis is in flight', { pan: held, requests: [stop('tilt')] }],
+  [Infinity, 'a step is in flight', { pan: held, requests: [step('pan')] }],
+  [NOW + 50, 'the axis drives at this speed', { pan: { ...held, phase: driving(0.3, NOW + 50) } }],
   [
     NOW + 50,
     'a drive at this speed is in flight',
-    { pan: { heldInputs: right, phase: driving(0.3, NOW + 50) }, requests: [constructDrive('pan', 0.3)] },
+    { pan: { ...held, phase: driving(0.3, NOW + 50) }, requests: [drive('pan', 0.3)] },
   ],
-  [NOW + 70, 'the axis drives faster', { pan: { heldInputs: right, phase: driving(0.5), drivenAt: NOW - 30 } }],
-  [
-    NOW,
-    'the axis drives in the opposite direction',
-    { pan: { heldInputs: right, phase: driving(-0.3), drivenAt: NOW } },
-  ],
-  [
-    Infinity,
-    'a faster drive is in flight',
-    { pan: { heldInputs: right, phase: driving(0.5) }, requests: [constructDrive('pan', 0.5)] },
-  ],
+  [NOW + 70, 'the axis drives faster', { pan: { ...held, phase: driving(0.5), drivenAt: NOW - 30 } }],
+  [NOW, 'the axis drives in the opposite direction', { pan: { ...held, phase: driving(-0.3), drivenAt: NOW } }],
+  [Infinity, 'a faster drive is in flight', { pan: { ...held, phase: driving(0.5) }, requests: [drive('pan', 0.5)] }],
   [
     Infinity,
     'one of two drives in flight is faster',
     {
-      pan: { heldInputs: right, phase: driving(0.5) },
-      requests: [constructDrive('pan', 0.5), constructDrive('pan', 0.3)],
+      pan: { ...held, phase: driving(0.5) },
+      requests: [drive('pan', 0.5), drive('pan', 0.3)],
     },
   ],
-  [
-    NOW,
-    'a drive at this speed is in flight after a release',
-    { pan: { heldInputs: right }, requests: [constructDrive('pan', 0.3)] },
-  ],
+  [NOW, 'a drive at this speed is in flight after a release', { pan: held, requests: [drive('pan', 0.3)] }],
 ])('the next drive is due at %i if %s', (at, _when, parts) => {
   const state = constructState(parts)
 
@@ -66,59 +55,39 @@ test.each<[at: number, when: string, parts: StateParts]>([
 
 test.each<[isDue: boolean, when: string, parts: StateParts]>([
   [false, 'none is requested', {}],
-  [true, 'the axis is idle', { pan: { pendingSteps: requestedStep() } }],
-  [false, 'the axis drives', { pan: { pendingSteps: requestedStep(), phase: driving(0.3) } }],
-  [false, 'a drive is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructDrive('pan', 0.3)] }],
-  [
-    false,
-    'the rig is slow and a drive is in flight',
-    { ...slow, pan: { pendingSteps: requestedStep() }, requests: [constructDrive('pan', 0.3)] },
-  ],
-  [
-    false,
-    'the rig is slow and the axis drives',
-    { ...slow, pan: { pendingSteps: requestedStep(), phase: driving(0.3) } },
-  ],
-  [false, 'a step is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructStep('pan')] }],
-  [
-    true,
-    'a step is late',
-    { pan: { pendingSteps: requestedStep() }, requests: [constructStep('pan', { isLate: true })] },
-  ],
-  [false, 'a stop is in flight', { pan: { pendingSteps: requestedStep() }, requests: [constructStop('pan')] }],
-  [false, 'a stop is due within 500 ms', { pan: { pendingSteps: requestedStep(), retryAt: NOW + 500 } }],
-  [
-    true,
-    'inputs only step and a step is in flight',
-    { isStepsOnly: true, pan: { pendingSteps: requestedStep() }, requests: [constructStep('pan')] },
-  ],
+  [true, 'the axis is idle', { pan: due }],
+  [false, 'the axis drives', { pan: { ...due, phase: driving(0.3) } }],
+  [false, 'a drive is in flight', { pan: due, requests: [drive('pan', 0.3)] }],
+  [false, 'the rig is slow and a drive is in flight', { ...slow, pan: due, requests: [drive('pan', 0.3)] }],
+  [false, 'the rig is slow and the axis drives', { ...slow, pan: { ...due, phase: driving(0.3) } }],
+  [false, 'a step is in flight', { pan: due, requests: [step('pan')] }],
+  [true, 'a step is late', { pan: due, requests: [step('pan', { isLate: true })] }],
+  [false, 'a stop is in flight', { pan: due, requests: [stop('pan')] }],
+  [false, 'a stop is due within 500 ms', { pan: { ...due, retryAt: NOW + 500 } }],
+  [true, 'inputs only step and a step is in flight', { isStepsOnly: true, pan: due, requests: [step('pan')] }],
   [
     true,
     'inputs only step and a repeated stop is in flight',
-    { isStepsOnly: true, pan: { pendingSteps: requestedStep(), phase: watching }, requests: [constructStop('pan')] },
+    { isStepsOnly: true, pan: { ...due, phase: watching }, requests: [stop('pan')] },
   ],
   [
     false,
     'inputs only step and an unconfirmed stop is in flight',
-    { isStepsOnly: true, pan: { pendingSteps: requestedStep(), phase: stopping }, requests: [constructStop('pan')] },
+    { isStepsOnly: true, pan: { ...due, phase: stopping }, requests: [stop('pan')] },
   ],
   [
     true,
     'the rig is slow and a stop is in flight',
-    { ...slow, pan: { pendingSteps: requestedStep(), phase: stopping }, requests: [constructStop('pan')] },
+    { ...slow, pan: { ...due, phase: stopping }, requests: [stop('pan')] },
   ],
-  [
-    false,
-    'the rig is slow and a stop is unconfirmed',
-    { ...slow, pan: { pendingSteps: requestedStep(), phase: stopping } },
-  ],
+  [false, 'the rig is slow and a stop is unconfirmed', { ...slow, pan: { ...due, phase: stopping } }],
   [
     false,
     'the rig is slow and only a stop before the last drive is in flight',
     {
       ...slow,
-      pan: { pendingSteps: requestedStep(), phase: stopping },
-      requests: [constructStop('pan', { isInvalidated: true })],
+      pan: { ...due, phase: stopping },
+      requests: [stop('pan', { isInvalidated: true })],
     },
   ],
   [
@@ -126,8 +95,8 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     'the rig is slow and a stop was sent before and one after the last drive',
     {
       ...slow,
-      pan: { pendingSteps: requestedStep(), phase: stopping },
-      requests: [constructStop('pan', { isInvalidated: true }), constructStop('pan')],
+      pan: { ...due, phase: stopping },
+      requests: [stop('pan', { isInvalidated: true }), stop('pan')],
     },
   ],
   [
@@ -135,8 +104,8 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     'the rig is slow and a drive has no response',
     {
       ...slow,
-      pan: { pendingSteps: requestedStep(), phase: stopping, noResponseSince: NOW - 2_000 },
-      requests: [constructStop('pan')],
+      pan: { ...due, phase: stopping, noResponseSince: NOW - 2_000 },
+      requests: [stop('pan')],
     },
   ],
   [
@@ -166,7 +135,7 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     {
       isStepsOnly: true,
       pan: { ...afterLoss, pendingSteps: requestedStep(250), stopSentAt: NOW - 299 },
-      requests: [constructStop('pan')],
+      requests: [stop('pan')],
     },
   ],
   [
@@ -175,18 +144,18 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     {
       isStepsOnly: true,
       pan: { ...afterLoss, pendingSteps: requestedStep(250), stopSentAt: NOW - 300 },
-      requests: [constructStop('pan')],
+      requests: [stop('pan')],
     },
   ],
   [
     false,
     'the rig is slow and a stop was sent 49 ms ago',
-    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 49 }, requests: stop },
+    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 49 }, requests: [stop('pan')] },
   ],
   [
     true,
     'the rig is slow and a stop was sent 50 ms ago',
-    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 50 }, requests: stop },
+    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 50 }, requests: [stop('pan')] },
   ],
 ])('a step is due: %s, if %s', (isDue, _when, parts) => {
   const state = constructState(parts)
@@ -197,7 +166,7 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
 test.each<[isStill: boolean, when: string, parts: StateParts]>([
   [true, 'no stop is needed', {}],
   [false, 'a stop is unconfirmed', { pan: { phase: stopping } }],
-  [false, 'a stop is in flight', { pan: { phase: watching }, requests: [constructStop('pan')] }],
+  [false, 'a stop is in flight', { pan: { phase: watching }, requests: [stop('pan')] }],
   [false, 'a stop is due in 500 ms', { pan: { retryAt: NOW + 500 } }],
   [true, 'a stop is due in more than 500 ms', { pan: { retryAt: NOW + 501 } }],
   [false, 'a copy of a drive may arrive for 500 ms', { pan: { retryAt: NOW, copiesUntil: NOW + 500 } }],
@@ -211,21 +180,21 @@ test.each<[isStill: boolean, when: string, parts: StateParts]>([
 const retryAt = NOW + 5
 const waiting = { retryAt, phase: watching, pendingSteps: requestedStep(), stopSentAt: NOW - 450 }
 const waitingAfterLoss = { ...waiting, copiesUntil: NOW + 501 }
-const twoStops = [constructStop('pan'), constructStop('pan')]
+const twoStops = [stop('pan'), stop('pan')]
 
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'none is needed', {}],
-  [retryAt, 'one is in flight', { pan: { retryAt }, requests: [constructStop('pan')] }],
+  [retryAt, 'one is in flight', { pan: { retryAt }, requests: [stop('pan')] }],
   [Infinity, 'two are in flight', { pan: { retryAt }, requests: twoStops }],
   [
     retryAt,
     'two of another axis are in flight',
-    { tilt: { retryAt }, pan: { retryAt }, requests: [constructStop('tilt'), constructStop('tilt')] },
+    { tilt: { retryAt }, pan: { retryAt }, requests: [stop('tilt'), stop('tilt')] },
   ],
   [
     retryAt,
     'a drive has left its connection to one of two',
-    { pan: { retryAt }, requests: [constructStop('pan', { isReplaced: true }), constructStop('pan')] },
+    { pan: { retryAt }, requests: [stop('pan', { isReplaced: true }), stop('pan')] },
   ],
   [retryAt, 'a step is requested and the stop was sent since then', { pan: { ...waiting, stopSentAt: NOW - 50 } }],
   [NOW - 100, 'a step is requested and the stops are paused', { pan: { ...waiting, retryAt: NOW + 2_000 } }],

@@ -32,6 +32,8 @@ test('after two failed requests in a row, a message covers the view, which keeps
   await refetchCameras(opened)
   expect(screen.getByText(OFFLINE_MESSAGE)).toBeTruthy()
   expect(screen.getByText(/trying again every 5 s/)).toBeTruthy()
+  // The banner of the other screens would repeat it
+  expect(screen.queryByText(/retrying every/)).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 
   opened.link.up = true

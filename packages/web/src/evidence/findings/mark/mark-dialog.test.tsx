@@ -102,19 +102,24 @@ test('an unchanged form leaves no draft, and a draft can be replaced by the new 
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-test.each([
+const invalid = [
   ['Due date', 'The due date is a day such as 2026-08-01', '20266-01-15'],
   ['Due date', 'The due date is in a year from 2000 to 2199', '0026-03-01'],
   ['Sled position', 'The position is a number from 0 to 200', '0x10'],
   ['Sled position', 'The position is a number from 0 to 200', '1e2'],
   ['Note', 'Shorten this text by 1 character. Nothing has been cut.', 'x'.repeat(10_001)],
-])("the form refuses an invalid '%s' with '%s'", async (label, error, text) => {
+] as const
+
+test('the form refuses each invalid value with a message until it is corrected', async () => {
   await openDialog()
+  const isRefused = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save finding' }).disabled
 
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-
-  expect(screen.getByText(error)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Save finding' })).toHaveProperty('disabled', true)
+  for (const [label, error, value] of invalid) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    expect([screen.queryAllByText(error).length, isRefused()], `${label} ${error}`).toEqual([1, true])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
+    expect([screen.queryAllByText(error).length, isRefused()], `${label} ${error}`).toEqual([0, false])
+  }
 })
 
 test('the form refuses a due date of which only a part is typed, until the rest is typed or it is deleted', async () => {
