@@ -69,20 +69,17 @@ test.each(controls)('pressing $name briefly sends one step and shows the toast $
   await waitFor(async () => expect(await opened.motion()).toMatchObject([{ axis: control.axis, kind: 'step' }]))
 })
 
-test('holding each control drives its axis at its speed until the release', async () => {
+test.each(controls)('holding $name drives its axis at its speed until the release', async (control) => {
   const opened = await openControls()
   const commands = recordCommands(opened)
+  const button = opened.button(control.name)
 
-  for (const { name, speed, stop } of controls) {
-    const button = opened.button(name)
-    commands.length = 0
-    press(button)
-    await isMoving(button)
-    fireEvent.pointerUp(button, { pointerId: 1 })
-    await isIdle(button)
+  press(button)
+  await isMoving(button)
+  fireEvent.pointerUp(button, { pointerId: 1 })
+  await isIdle(button)
 
-    expect(commands, name).toEqual([speed, stop])
-  }
+  expect(commands).toEqual([control.speed, control.stop])
 })
 
 test('holding a direction button moves the camera, sets the pressed state, and announces the movement to screen readers', async () => {
