@@ -37,7 +37,7 @@ type LiveCameraState = {
 
 const initialState: LiveCameraState = {
   loaded: null,
-  foreignMotion: { isMoving: false, movedAt: null },
+  foreignMotion: { isMoving: false, movedAt: null, isSlowed: false },
   earlier: null,
   pins: [],
 }
@@ -58,7 +58,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const sendCommand = createPtzSend(rigConsole, cameraID)
   const send: SendCommand = async (command, signal) => {
     const settle = isStop(command) ? null : picture.lag.commandSent()
+    foreignMotion.commandSent(command)
     const result = await sendCommand(command, signal)
+    if (result.outcome !== 'accepted') foreignMotion.commandFailed(command)
     settle?.(result.outcome === 'accepted')
     return result
   }
@@ -75,7 +77,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const motion = createStore(guard.motion)
-  rigConsole.requestLog.setPositionListener(cameraID, guard.recordLatency)
+  let positionMs = 0
+  rigConsole.requestLog.setPositionListener(cameraID, (ms) => {
+    positionMs = ms
+    guard.recordLatency(ms)
+  })
 
   const picture = createCameraPicture({
     clock,
@@ -102,7 +108,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const foreignMotion = createForeignMotion({
     clock,
-    isCommanded: () => isCommanded() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
+    isSteered: isCommanded,
+    isLoading: () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
   const position = createPositionPoller(rigConsole, {
@@ -111,7 +118,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     isNeeded: isLoading,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
-      foreignMotion.positionRead(latest)
+      foreignMotion.positionRead(latest, positionMs)
       const { loaded } = store.getState()
       if (loaded) store.setState({ loaded: updateLoadedPreset(loaded, latest, seenAt) })
     },

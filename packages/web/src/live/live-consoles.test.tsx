@@ -112,7 +112,7 @@ test('the end of a session ends holds and clears presets, pins and strips only i
   expect([panOf(first), panOf(second)]).toEqual(['stopping', 'moving'])
   expect(stateOf(first)).toEqual({
     loaded: null,
-    foreignMotion: { isMoving: false, movedAt: null },
+    foreignMotion: { isMoving: false, movedAt: null, isSlowed: false },
     earlier: null,
     pins: [],
   })

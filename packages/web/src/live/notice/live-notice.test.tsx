@@ -74,7 +74,7 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
   )
 
 const inConsole = (name: string) => within(screen.getByRole('region', { name }))
-const NOTICE = /patrol .*running|^Moved by/i
+const NOTICE = /patrol .*running|^Moved by|^Slower/i
 const getNotice = (name: string) => inConsole(name).queryByText(NOTICE)?.textContent ?? ''
 
 const recordNotices = (...names: string[]) => {
@@ -106,6 +106,23 @@ test.each([
   // The notice ends 5 s after the movement
   await passUntil(() => getNotice('Second') === '')
   expect(listNotices('First')).toEqual([])
+  expect(listNotices('Second')).toEqual([MOVED])
+})
+
+test('two operators who hold opposite directions are told of each other', async () => {
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+  const listNotices = await openTwoConsoles()
+  const hold = (name: string, direction: string) =>
+    fireEvent.pointerDown(inConsole(name).getByRole('button', { name: direction }), { button: 0, pointerId: 1 })
+
+  hold('First', 'Pan right')
+  await act(() => vi.advanceTimersByTimeAsync(2_140))
+  hold('Second', 'Pan left')
+
+  // The first moves the camera most of the time
+  await passUntil(() => getNotice('First') === 'Slower than before: someone else may be steering')
+  await passUntil(() => getNotice('Second') === MOVED)
   expect(listNotices('Second')).toEqual([MOVED])
 })
 

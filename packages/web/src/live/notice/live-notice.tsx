@@ -15,14 +15,15 @@ const ARRIVAL_MS = 60_000
 export const LiveNotice = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
-  const { isMoving } = useLiveCameraState(({ foreignMotion }) => foreignMotion)
+  const { isMoving, isSlowed } = useLiveCameraState(({ foreignMotion }) => foreignMotion)
   const { data: schedules = [] } = useQuery({
     ...scheduleList(rigConsole),
     refetchInterval: SCHEDULES_POLL_INTERVAL_MS,
   })
   const patrol = usePatrol(schedules, useArrival(schedules))
   const isExplained = patrol?.due?.cameraID === cameraID
-  const messages = [patrol?.text, isMoving && !isExplained && 'Moved by someone else, it seems']
+  const moved = isSlowed ? 'Slower than before: someone else may be steering' : 'Moved by someone else, it seems'
+  const messages = [patrol?.text, isMoving && !isExplained && moved]
   const text = messages.filter(Boolean).join('. ')
   return text !== '' && <p className={styles.notice}>{text}</p>
 }

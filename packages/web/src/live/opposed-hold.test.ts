@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createHoldWatch, type HoldStart, type Opposition, type Pace } from './opposed-hold.ts'
+
+const POLL_MS = 250
+
+type Options = Partial<HoldStart> & {
+  /** Returns the position of the held axis, `ms` after the start of the hold. */
+  moves: (ms: number) => number
+  zoomsTo?: (ms: number) => number
+  responseMs?: (poll: number) => number
+  /** The polls that have no response. */
+  isLost?: (poll: number) => boolean
+  noise?: number
+}
+
+/** Returns what a hold of 10 s shows, and its pace. */
+const holdAxis = (options: Options) => {
+  const { moves, zoomsTo = () => 0, responseMs = () => 20, isLost = () => false, noise = 0.2, ...start } = options
+  const hold = { axis: 'pan', speed: 0.3, idleAt: 0, since: 0, earlier: null, ...start } as const
+  const watch = createHoldWatch(hold)
+  const shown = new Set<Opposition>()
+  let from = 100
+  for (let poll = 0; from < 10_000; poll += 1) {
+    const ms = responseMs(poll)
+    // The rig measures the position halfway
+    const value = moves(from + ms / 2)
+    const zoom = hold.axis === 'zoom' ? value : zoomsTo(from + ms / 2)
+    const position = { pan: value, tilt: value, zoom }
+    const found = isLost(poll) ? null : watch.read({ position, from, at: from + ms, noise })
+    if (found) shown.add(found)
+    from += Math.ceil(Math.max(1, ms) / POLL_MS) * POLL_MS
+  }
+  return { shown: [...shown], pace: watch.getPace() }
+}
+
+const drive = (ms: number) => ms * 0.03
+const wobble = (ms: number) => Math.abs(((ms / 200) % 1) - 0.5) * 2
+const pace: Pace = { rate: 0.028, speed: 0.3, zoom: 0 }
+const noisy = (ms: number) => ((ms * 7919) % 1_000) / 1_000 - 0.5
+const jitter = (poll: number) => 20 + ((poll * 7919) % 900)
+
+test.each<[string, Options]>([
+  ['moves at the speed of the hold', { moves: drive }],
+  ['moves at 0.5 degrees per second from the start', { moves: (ms) => ms * 0.0005 }],
+  ['starts after 2.5 s', { moves: (ms) => drive(Math.max(0, ms - 2_500)) }],
+  [
+    'starts after 2.5 s, although it was faster before',
+    { moves: (ms) => drive(Math.max(0, ms - 2_500)), earlier: pace },
+  ],
+  ['accelerates for 1.5 s', { moves: (ms) => (ms < 1_500 ? ms * ms * 1e-5 : drive(ms - 750)), earlier: pace }],
+  ['reaches an end stop after 3 s', { moves: (ms) => drive(Math.min(ms, 3_000)), axis: 'tilt' }],
+  ['stands at an end stop', { moves: () => 90, axis: 'tilt', idleAt: 90 }],
+  ['stands at an end stop where its position varies', { moves: (ms) => 90 + noisy(ms), idleAt: 90, noise: 1 }],
+  ['reports its position once a second', { moves: (ms) => drive(Math.floor(ms / 1_000) * 1_000) }],
+  ['reports its position five times a second', { moves: (ms) => drive(Math.floor(ms / 200) * 200), earlier: pace }],
+  ['deviates by half a degree', { moves: (ms) => drive(ms) + noisy(ms), noise: 1, earlier: pace }],
+  ['responds after 20 to 920 ms', { moves: drive, responseMs: jitter, earlier: pace }],
+  ['responds after 900 ms', { moves: drive, responseMs: () => 900, earlier: pace }],
+  ['does not respond for 5 s', { moves: drive, isLost: (poll) => poll > 6 && poll < 26, earlier: pace }],
+  [
+    'is held at full speed and does not respond for 2.5 s',
+    { moves: (ms) => ms * 0.1, isLost: (poll) => poll % 20 > 10 },
+  ],
+  ['loses two of three responses', { moves: drive, isLost: (poll) => poll % 3 > 0, earlier: pace }],
+  ['turns more slowly because it is zoomed in', { moves: (ms) => ms * 0.003, zoomsTo: () => 80, earlier: pace }],
+  [
+    'turns more slowly while it zooms in',
+    { moves: (ms) => 100 * (1 - Math.exp(-ms / 3_000)), zoomsTo: (ms) => ms / 100 },
+  ],
+  ['turns more slowly because it is held at a lower speed', { moves: (ms) => ms * 0.01, speed: 0.1, earlier: pace }],
+  [
+    'coasts for 2 s after an earlier hold',
+    { moves: (ms) => (ms < 2_000 ? -drive(ms) : drive(ms - 4_000)), idleAt: null },
+  ],
+  ['crosses 180 degrees', { moves: (ms) => ((drive(ms) + 350) % 360) - 180, idleAt: 170 }],
+])('a held camera that %s is not steered by anyone else', (_what, options) => {
+  expect(holdAxis(options).shown).toEqual([])
+})
+
+test.each<[string, Options, Opposition]>([
+  ['goes the other way', { moves: (ms) => -drive(ms) }, 'reversed'],
+  ['goes the other way after a hold of this console', { moves: (ms) => -drive(ms), idleAt: null }, 'reversed'],
+  ['moves to and fro', { moves: wobble }, 'reversed'],
+  ['has turned the other way before the hold', { moves: (ms) => -10 + ms * 0.01 }, 'reversed'],
+  ['goes the other way after 3 s', { moves: (ms) => drive(Math.min(ms, 6_000 - ms)) }, 'reversed'],
+  ['becomes slower by half', { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)) }, 'slowed'],
+  ['is slower by half than in the last hold', { moves: (ms) => drive(ms / 2), earlier: pace }, 'slowed'],
+  [
+    'becomes slower by half on a link of 300 ms',
+    { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)), responseMs: () => 300 },
+    'slowed',
+  ],
+])('a held camera that %s may be steered by someone else', (_what, options, opposition) => {
+  expect(holdAxis(options).shown).toEqual([opposition])
+})
+
+test('a hold of a second or more gives the pace of the next one', () => {
+  expect(holdAxis({ moves: drive }).pace).toEqual({ rate: expect.closeTo(0.029, 3), speed: 0.3, zoom: 0 })
+})
+
+test('a shorter hold keeps the pace of the last one', () => {
+  expect(holdAxis({ moves: drive, earlier: pace, isLost: (poll) => poll > 3 }).pace).toBe(pace)
+})
