@@ -16,14 +16,15 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
   await keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
 
-  await test.step('watch, steer, take a frame shot and save a preset', async () => {
-    await keyboard.press('l')
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await test.step('steer, watch, take a frame shot and save a preset', async () => {
     await rig.slowDownClock()
     await keyboard.down('ArrowRight')
     await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
     await expectToStop(rig, () => keyboard.up('ArrowRight'))
     await rig.resumeClock()
+    // The slowed clock would have made the live picture late, which ends a hold
+    await keyboard.press('l')
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     await keyboard.press('s')
     await expect(findToast(page, 'Frameshot taken')).toBeVisible()
     await tabTo(page, 'Save view as')
