@@ -37,15 +37,16 @@ async function blockRequests(page: Page) {
 }
 
 /**
- * `document.open` removes all listeners of the window and its document, such as those for `pagehide`. The stand can
- * remove its frame at any time, and with it all listeners.
+ * `document.open` removes all listeners of the window and its document, such as those for `pagehide`, and the frames of
+ * the document. Inner frames come first, because a removed frame runs its listeners. The stand can remove its frame at
+ * any time.
  */
-async function removeListeners(page: Page) {
-  const remove = (frame: Frame) =>
-    frame
+export async function removeListeners(page: { frames(): Pick<Frame, 'evaluate' | 'isDetached'>[] }) {
+  // Playwright lists each frame before its inner frames
+  for (const frame of page.frames().toReversed())
+    await frame
       .evaluate(() => void document.open())
       .catch((error: Error) => {
         if (!frame.isDetached()) throw error
       })
-  await Promise.all(page.frames().map(remove))
 }
