@@ -100,6 +100,7 @@ const layouts = [
 test('the live picture, notices, the cable strip and the side panel cover nothing and move no control, also in full screen', async ({
   page,
 }) => {
+  await page.clock.install()
   await openLivePicture(page)
   const windows = breakpointWindows.filter(hasRoomForControls)
   const before: string[][] = []
@@ -112,38 +113,44 @@ test('the live picture, notices, the cable strip and the side panel cover nothin
   }
   await press(page, 'Move sled forward')
   await expect(page.getByRole('figure', { name: 'The cable so far' })).toBeVisible()
+  // On a busy machine a notice could otherwise expire before it is judged
+  await pauseClock(page)
 
   for (const [index, size] of windows.entries()) {
     const at = formatSize(size)
-    await resizeWindow(page, size)
+    await resizePausedWindow(page, size)
     expect.soft((await measureLayout(page)).covered, `${at}, with the notices of the window before`).toEqual([])
     await showTwoNotices(page)
-    await expect(page.getByRole('button', { name: 'Stop', exact: true, includeHidden: true })).toHaveCount(0)
+    await pollPaused(page, () =>
+      page.getByRole('button', { name: 'Stop', exact: true, includeHidden: true }).count(),
+    ).toBe(0)
 
     expect.soft(await locateControls(page), at).toEqual(before[index])
     expect.soft(await measureLayout(page), at).toMatchObject({ covered: [], overEdges: [] })
   }
-  await resizeWindow(page, { width: 1024, height: 768 })
-  await page.getByRole('button', { name: 'Show side panel' }).click()
-  await expect(page.getByRole('list', { name: 'Cameras' })).toBeVisible()
+  await resizePausedWindow(page, { width: 1024, height: 768 })
+  await press(page, 'Show side panel')
+  await advanceUntilVisible(page, page.getByRole('list', { name: 'Cameras' }))
   expect(await locateControls(page), 'with the side panel').toEqual(
     before[windows.findIndex(({ width }) => width === 1024)],
   )
-  await page.getByRole('button', { name: 'Hide side panel' }).click()
+  await press(page, 'Hide side panel')
 
   for (const size of layouts) {
     const at = formatSize(size)
-    await resizeWindow(page, size)
+    await resizePausedWindow(page, size)
     expect(await showsWholeHeight(page), at).toBe(true)
 
     await press(page, 'Full screen')
-    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+    await advanceUntilVisible(page, page.getByRole('button', { name: 'Leave full screen' }))
     await showTwoNotices(page)
-    await poll(async () => (await measureLayout(page)).share, at).toBeGreaterThanOrEqual(MIN_SHARE_IN_FULL_SCREEN)
+    await pollPaused(page, async () => (await measureLayout(page)).share, at).toBeGreaterThanOrEqual(
+      MIN_SHARE_IN_FULL_SCREEN,
+    )
     expect(await measureLayout(page), `${at} in full screen`).toMatchObject({ covered: [], overEdges: [] })
     expect(await showsWholeHeight(page), `${at} in full screen`).toBe(true)
     await press(page, 'Leave full screen')
-    await expect(page.getByRole('button', { name: 'Full screen', exact: true }).first()).toBeVisible()
+    await advanceUntilVisible(page, page.getByRole('button', { name: 'Full screen', exact: true }).first())
   }
 })
 
@@ -243,11 +250,28 @@ const press = (page: Page, name: string) =>
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
+/** Time in which the page renders a changed layout. */
+const FRAMES_MS = 50
+
+async function resizePausedWindow(page: Page, size: WindowSize) {
+  await page.setViewportSize(size)
+  await page.clock.runFor(FRAMES_MS)
+}
+
+/** Polls a value while the paused clock of the page advances as fast as real time. */
+const pollPaused = <Value>(page: Page, read: () => Promise<Value>, message?: string) =>
+  poll(
+    async () => {
+      await page.clock.runFor(FRAMES_MS)
+      return read()
+    },
+    { message },
+  )
+
 async function showTwoNotices(page: Page) {
   await press(page, 'Move sled forward')
   await press(page, 'Pan right')
-  await expect(findToast(page, 'Sled moved forward').last()).toBeVisible()
-  await poll(() => page.locator('[data-sonner-toast][data-mounted="true"]').count()).toBeGreaterThan(1)
+  await advanceUntilVisible(page, ...['Sled moved forward', 'Moving...'].map((text) => findToast(page, text).last()))
 }
 
 /** A name is readable if its end and at least 24 px of its beginning are visible. */
