@@ -1,13 +1,81 @@
 import { expect, test } from 'vitest'
-import { formatOnset } from './finding-texts.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import type { Finding, FindingFields, Onset, Reading } from './finding.ts'
+import {
+  describeEdit,
+  formatGrade,
+  formatOnset,
+  formatPlace,
+  formatReading,
+  formatSource,
+  formatTime,
+  formatTimestamp,
+} from './finding-texts.ts'
 
-const before = { after: null, before: '2026-07-10T06:30:00.000Z', films: 2, isExact: false }
+const unknown: Reading = { value: null, certainty: 'unknown', tolerance: null }
 
-test('the time of appearance names the oldest film only if the damage could be judged in each film', () => {
-  expect(formatOnset({ ...before, unclear: 0 })).toBe(
-    'before 2026-07-10 06:30 UTC, in the oldest film that was looked at (2 films looked at)',
-  )
-  expect(formatOnset({ ...before, unclear: 1 })).toBe(
-    'before 2026-07-10 06:30 UTC (2 films looked at, 1 of them unclear)',
-  )
+test.each<[Reading, string, string]>([
+  [{ value: 12.04, certainty: 'known', tolerance: 0.1 }, '°', '12 ± 0.1°'],
+  [{ value: 42.16, certainty: 'estimated', tolerance: 5 }, '', 'about 42.2 ± 5'],
+  [{ value: 42, certainty: 'estimated', tolerance: null }, '°', 'about 42°'],
+  [{ value: 42, certainty: 'unknown', tolerance: null }, '°', 'unknown'],
+  [{ ...unknown, certainty: 'known' }, '°', 'unknown'],
+])('the reading %j with the unit %j is shown as %j', (reading, unit, text) => {
+  expect(formatReading(reading, unit)).toBe(text)
+})
+
+test('a place is in sled units, and in metres if the scale is known', () => {
+  const sled: Reading = { value: 42, certainty: 'known', tolerance: 0.1 }
+
+  expect(formatPlace(sled, undefined)).toBe('Sled 42 ± 0.1')
+  expect(formatPlace(sled, 0.25)).toBe('Sled 42 ± 0.1 (10.5 m)')
+  expect(formatPlace(unknown, 0.25)).toBe('Place unknown')
+})
+
+test.each<[Finding['time'], string]>([
+  [{ at: '2026-06-10T06:30:05.000Z', certainty: 'known', tolerance: 1 }, '2026-06-10 06:30:05 UTC ± 1 s'],
+  [{ at: '2026-06-10T06:30:05.000Z', certainty: 'estimated', tolerance: null }, 'about 2026-06-10 06:30:05 UTC'],
+  [{ at: null, certainty: 'unknown', tolerance: null }, 'unknown'],
+])('the time %j is shown as %j', (time, text) => {
+  expect(formatTime(time)).toBe(text)
+})
+
+test('a grade, a timestamp and a source have texts of their own if there is none', () => {
+  expect([formatGrade(2), formatGrade(0), formatGrade(null)]).toEqual(['2, moderate', '0, no effect', 'none'])
+  expect([formatTimestamp('2026-06-10T06:30:05.000Z'), formatTimestamp(null)]).toEqual([
+    '2026-06-10 06:30 UTC',
+    'time unknown',
+  ])
+  expect(formatSource({ recording: { name: 'a.jpg', seconds: null } })).toBe('a.jpg')
+  expect(formatSource({ recording: null })).toBe('live picture')
+})
+
+const after = '2026-06-10T06:30:00.000Z'
+const before = '2026-07-10T06:30:00.000Z'
+
+test.each<[Partial<Onset>, string]>([
+  [{ before }, 'before 2026-07-10 06:30 UTC, in the oldest film that was looked at (2 films looked at)'],
+  [{ before, unclear: 1 }, 'before 2026-07-10 06:30 UTC (2 films looked at, 1 of them unclear)'],
+  [{ after, before, isExact: true }, 'between 2026-06-10 06:30 UTC and 2026-07-10 06:30 UTC (2 films looked at)'],
+  [{ after, before }, 'at some time between 2026-06-10 06:30 UTC and 2026-07-10 06:30 UTC (2 films looked at)'],
+  [{ after, films: 1 }, 'not determined (1 film looked at)'],
+])('the time of appearance %j is shown as %j', (onset, text) => {
+  expect(formatOnset({ after: null, before: null, films: 2, unclear: 0, isExact: false, ...onset })).toBe(text)
+})
+
+test('an edit is described by a sentence for each changed field', () => {
+  const fields: FindingFields = createSampleFinding()
+  const edited = { kind: 'wear', grade: null, extent: '', dueDate: '2026-09-01', sled: unknown, note: 'Rust' }
+
+  expect(describeEdit(fields, fields)).toEqual([])
+  expect(describeEdit(fields, edited)).toEqual([
+    'Kind: broken wire → wear.',
+    'Grade: 2 → none.',
+    'Extent: 3 cm → empty.',
+    'Due date: 2026-08-01 → 2026-09-01.',
+    'Sled: about 42 ± 5 → unknown.',
+    'Note: Outer layer → Rust.',
+  ])
+  expect(describeEdit(edited, fields)).toContain('Grade: none → 2.')
+  expect(describeEdit(edited, fields)).toContain('Extent: empty → 3 cm.')
 })

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { explainDueDate, isDay, parseDecimal } from './finding.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import {
+  explainDueDate,
+  getFirstPicture,
+  getLastInspection,
+  getOriginalName,
+  INCOMPLETE_DAY,
+  isDamage,
+  isDay,
+  isOpen,
+  listKinds,
+  parseDecimal,
+  parseFinding,
+  type Verdict,
+} from './finding.ts'
 
 test.each([
   ['2026-08-01', true],
@@ -40,6 +54,7 @@ const UNUSUAL = 'The due date is in a year from 2000 to 2199'
 
 test.each([
   ['', undefined],
+  [INCOMPLETE_DAY, 'Complete the due date, or delete it'],
   ['2000-01-01', undefined],
   ['2199-12-31', undefined],
   ['1999-12-31', UNUSUAL],
@@ -50,4 +65,54 @@ test.each([
   ['2026-02-30', IMPOSSIBLE],
 ])('explainDueDate(%j) returns %j', (text, reason) => {
   expect(explainDueDate(text)).toBe(reason)
+})
+
+const [recorded] = createSampleFinding().history
+const inspect = (...verdicts: Verdict[]) => ({
+  history: verdicts.flatMap((verdict, index) =>
+    recorded ? [{ ...recorded, id: `${index}`, verdict, hasPicture: index > 0 }] : [],
+  ),
+})
+
+test.each<[Verdict[], boolean]>([
+  [['recorded'], true],
+  [['recorded', 'repaired'], false],
+  [['recorded', 'repaired', 'edited', 'not-visible'], false],
+  [['recorded', 'repaired', 'grown'], true],
+  [[], true],
+])('a finding with the history %j is open: %s', (verdicts, expected) => {
+  expect(isOpen(inspect(...verdicts))).toBe(expected)
+})
+
+test('the last inspection is no edit, and the first picture may be of a later inspection', () => {
+  const finding = inspect('recorded', 'unchanged', 'edited')
+
+  expect(getLastInspection(finding)).toMatchObject({ id: '1', verdict: 'unchanged' })
+  expect(getFirstPicture(finding)).toMatchObject({ id: '1' })
+  expect(getFirstPicture(inspect('recorded'))).toBeUndefined()
+})
+
+test('a finding is damage unless it has no grade', () => {
+  expect([isDamage({ grade: 0 }), isDamage({ grade: null })]).toEqual([true, false])
+})
+
+test('the original of a finding is its still, otherwise its recording', () => {
+  const recording = { name: 'a.mp4', seconds: 3 }
+
+  expect(getOriginalName({ still: { name: 'Pair.png', sources: [] }, recording })).toBe('Pair.png')
+  expect([getOriginalName({ recording }), getOriginalName({ recording: null })]).toEqual(['a.mp4', null])
+})
+
+test('the kinds are those of the settings, otherwise the usual ones, and the kind of the finding', () => {
+  expect(listKinds(['rust'])).toEqual(['rust'])
+  expect(listKinds(['rust'], 'rust')).toEqual(['rust'])
+  expect(listKinds(['rust'], 'crack')).toEqual(['rust', 'crack'])
+  expect(listKinds(undefined)).toEqual(['broken wire', 'corrosion', 'wear', 'clamp', 'paint', 'other'])
+})
+
+test('a stored finding is read back, and a damaged one is null', () => {
+  const finding = createSampleFinding()
+
+  expect(parseFinding(structuredClone(finding))).toEqual(finding)
+  expect(parseFinding({ ...finding, grade: 7 })).toBeNull()
 })

@@ -7,7 +7,10 @@ const cameras = createKnownCameras([
   { cameraID: 'c2', name: 'PTZ Bridge', until: '2026-07-01T00:00:00Z' },
   { cameraID: 'c2', name: 'PTZ N/S "A"', until: null },
 ])
-const schedules = [{ cameraID: 'c1', pan: 12, tilt: -2, zoom: 20 }]
+const schedules = [
+  { cameraID: 'c1', pan: 12, tilt: -2, zoom: 20 },
+  { cameraID: 'c2', pan: 99, tilt: 0, zoom: 1 },
+]
 
 test('the position in the name of a frame shot is known to half of its last digit', () => {
   const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
@@ -29,6 +32,8 @@ test('the sled position in a film is estimated from its track, and the view from
     describeRecording(parseRecordingName(name), { seconds: 6, fraction: 0.5 }, { cameras, schedules }),
   ).toMatchObject({
     pan: { value: 12, certainty: 'estimated' },
+    tilt: { value: -2, certainty: 'estimated' },
+    zoom: { value: 20, certainty: 'estimated' },
     sled: { value: 50, certainty: 'estimated', tolerance: 5 },
     time: { at: '2026-06-10T06:30:06.000Z', certainty: 'estimated', tolerance: 20 },
     recording: { name, seconds: 6 },

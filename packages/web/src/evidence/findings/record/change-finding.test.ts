@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createKnownCameras } from '../../../rig/recordings.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { addInspection, addNote, constructObservation, createEditEntry, editFinding } from './change-finding.ts'
+import type { Finding } from './finding.ts'
+
+const author = { id: 'edit-1', by: 'Ben Ray', at: '2026-06-11T08:00:00.000Z' }
+const finding = createSampleFinding()
+const sled: Finding['sled'] = { value: 50, certainty: 'known', tolerance: 0.1 }
+
+/** Edits a finding that another tab has changed since the form was opened. */
+const edit = (chosen: Partial<Finding>, other: Partial<Finding> = {}) =>
+  editFinding({ ...finding, ...other }, finding, { ...finding, ...chosen }, author)
+
+test('an edit changes only the fields that the operator has changed', () => {
+  expect(edit({ kind: 'wear', sled }, { grade: 4, note: 'Rust', extent: '' })).toMatchObject({
+    ...{ kind: 'wear', grade: 4, note: 'Rust', extent: '', dueDate: finding.dueDate, sled },
+  })
+  expect(edit({ kind: 'wear' }, { sled }).sled).toEqual(sled)
+})
+
+test.each([
+  ['both texts if another tab has written one too', 'Rust', 'Paint', 'Rust\n\nPaint'],
+  ['one text if both tabs have written the same', 'Rust', 'Rust', 'Rust'],
+  ['the new text if another tab has deleted the old one', '', 'Paint', 'Paint'],
+  ['the new text if no other tab has changed it', finding.note, 'Paint', 'Paint'],
+])('an edited note is %s', (_result, other, chosen, note) => {
+  expect(edit({ note: chosen }, { note: other }).note).toBe(note)
+})
+
+test('an edit adds one entry with all changes to the history, and one without changes adds none', () => {
+  expect(edit({ kind: 'wear', grade: 3 }).history).toEqual([
+    ...finding.history,
+    createEditEntry(author, 'Kind: broken wire → wear. Grade: 2 → 3.'),
+  ])
+  expect(createEditEntry(author, 'Grade: 2 → 3.')).toEqual({
+    ...author,
+    ...{ takenAt: null, verdict: 'edited', film: null, note: 'Grade: 2 → 3.', hasPicture: false },
+  })
+  expect(edit({})).toEqual(finding)
+  expect(edit({ note: 'Rust' }, { note: 'Rust' }).history).toEqual(finding.history)
+})
+
+test('a note that is added becomes a paragraph, unless the note contains it', () => {
+  expect(addNote(finding, 'Rust').note).toBe('Outer layer\n\nRust')
+  expect(addNote({ ...finding, note: '' }, 'Rust').note).toBe('Rust')
+  expect(addNote(finding, 'Outer')).toBe(finding)
+})
+
+test('an inspection is added once', () => {
+  const inspection = createEditEntry(author, '')
+
+  const added = addInspection(finding, inspection)
+
+  expect(added.history.map(({ id }) => id)).toEqual(['finding-1', 'edit-1'])
+  expect(addInspection(added, inspection)).toBe(added)
+})
+
+const rig = { cameras: createKnownCameras([]), schedules: [] }
+const newerTime = '2026-07-10T06:30:00.000Z'
+const [older, newer] = [
+  'Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4',
+  'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4',
+]
+
+test('an observation of a recording has neither grade, due date nor picture', () => {
+  const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
+
+  const observation = constructObservation({ name }, rig, author)
+
+  expect(observation).toMatchObject({ kind: 'observation', grade: null, extent: '', note: '', dueDate: '', mark: null })
+  expect(observation.still).toBeUndefined()
+  expect(observation.history).toEqual([
+    ...[{ ...author, takenAt: observation.time.at, verdict: 'recorded', film: name, note: '', hasPicture: false }],
+  ])
+})
+
+test.each([
+  [
+    'of an earlier version has no place, and the time at which its newer film begins',
+    undefined,
+    { value: null },
+    newerTime,
+  ],
+  ['has the place and the time in its newer film', 0.5, { value: 50 }, '2026-07-10T06:30:06.000Z'],
+])('an observation of a still %s', (_result, fraction, place, at) => {
+  const sources = [older, newer].map((name) => ({ name, seconds: name === newer ? 6 : 3 }))
+  const still = { picture: new Blob(), sources, ...(fraction !== undefined && { fraction }) }
+
+  const observation = constructObservation({ name: 'Pair.png', still }, rig, author)
+
+  expect(observation).toMatchObject({ still: { name: 'Pair.png', sources }, sled: place })
+  expect(observation.history).toMatchObject([{ film: newer, hasPicture: true, takenAt: at }])
+})
