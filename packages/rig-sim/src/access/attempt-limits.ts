@@ -54,16 +54,15 @@ export type RecentCounter = ReturnType<typeof createRecentCounter>
 /** Allows `max` events a minute for a key. Evicts the least recently used key. `now` is real time in ms. */
 export const createRecentCounter = (now: () => number, max: number) => {
   const events = new Map<string, number[]>()
-  const recent = (key: string) => (events.get(key) ?? []).filter((at) => now() - at < WINDOW_MS)
 
   return {
     /** Returns 0 while fewer than `max` events are in the window, otherwise the time until one of them leaves it. */
     getWaitMs: (key: string) => {
-      const oldestCounted = recent(key).at(-max)
-      return oldestCounted === undefined ? 0 : oldestCounted + WINDOW_MS - now()
+      const oldestCounted = events.get(key)?.at(-max)
+      return oldestCounted === undefined ? 0 : Math.max(0, oldestCounted + WINDOW_MS - now())
     },
     record: (key: string) => {
-      const times = [...recent(key), now()].slice(-max)
+      const times = [...(events.get(key) ?? []), now()].slice(-max)
       events.delete(key)
       events.set(key, times)
       const [oldest] = events.keys()

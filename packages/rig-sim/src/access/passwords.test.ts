@@ -1,5 +1,6 @@
+import { seedRig } from '@rig/rig'
 import { expect, test } from 'vitest'
-import { createPasswords, getDemoPasswordHashes } from './passwords.ts'
+import { createPasswordHashStore, createPasswords, getDemoPasswordHashes } from './passwords.ts'
 
 const { hash: hashPassword, verify: verifyPassword } = createPasswords()
 
@@ -78,4 +79,29 @@ test('verifyPassword returns false for an unknown account or a malformed hash', 
   expect(await verifyPassword('operator-demo', undefined)).toBe(false)
   expect(await verifyPassword('operator-demo', 'broken')).toBe(false)
   expect(await verifyPassword('', '')).toBe(false)
+})
+
+const rig = seedRig({ now: 0, timeZone: 'UTC' })
+const [first] = rig.accounts
+const withHashes = (hashes: readonly string[]) => ({
+  ...rig,
+  accounts: hashes.flatMap((passwordHash, id) => (first ? [{ ...first, id: `${id}`, passwordHash }] : [])),
+})
+const listHashes = ({ accounts }: typeof rig) => accounts.map(({ passwordHash }) => passwordHash)
+
+test('an imported account gets the hash that it has now, otherwise the exported one, otherwise none', () => {
+  const store = createPasswordHashStore()
+  const state = store.removeHashes(withHashes(['a', 'b']))
+  const imported = { ...state, accounts: [...state.accounts, { ...state.accounts[0], id: 'new' }] } as typeof state
+
+  expect(JSON.stringify(state)).not.toContain('passwordHash')
+  expect(listHashes(store.restoreHashes(imported, withHashes(['changed'])))).toEqual(['changed', 'b', ''])
+  expect(listHashes(createPasswordHashStore().restoreHashes(imported, withHashes([])))).toEqual(['', '', ''])
+})
+
+test('the hashes of 1,000 exported accounts are kept', () => {
+  const store = createPasswordHashStore()
+  const state = store.removeHashes(withHashes(Array.from({ length: 1_001 }, (_, index) => `hash ${index}`)))
+
+  expect(listHashes(store.restoreHashes(state, withHashes([]))).slice(998)).toEqual(['hash 998', 'hash 999', ''])
 })
