@@ -10,7 +10,9 @@ const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 
 test("the forgot password screen shows 'Check your email' for a valid email and sends no request", async () => {
   const { user, link } = await open()
-  expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDefined()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Back to login')).toBe('/')
+  expect(hrefOf('Sign Up')).toBe('/auth/signup')
   const email = screen.getByRole('textbox', { name: 'Email' })
   await user.type(email, 'ada@rig.test')
   expect(email).toHaveProperty('value', 'ada@rig.test')
