@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -50,6 +50,21 @@ test('Escape keeps an unsaved edit, and "Discard changes" drops it', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   expect((await open()).value).toBe('Outer layer')
+})
+
+test('what is typed while an edit is being saved becomes no draft of another one', async () => {
+  const { open, findings } = await openFinding()
+  const note = await open()
+  fireEvent.change(note, { target: { value: 'Growing' } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  fireEvent.change(note, { target: { value: 'Growing fast' } })
+  const isDiscardDisabled = screen.getByRole('button', { name: 'Discard changes' }).hasAttribute('disabled')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  expect(isDiscardDisabled).toBe(true)
+  expect(findings.store.getState().findings).toMatchObject([{ note: 'Growing' }])
+  expect((await open()).value).toBe('Growing')
 })
 
 test('an observation has no grade until the operator gives it one, and shows that its recording is missing', async () => {

@@ -45,7 +45,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const kept = part(createFindingDrafts).readEdit(finding.id)
   // Another tab may change the finding while this form is open
   const initial = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
-  const { draft, isChanged, change, discard } = useDraft(finding.id, initial, kept !== null)
+  const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(finding.id, initial, kept !== null)
   const { base, text } = draft
   const [isConfirming, setIsConfirming] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
@@ -53,7 +53,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const error = describeFormError(text)
 
   const leave = () => {
-    if (isChanged) notices.success('Draft kept. Open the finding to continue')
+    if (isChanged && !isSaving) notices.success('Draft kept. Open the finding to continue')
     onClose()
   }
   const cancel = () => {
@@ -61,7 +61,8 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
     onClose()
   }
   const save = async () => {
-    discard()
+    if (isSaving) return
+    startSaving()
     const { kind, grade, extent, note, dueDate } = text
     const fields = { kind, grade, extent, note, dueDate, sled: parseSledText(text.sledText, base.sled) }
     const isStored = await findings.edit(finding.id, base, fields, isDeleted ? listPictures(queryClient, finding) : [])
@@ -73,13 +74,15 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const footer = (
     <>
       {!isDeleted && (
-        <Button variant="danger" onClick={() => setIsConfirming(true)}>
+        <Button variant="danger" disabled={isSaving} onClick={() => setIsConfirming(true)}>
           <Trash2 aria-hidden />
           Delete finding
         </Button>
       )}
-      <Button onClick={cancel}>{isChanged ? 'Discard changes' : 'Cancel'}</Button>
-      <Button variant="primary" disabled={error !== null} onClick={() => void save()}>
+      <Button disabled={isSaving} onClick={cancel}>
+        {isChanged ? 'Discard changes' : 'Cancel'}
+      </Button>
+      <Button variant="primary" disabled={isSaving || error !== null} onClick={() => void save()}>
         {isDeleted ? 'Restore finding' : 'Save changes'}
       </Button>
     </>
@@ -100,7 +103,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
             Another tab has deleted this finding. "Restore finding" brings it back with your changes.
           </Notice>
         )}
-        <div className={styles.finding}>
+        <div className={styles.finding} inert={isSaving}>
           <div className={styles.side}>
             {isDamage(finding) || getFirstPicture(finding) ? (
               <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />

@@ -102,6 +102,21 @@ test('an unchanged form leaves no draft, and a draft can be replaced by the new 
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
+test('what is typed while a finding is being saved becomes no draft of a second one', async () => {
+  const { mark, waitUntilClosed, note, rigConsole } = await openDialog()
+  fireEvent.change(note(), { target: { value: 'Rust' } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save finding' }))
+  fireEvent.change(note(), { target: { value: 'Rust, and a loose wire' } })
+  const isDiscardDisabled = screen.getByRole('button', { name: 'Discard' }).hasAttribute('disabled')
+  await waitUntilClosed()
+  await mark()
+
+  expect(isDiscardDisabled).toBe(true)
+  expect(note().value).toBe('')
+  expect(rigConsole.part(createFindings).store.getState().findings).toMatchObject([{ note: 'Rust' }])
+})
+
 const invalid = [
   ['Due date', 'The due date is a day such as 2026-08-01', '20266-01-15'],
   ['Due date', 'The due date is in a year from 2000 to 2199', '0026-03-01'],

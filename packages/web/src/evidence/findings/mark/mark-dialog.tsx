@@ -72,8 +72,11 @@ type MarkFormProps = {
 
 const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   const { part, notices } = useConsole()
-  const { draft, isChanged, change, discard } = useDraft(initial.id, initial, onReplace !== undefined)
-  const [isSaving, setIsSaving] = useState(false)
+  const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(
+    initial.id,
+    initial,
+    onReplace !== undefined,
+  )
   const { moment, mark, text } = draft
   const { picture, origin } = moment
   const error = describeFormError(text)
@@ -88,8 +91,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   }
   const save = async () => {
     if (isSaving || error) return
-    setIsSaving(true)
-    discard()
+    startSaving()
     const { sledText, ...fields } = text
     const sled = parseSledText(sledText, origin.sled)
     const finding = { ...origin, ...fields, sled, mark: picture.blob ? mark : null }
@@ -101,7 +103,9 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
 
   const footer = (
     <>
-      <Button onClick={cancel}>{isChanged ? 'Discard' : 'Cancel'}</Button>
+      <Button disabled={isSaving} onClick={cancel}>
+        {isChanged ? 'Discard' : 'Cancel'}
+      </Button>
       <Button variant="primary" disabled={isSaving || error !== null} onClick={() => void save()}>
         Save finding
       </Button>
@@ -110,13 +114,13 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   return (
     <Dialog open onClose={leave} title="Mark finding" width={1120} footer={footer}>
       <UnstoredDraftNote isChanged={isChanged} />
-      {onReplace && (
+      {onReplace && !isSaving && (
         <p className={styles.draft} role="status">
           This draft is not saved yet. Its picture is from {formatTime(origin.time)}.
           <Button onClick={onReplace}>Discard it and mark the new picture</Button>
         </p>
       )}
-      <div className={styles.mark}>
+      <div className={styles.mark} inert={isSaving}>
         {picture.blob ? (
           <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (

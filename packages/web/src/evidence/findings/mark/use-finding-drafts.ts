@@ -83,6 +83,7 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initia
   const drafts = part(createFindingDrafts)
   const [draft, setDraft] = useState(initial)
   const [isChanged, setIsChanged] = useState(isKept)
+  const [isSaving, setIsSaving] = useState(false)
   useEffect(() => drafts.open(id), [drafts, id])
   useEffect(() => {
     if (!isChanged) return
@@ -92,13 +93,20 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initia
   return {
     draft,
     isChanged,
+    isSaving,
+    /** Has no effect while the finding is being saved, because the change would be kept as another draft. */
     change: (changed: Partial<Draft>) => {
+      if (isSaving) return
       const next = { ...draft, ...changed }
       setDraft(next)
       setIsChanged(true)
       drafts.keep(id, next)
     },
     discard: () => drafts.discard(id),
+    startSaving: () => {
+      setIsSaving(true)
+      drafts.discard(id)
+    },
   }
 }
 
