@@ -9,23 +9,20 @@ const createRig = () => createCheckedRig({ host: HOST, fetch, wait: async () => 
 const start = () => startTrial(createRig())
 const check = checksOfTier('motion')
 
-test('startTrial collects differences and fields without duplicates, and every line of information', () => {
-  const { trial, noted, fields, information } = start()
+test('startTrial collects differences and fields without duplicates', () => {
+  const { trial, noted, fields } = start()
 
   trial.note({ path: 'a', wanted: 'x', got: '1' })
   trial.note({ path: 'a', wanted: 'x', got: '2' })
   trial.note({ path: 'a', wanted: 'y', got: '3' })
   trial.noteField('f')
   trial.noteField('f')
-  trial.inform('line')
-  trial.inform('line')
 
   expect(noted()).toEqual([
     { path: 'a', wanted: 'x', got: '2' },
     { path: 'a', wanted: 'y', got: '3' },
   ])
   expect(fields()).toEqual(['f'])
-  expect(information()).toEqual(['line', 'line'])
 })
 
 test('a trial ends after one minute', () => {
@@ -99,7 +96,7 @@ test('CheckFailedError names the paths of its differences', () => {
 const difference = { path: 'p', wanted: 'w', got: 'g' }
 
 test.each([
-  ['passes', async () => {}, { verdict: 'conforms', differences: [], beyond: [], information: [] }],
+  ['passes', async () => {}, { verdict: 'conforms', differences: [], beyond: [] }],
   ['fails', async () => failCheck('p', 'w', 'g'), { verdict: 'unusable', differences: [difference] }],
   [
     'throws',
@@ -118,7 +115,7 @@ test.each([
   expect(Object.keys(finding).includes('reason')).toBe('reason' in expected)
 })
 
-test('runCheck tolerates noted differences and fields, but not lines of information', async () => {
+test('runCheck tolerates noted differences and fields', async () => {
   const rig = createRig()
 
   const findings = [
@@ -130,16 +127,11 @@ test('runCheck tolerates noted differences and fields, but not lines of informat
       check('ptz.step', 'notes a field', async ({ noteField }) => noteField('f')),
       rig,
     ),
-    await runCheck(
-      check('ptz.step', 'informs', async ({ inform }) => inform('line')),
-      rig,
-    ),
   ]
 
   expect(findings).toMatchObject([
     { verdict: 'tolerated', differences: [difference] },
     { verdict: 'tolerated', beyond: ['f'] },
-    { verdict: 'conforms', information: ['line'] },
   ])
 })
 

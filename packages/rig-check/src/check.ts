@@ -16,8 +16,6 @@ export type Trial = {
   endsAt: number
   note: (difference: Difference) => void
   noteField: (path: string) => void
-  /** Adds a line that does not affect the verdict. */
-  inform: (line: string) => void
 }
 
 const TRIAL_TIMEOUT_MS = 60_000
@@ -26,15 +24,13 @@ const TRIAL_TIMEOUT_MS = 60_000
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()
-  const lines: string[] = []
   const trial: Trial = {
     rig,
     endsAt: performance.now() + TRIAL_TIMEOUT_MS,
     note: (difference) => void noted.set(`${difference.path} ${difference.wanted}`, difference),
     noteField: (path) => void fields.add(path),
-    inform: (line) => void lines.push(line),
   }
-  return { trial, noted: () => [...noted.values()], fields: () => [...fields], information: () => [...lines] }
+  return { trial, noted: () => [...noted.values()], fields: () => [...fields] }
 }
 
 /** Throws CheckFailedError if the deadline of the trial has passed. */

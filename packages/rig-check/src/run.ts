@@ -4,7 +4,6 @@ import { destructiveChecks, namedChecks } from './checks/destructive.ts'
 import { finalStopCheck, motionChecks } from './checks/motion.ts'
 import { readOnlyChecks } from './checks/reading.ts'
 import { refusalChecks } from './checks/refusals.ts'
-import { timeChecks } from './checks/times.ts'
 import type { Finding, Report } from './report/report.ts'
 import { type CheckedRig, createCheckedRig } from './rig.ts'
 import type { Fetch } from './send-request.ts'
@@ -33,7 +32,6 @@ export type ConformanceOptions = {
 /** All checks in the order of a run. */
 export const allChecks: readonly Check[] = [
   ...readOnlyChecks,
-  ...timeChecks,
   ...refusalChecks,
   ...motionChecks,
   ...destructiveChecks,
@@ -71,7 +69,7 @@ const isSelected = ({ tier, call }: Check, { motion, destructive, calls }: Confo
   ({ reading: true, motion, destructive, named: calls?.includes(call) })[tier] === true
 
 export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
-  const { trial, noted, fields, information } = startTrial(rig)
+  const { trial, noted, fields } = startTrial(rig)
   const began = performance.now()
   const failure: unknown = await run(trial).then(
     () => undefined,
@@ -82,7 +80,6 @@ export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promi
     ...judge(failure, noted().length + fields().length > 0),
     differences: [...noted(), ...(failure instanceof CheckFailedError ? failure.differences : [])],
     beyond: fields(),
-    information: information(),
     milliseconds: Math.round(performance.now() - began),
   }
 }

@@ -9,7 +9,6 @@ const finding: Finding = {
   verdict: 'conforms',
   differences: [],
   beyond: ['data.job[].bytes'],
-  information: [],
   milliseconds: 12,
 }
 
@@ -28,7 +27,7 @@ const report: Report = {
       milliseconds: 1_204,
     },
     { ...finding, verdict: 'skipped', reason: 'there is no job file', beyond: [] },
-    { ...finding, beyond: [], information: ['no <Date> header'] },
+    { ...finding, verdict: 'tolerated', beyond: [], reason: 'no <id>' },
   ],
 }
 
@@ -38,20 +37,20 @@ test('formatAsText lists the differences of a finding below its row', () => {
   expect(lines).toEqual([
     'https://rig.example, 2026-01-02T03:04:05.000Z',
     '',
-    'Endpoint           Check                Verdict        Time',
-    '─────────────────  ───────────────────  ──────────  ───────',
-    'jobs.list          all job files        ✓ conforms    12 ms',
-    'cameras.dashboard  the list of cameras  ✗ unusable  1204 ms',
+    'Endpoint           Check                Verdict         Time',
+    '─────────────────  ───────────────────  ───────────  ───────',
+    'jobs.list          all job files        ✓ conforms     12 ms',
+    'cameras.dashboard  the list of cameras  ✗ unusable   1204 ms',
     '    data.camera[0].name: expected string, got "<b>&"',
-    'jobs.list          all job files        – skipped     12 ms',
+    'jobs.list          all job files        – skipped      12 ms',
     '    there is no job file',
-    'jobs.list          all job files        ✓ conforms    12 ms',
-    '    no <Date> header',
+    'jobs.list          all job files        ≈ tolerated    12 ms',
+    '    no <id>',
     '',
     'Fields that are not in the contract (for information):',
     '    jobs.list: data.job[].bytes',
     '',
-    '2 conform, 0 tolerated, 1 unusable, 1 skipped',
+    '1 conform, 1 tolerated, 1 unusable, 1 skipped',
     '',
   ])
 })
@@ -75,23 +74,28 @@ test('formatAsJunit returns one test case per check, and escapes values from the
     '  <testcase classname="jobs.list" name="all job files" time="0.012">' +
       '<skipped message="there is no job file"/></testcase>',
     '  <testcase classname="jobs.list" name="all job files" time="0.012">' +
-      '<system-out>no &lt;Date&gt; header</system-out></testcase>',
+      '<system-out>no &lt;id&gt;</system-out></testcase>',
     '</testsuite>',
     '',
   ])
 })
 
-test('formatAsJunit lists information and differences before the reason, which becomes the message', () => {
+test('formatAsJunit lists fields and differences before the reason, which becomes the message', () => {
   const xml = formatAsJunit({
     ...report,
     findings: [
-      { ...finding, verdict: 'unusable', information: ['slow'], reason: 'the check failed' },
+      {
+        ...finding,
+        verdict: 'unusable',
+        differences: [{ path: 'a', wanted: 'b', got: 'c' }],
+        reason: 'the check failed',
+      },
       { ...finding, verdict: 'conforms', beyond: [] },
     ],
   })
 
   expect(xml).toContain(
-    '<failure message="the check failed">slow\nnot in the contract: data.job[].bytes\nthe check failed</failure>',
+    '<failure message="the check failed">not in the contract: data.job[].bytes\na: expected b, got c\nthe check failed</failure>',
   )
   expect(xml).toContain('time="0.012"></testcase>')
 })
@@ -110,8 +114,8 @@ test('formatAsHtml returns one row per check with its remarks', () => {
       '<td class="verdict">✗ unusable</td><td>1204 ms</td></tr>',
     `<tr class="skipped">${job}<ul><li>there is no job file</li></ul></td>` +
       '<td class="verdict">– skipped</td><td>12 ms</td></tr>',
-    `<tr class="conforms">${job}<ul><li>no &lt;Date&gt; header</li></ul></td>` +
-      '<td class="verdict">✓ conforms</td><td>12 ms</td></tr>',
+    `<tr class="tolerated">${job}<ul><li>no &lt;id&gt;</li></ul></td>` +
+      '<td class="verdict">≈ tolerated</td><td>12 ms</td></tr>',
   ])
 })
 
@@ -126,7 +130,7 @@ test('formatAsHtml embeds all resources and escapes values from the rig', () => 
 
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
   expect(page).toContain('<code>data.camera[0].name</code>: expected string, got &quot;&lt;b&gt;&amp;&quot;')
-  expect(page).toContain('<li>no &lt;Date&gt; header</li>')
+  expect(page).toContain('<li>no &lt;id&gt;</li>')
 })
 
 test('formatAsText lists the undeclared fields of each endpoint once', () => {
@@ -159,10 +163,12 @@ test('formatAsHtml states the host, the time and the summary', () => {
 })
 
 test('formatAsHtml lists several remarks in order', () => {
-  const findings = [{ ...finding, information: ['slow'], reason: 'no camera', beyond: ['a'] }]
+  const findings = [
+    { ...finding, differences: [{ path: 'a', wanted: 'b', got: 'c' }], reason: 'no camera', beyond: ['a'] },
+  ]
 
   expect(formatAsHtml({ ...report, findings })).toContain(
-    '<ul><li>slow</li><li>no camera</li><li>not in the contract: <code>a</code></li></ul>',
+    '<ul><li><code>a</code>: expected b, got c</li><li>no camera</li><li>not in the contract: <code>a</code></li></ul>',
   )
 })
 

@@ -40,9 +40,8 @@ export const formatAsText = (report: Report): string => {
   ].join('\n')
 }
 
-const remarks = ({ differences, information, reason }: Finding) => [
+const remarks = ({ differences, reason }: Finding) => [
   ...differences.map(formatDifference),
-  ...information,
   ...(reason ? [reason] : []),
 ]
 
@@ -82,13 +81,12 @@ ${report.findings.map(row).join('\n')}
 </html>
 `
 
-const row = ({ call, tried, verdict, differences, beyond, information, reason, milliseconds }: Finding) => {
+const row = ({ call, tried, verdict, differences, beyond, reason, milliseconds }: Finding) => {
   const remarks = [
     ...differences.map(
       ({ path, wanted, got }) =>
         `<code>${escapeMarkup(path)}</code>: expected ${escapeMarkup(wanted)}, got ${escapeMarkup(got)}`,
     ),
-    ...information.map(escapeMarkup),
     ...(reason ? [escapeMarkup(reason)] : []),
     ...beyond.map((field) => `not in the contract: <code>${escapeMarkup(field)}</code>`),
   ]
@@ -115,12 +113,10 @@ const testCase = (finding: Finding) => {
   return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
 }
 
-/** JUnit has no warnings, so information and differences that the console tolerates become output. */
-const outcome = ({ verdict, differences, beyond, information, reason = '' }: Finding) => {
+/** JUnit has no warnings, so differences that the console tolerates become output. */
+const outcome = ({ verdict, differences, beyond, reason = '' }: Finding) => {
   const fields = beyond.map((field) => `not in the contract: ${field}`)
-  const lines = [...information, ...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(
-    escapeMarkup,
-  )
+  const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)
   if (verdict === 'skipped') return `<skipped message="${lines[0]}"/>`
   if (verdict !== 'unusable') return lines.length > 0 ? `<system-out>${lines.join('\n')}</system-out>` : ''
   return `<failure message="${lines.at(-1)}">${lines.join('\n')}</failure>`

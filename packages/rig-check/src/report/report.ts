@@ -19,8 +19,6 @@ export type Finding = {
   verdict: Verdict
   differences: Difference[]
   beyond: string[]
-  /** Does not affect the verdict. */
-  information: string[]
   reason?: string
   milliseconds: number
 }
