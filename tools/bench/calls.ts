@@ -16,13 +16,14 @@ type Server = { name: string; url: string; pid: number; path: string; token: str
 
 const bare = fork(join(import.meta.dirname, 'support/bare-fastify.ts'), { execArgv: ['--import', 'tsx'] })
 const [floor] = await once(bare, 'message')
-const rig = await startSimulator({ SEED_MEDIA: 'off', STRICT_BODIES: 'off', SIM_CONTROL: 'off', LOG_LEVEL: 'info' })
-const [camera] = await rig.cameras()
-const { token } = (await rig.call('POST', 'user/login/', operator)).body as { token: string }
+const rig = await startRig('off')
+const rigWithControl = await startRig('on')
 const servers: Server[] = [
   { name: 'bare Fastify', ...floor, pid: bare.pid, path: '/position' },
-  { name: 'position', url: rig.url, pid: rig.pid ?? 0, path: `/api/v1/ptz/${camera?.cameraID}`, token },
-  { name: 'dashboard', url: rig.url, pid: rig.pid ?? 0, path: '/api/v1/dashboard/', token },
+  { name: 'bare Fastify without a token', ...floor, pid: bare.pid, path: '/open' },
+  { ...rig.server, name: 'position', path: rig.positionPath },
+  { ...rig.server, name: 'dashboard', path: '/api/v1/dashboard/' },
+  { ...rigWithControl.server, name: 'position with /sim', path: rigWithControl.positionPath },
 ]
 
 const rows: (string | number)[][] = []
@@ -45,7 +46,7 @@ for (const connections of CONNECTIONS) {
   }
 }
 bare.kill()
-await rig.stop()
+await Promise.all([rig.stop(), rigWithControl.stop()])
 
 const headings = [
   'connections',
@@ -58,6 +59,18 @@ const headings = [
   'floor ÷ endpoint',
 ]
 console.log(formatTable(headings, rows))
+
+/** With SIM_CONTROL, as in `npm start`, every request also has an entry in the list of requests. */
+async function startRig(SIM_CONTROL: 'on' | 'off') {
+  const rig = await startSimulator({ SEED_MEDIA: 'off', STRICT_BODIES: 'off', SIM_CONTROL, LOG_LEVEL: 'info' })
+  const [camera] = await rig.cameras()
+  const { token } = (await rig.call('POST', 'user/login/', operator)).body as { token: string }
+  return {
+    server: { url: rig.url, pid: rig.pid ?? 0, token },
+    positionPath: `/api/v1/ptz/${camera?.cameraID}`,
+    stop: () => rig.stop(),
+  }
+}
 
 async function measure(server: Server, connections: number) {
   const cpu = getCpuSeconds(server.pid)

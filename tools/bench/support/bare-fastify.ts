@@ -12,5 +12,6 @@ await app.register(fastifyJwt, {
   verify: { algorithms: [ALGORITHM], cache: 1_000 },
 })
 app.get('/position', { onRequest: async (request) => void (await request.jwtVerify()) }, async () => body)
+app.get('/open', async () => body)
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ url, token: app.jwt.sign({ sub: 'bench' }) })
