@@ -10,6 +10,8 @@ const MAX_LIVE_PICTURES = 4
 
 /** Each of the eight windows loads the whole console. */
 test.setTimeout(300_000)
+/** Several live pictures of a larger size would only cost CPU time. */
+test.use({ viewport: { width: 800, height: 600 } })
 // Together, the tests of this file would load thirteen windows at the same time
 test.describe.configure({ mode: 'default' })
 
