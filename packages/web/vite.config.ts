@@ -92,7 +92,12 @@ export default defineConfig({
             { name: 'media', test: match(media), minShareCount: 2, priority: 2 },
             { name: 'screens', test: match(screens), minShareCount: 2, priority: 2 },
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
-            { name: 'live', test: /src\/live\/(?!notice\/)/, minShareCount: 2, priority: 1 },
+            {
+              name: 'live',
+              test: /src\/live\/(?!extras\/(live-notice|patrol-inference|use-patrol))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             {
               name: 'parts',
               test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig(?!\/find-recordings)|cameras)\/|logout|mark-button\.ts|wheel-axis/,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const axis = 'packages/web/src/live/guard/axis.ts'
+const axis = 'packages/web/src/live/camera/guard/axis.ts'
 
 /** One violation for each of our own rules and for each rule with options in biome.json. */
 const violations = [

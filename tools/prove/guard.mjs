@@ -11,7 +11,7 @@ const page = new URL('../../docs/motion-safety.md', import.meta.url)
 const marks = ['<!-- worst-cases -->', '<!-- /worst-cases -->']
 
 const steps = [
-  { pnpm: 'unit --project web-logic live/guard/proof', env: { PROVE_RUNS } },
+  { pnpm: 'unit --project web-logic testing/guard-proof', env: { PROVE_RUNS } },
   { pnpm: 'build' },
   { pnpm: 'e2e motion-safety --workers=1', env: { PROVE_TABLE: measured, PROVE_REPEATS } },
 ]

@@ -1,12 +1,12 @@
 // `pnpm prove mutation [AREA]` changes one expression at a time in the files of an area, and lists the changes that no
 // test detects. It fails if the tests detect less than 90 %. A repeated run tests only what has changed since the last.
 const areas = {
-  guard: { files: 'web/src/live/guard/*.ts', tests: 'web/src/live/guard/**/*' },
+  guard: { files: 'web/src/live/camera/guard/*.ts', tests: 'web/src/{live/camera/guard,testing/guard-proof}/*' },
   session: {
     files: 'web/src/{console/{session,stored-session},accounts/*}.ts',
     tests: 'web/src/{accounts/*,console/{account,session,settings,stored-session}}',
   },
-  stream: { files: 'web/src/live/{picture,stream}/*.ts', tests: 'web/src/live/{picture,stream}/*' },
+  stream: { files: 'web/src/live/picture/{,stream/}*.ts', tests: 'web/src/live/picture/{,stream/}*' },
   access: { files: 'rig-sim/src/access/*.ts', tests: 'rig-sim/src/{access,routes}/*' },
   findings: { files: 'web/src/evidence/findings/record/*.ts', tests: 'web/src/evidence/findings/**/*' },
   comparison: { files: 'web/src/evidence/{film,player}/*.ts', tests: 'web/src/evidence/{film,player}/*' },
@@ -22,7 +22,7 @@ if (!area) throw new Error(`No area '${MUTATION_AREA}'. The areas are ${Object.k
 export default {
   mutate: [
     `packages/${area.files}`,
-    ...['*.test.{ts,tsx}', '*.test-d.ts', 'testing/**', 'fuzz/**', 'proof/**'].map((path) => `!**/${path}`),
+    ...['*.test.{ts,tsx}', '*.test-d.ts', 'testing/**', 'fuzz/**'].map((path) => `!**/${path}`),
   ],
   // Tests of other areas find few further changes, and take most of the time
   testFiles: [`packages/${area.tests}.test.{ts,tsx}`],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
 import { createProtocolObserver } from '../testing/protocol-observer.ts'
 import type { ClaimKind } from './connection-claims.ts'
 import { createConnections } from './connections.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveKeys } from '../live/inputs/key-table.ts'
+import { liveKeys } from '../live/controls/key-table.ts'
 import { findKey, isSystemShortcut } from './keys.ts'
 
 const brackets = { back: { keys: ['['] }, forward: { keys: [']'] } }

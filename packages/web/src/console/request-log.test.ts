@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
 import { ApiError } from './api-error.ts'
 import { createRequestLog, describeList, type Endpoint, isServerOffline } from './request-log.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
 import { useControlMessage } from './use-control-message.ts'

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Clock } from '../lib/clock.ts'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ConsoleProvider } from './console-context.tsx'
 import { useRigTime } from './use-rig-time.ts'

@@ -60,7 +60,7 @@ test('only the rig client and modules that read files call fetch', () => {
   expect(findModules(/\bfetch\(/).toSorted()).toEqual([
     'console/config.ts',
     'console/rig-client.ts',
-    'live/stream/fetch-stream.ts',
+    'live/picture/stream/fetch-stream.ts',
     // This module passes the browser's function to the console
     'main.tsx',
     'rig/fetch-file.ts',

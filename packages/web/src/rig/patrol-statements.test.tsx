@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPtzSend } from '../live/ptz-send.ts'
+import { createPtzSend } from '../live/camera/ptz-send.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { createPatrolStatements } from './patrol-statements.ts'

@@ -5,19 +5,19 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
+import { LiveCameraProvider, useLiveCamera } from '../live/camera/use-live-camera.tsx'
 import {
   DialogStop,
   MotionAnnouncer,
   PanTiltPad,
   SteeringMessage,
   ZoomButtons,
-} from '../live/inputs/steering-controls.tsx'
-import { useStopKey } from '../live/inputs/use-keys.ts'
+} from '../live/controls/steering-controls.tsx'
+import { useStopKey } from '../live/controls/use-keys.ts'
+import { PositionValues } from '../live/extras/position-values.tsx'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
-import { PositionValues } from '../live/position/position-values.tsx'
 import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
 import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
-import { LiveCameraProvider, useLiveCamera } from '../live/use-live-camera.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogControlContext } from '../ui/use-overlay.tsx'

@@ -1,9 +1,9 @@
 import { createRigClock } from '../console/rig-clock.ts'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
-import { createMovementLag } from '../live/lag/movement-lag.ts'
-import { BLOCKS } from '../live/lag/picture-change.ts'
-import { createPictureLag } from '../live/lag/picture-lag.ts'
-import { createPictureJudge } from '../live/stream/picture-judgement.ts'
+import { createMovementLag } from '../live/picture/lag/movement-lag.ts'
+import { BLOCKS } from '../live/picture/lag/picture-change.ts'
+import { createPictureLag } from '../live/picture/lag/picture-lag.ts'
+import { createPictureJudge } from '../live/picture/stream/picture-judgement.ts'
+import { createVirtualTime } from './guard-proof/virtual-time.ts'
 
 type DelayedRigOptions = {
   seed?: number

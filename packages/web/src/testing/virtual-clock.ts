@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import type { Clock } from '../lib/clock.ts'
-import { createVirtualTime } from '../live/guard/proof/virtual-time.ts'
+import { createVirtualTime } from './guard-proof/virtual-time.ts'
 
 /** A clock that stands still, except that `pass` advances it. */
 export const createVirtualClock = () => {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { createThinLink } from '../stream/thin-link.ts'
+import { createThinLink } from './stream/thin-link.ts'
 
 const PictureRatePanel = lazyPart(() => import('./picture-rate.tsx'), 'PictureRatePanel')
 

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { findStreamImage } from '../../testing/stream-images.ts'
-import { createLiveCameras } from '../live-camera.ts'
-import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { LivePicture } from './live-picture.tsx'
 
 const camera = {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useOutage } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { explainPicture } from '../explain.ts'
-import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
+import { explainPicture } from '../camera/explain.ts'
+import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import styles from './live-picture.module.css'
 
 /**

@@ -14,10 +14,10 @@ import {
 } from '../../testing/camera-page.tsx'
 import { openLiveView } from '../../testing/live-view.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { createLiveCameras } from '../live-camera.ts'
-import { createThinLink } from '../stream/thin-link.ts'
-import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { PictureRatePanel } from './picture-rate.tsx'
+import { createThinLink } from './stream/thin-link.ts'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Announcement } from '../../ui/announcements.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Lag } from '../lag/picture-lag.ts'
-import type { PictureFault } from '../stream/picture-fault.ts'
-import { MAX_LAG_MS } from '../stream/picture-judgement.ts'
-import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from '../stream/stream-session.ts'
-import { useLiveCamera, usePictureState } from '../use-live-camera.tsx'
+import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
+import type { Lag } from './lag/picture-lag.ts'
 import styles from './live-picture.module.css'
+import type { PictureFault } from './stream/picture-fault.ts'
+import { MAX_LAG_MS } from './stream/picture-judgement.ts'
+import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream/stream-session.ts'
 
 const PictureDetails = lazyPart(() => import('./picture-details.tsx'), 'PictureDetails')
 

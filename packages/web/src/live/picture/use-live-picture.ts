@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSettings } from '../../console/console-context.tsx'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../camera/use-live-camera.tsx'
 
 /** Returns a ref for a canvas that shows the current camera's live picture. */
 export const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {

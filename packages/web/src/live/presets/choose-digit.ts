@@ -1,7 +1,7 @@
 import type { Preset } from '@rig/contract'
 import { useConsole } from '../../console/console-context.tsx'
 import { presetControl } from '../../rig/presets.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { assignDigits, changePresetDigits, getDigitsKey, type PresetDigits } from './preset-digits.ts'
 
 /** Returns the digits after the operator has chosen one. If another preset has this digit, the two presets swap. */

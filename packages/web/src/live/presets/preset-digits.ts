@@ -4,7 +4,7 @@ import { createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { presetList, sortPresets } from '../../rig/presets.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../camera/use-live-camera.tsx'
 
 /** Digit keys from 1 to 9, by the id of the preset that they load. */
 export type PresetDigits = Readonly<Record<string, number>>

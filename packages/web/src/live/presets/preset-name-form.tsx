@@ -4,7 +4,7 @@ import { useControlMessage } from '../../console/use-control-message.ts'
 import { presetNameControl } from '../../rig/presets.ts'
 import { Form } from '../../ui/form.tsx'
 import { explainExcess, TextField } from '../../ui/text-field.tsx'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useSavePreset } from './use-save-preset.ts'
 
 export type PresetNameFormProps = { id: string; onSaved: () => void }

@@ -4,8 +4,8 @@ import type { ReadableRecords } from '../../console/account-database.ts'
 import { accountKeys, createAccountStore } from '../../console/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/stored-blob.ts'
-import type { EarlierPicture } from '../live-camera.ts'
-import type { PictureSnapshot } from '../stream/camera-picture.ts'
+import type { EarlierPicture } from '../camera/live-camera.ts'
+import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
 export type PresetPicture = PictureSnapshot & {

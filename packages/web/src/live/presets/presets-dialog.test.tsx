@@ -8,7 +8,7 @@ import { authorizationHeader } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { reverseLists } from '../../testing/reverse-lists.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { LiveCameraProvider } from '../use-live-camera.tsx'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { createPresetPictureStore, presetPicture } from './preset-pictures.ts'
 import { PresetsDialog } from './presets-dialog.tsx'
 

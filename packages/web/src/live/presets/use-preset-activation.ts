@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { activatePreset, presetList, presetsControl } from '../../rig/presets.ts'
 import { steeringControl } from '../../rig/ptz.ts'
-import { useDisabledReason, useLiveCamera } from '../use-live-camera.tsx'
+import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { usePresetDigits } from './preset-digits.ts'
 
 export const useActivatePreset = (isDefaultView = false) => {

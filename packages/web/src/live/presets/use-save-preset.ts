@@ -2,8 +2,8 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { useConsole } from '../../console/console-context.tsx'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { presetList, presetsControl, savePreset } from '../../rig/presets.ts'
-import type { PictureSnapshot } from '../stream/camera-picture.ts'
-import { useLiveCamera } from '../use-live-camera.tsx'
+import { useLiveCamera } from '../camera/use-live-camera.tsx'
+import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 
 /** Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' and its card say so. */

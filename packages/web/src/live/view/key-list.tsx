@@ -1,4 +1,4 @@
-import { listKeys } from '../inputs/key-table.ts'
+import { listKeys } from '../controls/key-table.ts'
 import styles from './key-list.module.css'
 
 export const KeyList = () => (

@@ -11,7 +11,7 @@ import {
   waitForPresetDigits,
 } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { listKeys } from '../inputs/key-table.ts'
+import { listKeys } from '../controls/key-table.ts'
 
 test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()

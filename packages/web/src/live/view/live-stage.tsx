@@ -3,22 +3,22 @@ import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PictureSteering } from '../inputs/picture-steering.tsx'
-import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../inputs/steering-controls.tsx'
+import { useStreaming } from '../camera/use-camera-selection.ts'
+import { useDisabledReason, useIsPtz, useListedCamera } from '../camera/use-live-camera.tsx'
+import { PictureSteering } from '../controls/picture-steering.tsx'
+import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../controls/steering-controls.tsx'
+import { LivePosition } from '../extras/live-position.tsx'
+import areas from '../live-layout.module.css'
 import { LazyPictureRate } from '../picture/lazy-picture-rate.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
 import { useMagnifier } from '../picture/use-magnifier.ts'
-import { LivePosition } from '../position/live-position.tsx'
 import { DefaultViewButton } from '../presets/default-view-button.tsx'
-import { ThenAndNow } from '../then-and-now/then-and-now.tsx'
-import { useStreaming } from '../use-camera-selection.ts'
-import { useDisabledReason, useIsPtz, useListedCamera } from '../use-live-camera.tsx'
-import areas from './live-layout.module.css'
+import { ThenAndNow } from '../presets/then-and-now.tsx'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 import { PictureTools } from './picture-tools.tsx'
 
-const LiveNotice = lazyPart(() => import('../notice/live-notice.tsx'), 'LiveNotice', { isOptional: true })
+const LiveNotice = lazyPart(() => import('../extras/live-notice.tsx'), 'LiveNotice', { isOptional: true })
 
 /** The notice is loaded after the live view, because the picture has priority, and a movement needs two positions anyway. */
 const NOTICE_DELAY_MS = 2_000

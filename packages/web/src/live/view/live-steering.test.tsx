@@ -5,7 +5,7 @@ import { addFault } from '../../testing/change-rig.ts'
 import { fetchCameras, findRequests, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import { createLiveCameras } from '../live-camera.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
 
 test('the home button moves the camera to its default preset', async () => {
   const opened = await openLiveView()

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import areas from './live-layout.module.css'
+import areas from '../live-layout.module.css'
 import stage from './live-stage.module.css'
 import styles from './live-view-skeleton.module.css'
 

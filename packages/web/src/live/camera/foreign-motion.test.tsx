@@ -1,0 +1,143 @@
+import type { PtzAxis } from '@rig/contract'
+import { act } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createConsole, type RigConsole } from '../../console/console.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { addFault } from '../../testing/change-rig.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { pageTimers } from '../../testing/polls.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import type { Direction } from './guard/state.ts'
+import { createLiveCameras, type LiveCamera } from './live-camera.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Opens consoles of two people, which poll the position of one camera of a simulator. */
+const openTwoCameras = async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const other = createConsole({
+    host: window.location.origin,
+    fetch: rig.rigConsole.fetch,
+    storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
+    clock: browserClock,
+    page: rig.page,
+  })
+  onTestFinished(other.close)
+  const { admin } = rig.rigConsole.session.get()
+  if (admin) other.session.completeLogin({ ...admin, token: rig.app.tokens.signApiToken('admin@rig.test') })
+  const cameras = { ...rig, first: watchCamera(rig.rigConsole), second: watchCamera(other) }
+  await pass(6_000)
+  return cameras
+}
+
+const watchCamera = (rigConsole: RigConsole) => {
+  const camera = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
+  onTestFinished(camera.observePosition())
+  const shown = new Set<string>()
+  onTestFinished(
+    camera.store.subscribe(({ foreignMotion: { isMoving, isSlowed } }) => {
+      if (isMoving) shown.add(isSlowed ? 'slowed' : 'moved')
+    }),
+  )
+  return { camera, shown }
+}
+
+const hold = ({ camera }: { camera: LiveCamera }, direction: Direction, axis: PtzAxis = 'pan') =>
+  camera.guard.press(`test ${direction}`, axis, direction)
+
+const release = ({ camera }: { camera: LiveCamera }, direction: Direction, axis: PtzAxis = 'pan') =>
+  camera.guard.release(`test ${direction}`, axis)
+
+const isShown = ({ camera }: { camera: LiveCamera }) => camera.store.getState().foreignMotion.isMoving
+
+/** Each console renews its hold every 200 ms: the later its command in the cycle of the other, the less it moves. */
+test.each([
+  ['the first moves the camera most of the time', 140],
+  ['both move the camera equally long', 100],
+  ['the second moves the camera most of the time', 50],
+])('two people who hold opposite directions are told of each other: %s', async (_who, offsetMs) => {
+  const { first, second } = await openTwoCameras()
+
+  hold(first, 1)
+  await pass(2_000 + offsetMs)
+  hold(second, -1)
+  await pass(4_000)
+
+  expect([isShown(first), isShown(second)]).toEqual([true, true])
+  release(first, 1)
+  release(second, -1)
+})
+
+test.each([140, 100, 50])('two people who hold opposite directions from %i ms apart on are told', async (offsetMs) => {
+  const { first, second } = await openTwoCameras()
+
+  hold(first, 1)
+  await pass(offsetMs)
+  hold(second, -1)
+  await pass(4_000)
+
+  expect([isShown(first), isShown(second)]).toEqual([true, true])
+  release(first, 1)
+  release(second, -1)
+})
+
+test('two people who hold the same direction are told nothing', async () => {
+  const { first, second } = await openTwoCameras()
+
+  hold(first, 1)
+  await pass(2_000)
+  // Until its hold, the second console has not caused the movement
+  second.shown.clear()
+  hold(second, 1)
+  await pass(500)
+  second.shown.clear()
+  await pass(4_000)
+
+  expect([[...first.shown], [...second.shown]]).toEqual([[], []])
+  release(first, 1)
+  release(second, 1)
+})
+
+test.each<[string, PtzAxis, Direction]>([
+  ['at the upper end of tilt', 'tilt', 1],
+  ['at the lower end of tilt', 'tilt', -1],
+  ['at the end of zoom', 'zoom', 1],
+])('a hold that ends %s shows no one else', async (_where, axis, direction) => {
+  const { first } = await openTwoCameras()
+
+  for (let holds = 0; holds < 2; holds += 1) {
+    hold(first, direction, axis)
+    await pass(9_000)
+    release(first, direction, axis)
+    await pass(1_000)
+  }
+  hold(first, direction === 1 ? -1 : 1, axis)
+  await pass(4_000)
+
+  expect([...first.shown]).toEqual([])
+  release(first, direction === 1 ? -1 : 1, axis)
+})
+
+test.each<[string, object]>([
+  ['responds after 0.7 s', { kind: 'latency', ms: 700 }],
+  ['responds after 1.5 s', { kind: 'latency', ms: 1_500 }],
+])('a rig that %s shows no one else', async (_what, fault) => {
+  const { app, first } = await openTwoCameras()
+  await addFault(app, fault)
+
+  for (const direction of [1, -1, 1] as const) {
+    hold(first, direction)
+    await pass(5_000)
+    release(first, direction)
+    await pass(500)
+  }
+
+  expect([...first.shown]).toEqual([])
+})

@@ -1,0 +1,140 @@
+import type { PtzAxis } from '@rig/contract'
+import type { Clock } from '../../lib/clock.ts'
+import { isNear, measureDistance, type Position } from '../../rig/ptz.ts'
+import type { PtzCommand } from './guard/state.ts'
+import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
+
+/**
+ * `reference` is the last position that differed clearly. While `isSettling`, a movement may still be caused by this
+ * console. All times are in ms of the console's clock.
+ */
+export type MotionWatch = {
+  reference: Position
+  referenceAt: number
+  readAt: number
+  isSettling: boolean
+  /** Is the time of the last movement that this console did not cause. */
+  movedAt: number | null
+}
+
+/**
+ * `isMoving` stays true for 5 s after the last movement. `movedAt` is its time, in ms of the console's clock, or null if
+ * this console held the camera. `isSlowed` means that the camera only follows its hold more slowly.
+ */
+export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
+
+const DISPLAY_MS = 5_000
+
+/** `ownAt` is the time at which a command of this console was last in progress. */
+type Reading = { position: Position; readAt: number; ownAt: number }
+
+/** Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom). */
+export const MAX_NOISE = 1
+/** After a command, the camera may start this late. */
+const START_TIMEOUT_MS = 3_000
+/** After a command, the camera has stopped if it has kept its position for this time. */
+const MIN_REST_MS = 1_000
+/** After a longer gap, nothing is known about the cause of a difference. */
+const MAX_GAP_MS = 15_000
+/** After a gap, a movement within this time may still be caused by this console. */
+const MAX_TRAVEL_MS = 30_000
+/** Differences up to this are noise even if idle readings do not differ, because a rig may round positions. */
+const MIN_NOISE = 0.2
+
+/** Returns the watch after a position was read. A movement during or after a command of this console is its own. */
+export const watchMotion = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
+  const isGap = !before || readAt - before.readAt > MAX_GAP_MS
+  if (isGap)
+    return {
+      reference: position,
+      referenceAt: readAt,
+      readAt,
+      isSettling: readAt - ownAt < MAX_TRAVEL_MS,
+      movedAt: before?.movedAt ?? null,
+    }
+  const hasMoved = !isNear(before.reference, position, MAX_NOISE)
+  const { reference, referenceAt } = hasMoved ? { reference: position, referenceAt: readAt } : before
+  const isOwn = ownAt >= before.readAt
+  const hasSettled = readAt - ownAt >= START_TIMEOUT_MS && readAt - referenceAt >= MIN_REST_MS
+  const isSettling = isOwn || (before.isSettling && !hasSettled)
+  if (isSettling || before.isSettling) return { reference, referenceAt, readAt, isSettling, movedAt: null }
+  return { reference, referenceAt, readAt, isSettling, movedAt: hasMoved ? readAt : before.movedAt }
+}
+
+type Dependencies = {
+  clock: Clock
+  isSteered(): boolean
+  /** Returns whether a preset of this console moves the camera. */
+  isLoading(): boolean
+  onChange(motion: ForeignMotion): void
+}
+
+/** Detects movements of a camera that no command of this console explains. */
+export const createForeignMotion = ({ clock, isSteered, isLoading, onChange }: Dependencies) => {
+  let watch: MotionWatch | null = null
+  let ownAt = Number.NEGATIVE_INFINITY
+  let isOwn = false
+  let timer: unknown = null
+  let idle: Partial<Position> = {}
+  /** The largest difference between readings of the idle camera, or null before two such readings. */
+  let idleNoise: number | null = null
+  const holds = new Map<PtzAxis, HoldWatch>()
+  const paces = new Map<PtzAxis, Pace | null>()
+
+  const recordCommand = () => {
+    const wasOwn = isOwn
+    isOwn = isSteered() || isLoading()
+    if (!isOwn) return
+    ownAt = clock.now()
+    if (isLoading()) idle = {}
+    else if (!wasOwn) idle = watch && !watch.isSettling ? { ...watch.reference } : {}
+  }
+
+  const endHold = (axis: PtzAxis) => {
+    const hold = holds.get(axis)
+    if (hold) paces.set(axis, hold.getPace())
+    holds.delete(axis)
+  }
+
+  const recordNoise = (before: MotionWatch | null, position: Position) => {
+    if (!before || before.isSettling || watch?.isSettling || watch?.referenceAt !== before.referenceAt) return
+    idleNoise = Math.max(idleNoise ?? 0, ...Object.values(measureDistance(before.reference, position)))
+  }
+
+  const show = (motion: ForeignMotion) => {
+    clock.clearTimer(timer)
+    onChange(motion)
+    if (motion.isMoving) timer = clock.setTimer(() => onChange({ ...motion, isMoving: false }), DISPLAY_MS)
+  }
+
+  return {
+    /** Call this when a command may have begun or ended. */
+    recordCommand,
+    /** Call this before a command is sent. */
+    commandSent: (command: PtzCommand) => {
+      const { axis } = command
+      const speed = command.kind === 'drive' ? command.speed : 0
+      const idleAt = idle[axis] ?? null
+      delete idle[axis]
+      if (holds.get(axis)?.speed === speed) return
+      endHold(axis)
+      const earlier = paces.get(axis) ?? null
+      if (speed !== 0) holds.set(axis, createHoldWatch({ axis, speed, idleAt, since: clock.now(), earlier }))
+    },
+    commandFailed: ({ axis }: PtzCommand) => endHold(axis),
+    /** Compares a position with the earlier ones. Call it once for each response, which took `responseMs`. */
+    positionRead: (position: Position, responseMs: number) => {
+      recordCommand()
+      const before = watch
+      const at = clock.now()
+      watch = watchMotion(watch, { position, readAt: at, ownAt })
+      recordNoise(before, position)
+      const noise = idleNoise === null ? MAX_NOISE : Math.min(MAX_NOISE, MIN_NOISE + idleNoise)
+      const reading = { position, from: at - responseMs, at, noise }
+      const oppositions = [...holds.values()].map((hold) => hold.read(reading)).filter((found) => found !== null)
+      const { movedAt } = watch
+      if (oppositions.length > 0) show({ movedAt, isMoving: true, isSlowed: !oppositions.includes('reversed') })
+      else if (movedAt !== (before?.movedAt ?? null)) show({ movedAt, isMoving: movedAt !== null, isSlowed: false })
+    },
+  }
+}

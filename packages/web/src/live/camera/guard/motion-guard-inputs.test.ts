@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { createGuardedRig } from '../../../testing/guard-proof/guarded-rig.ts'
+import type { Delivery } from '../../../testing/guard-proof/link.ts'
+
+type Guard = ReturnType<typeof createGuardedRig>['guard']
+
+const slow: Delivery = { copies: [1_580], response: { after: 1_600, outcome: 'accepted' } }
+
+test('cancel ends the hold of one input without a step, and the other input continues to drive', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(100)
+
+  guard.cancel('pad', 'tilt')
+  guard.release('pad', 'tilt')
+  await time.runUntil(1_000)
+
+  expect(guard.motion()).toMatchObject({ pan: { state: 'moving' }, tilt: { state: 'idle' } })
+  expect(rig.steps).toEqual([])
+})
+
+test('cancel stops an axis that the input drives', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('pad', 'zoom', -1)
+  await time.runUntil(1_000)
+
+  guard.cancel('pad', 'zoom')
+  await time.runUntil(3_000)
+
+  expect(rig.movements).toMatchObject([{ axis: 'zoom', speed: -0.1, end: 1_010, reason: 'stopped' }])
+})
+
+test('resume undoes the release of a hold: the axis drives again immediately, and its next release sends no step', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(660)
+
+  guard.release('key', 'pan')
+  await time.runUntil(661)
+  guard.resume('key', 'pan')
+  await time.runUntil(800)
+  guard.release('key', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toEqual([])
+  expect(rig.movements.map(({ start, end }) => ({ start, end }))).toEqual([
+    { start: 260, end: 670 },
+    { start: 700, end: 810 },
+  ])
+})
+
+test('a resumed hold ends 30 s after its press', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(20_000)
+
+  guard.release('key', 'pan')
+  guard.resume('key', 'pan')
+  await time.runUntil(60_000)
+
+  expect(rig.movements.at(-1)?.end).toBe(30_010)
+})
+
+test.each([
+  ['end', (guard: Guard) => guard.end()],
+  ['stop', (guard: Guard) => guard.stop()],
+  ['endDriving', (guard: Guard) => guard.endDriving()],
+  ['cancel', (guard: Guard) => guard.cancel('key', 'pan')],
+  ['setStepsOnly', (guard: Guard) => guard.setStepsOnly(true)],
+  ['another release', (guard: Guard) => guard.release('pad', 'pan')],
+])('resume has no effect after %s', async (_what, endHold) => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(1_000)
+
+  guard.release('key', 'pan')
+  endHold(guard)
+  guard.resume('key', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.movements).toMatchObject([{ end: 1_010 }])
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+  'an input with the speed %f sends nothing, or stops',
+  async (speed) => {
+    const { time, rig, guard, requests } = createGuardedRig()
+    guard.press('stick', 'pan', 1, speed)
+    await time.runUntil(500)
+    expect(requests).toEqual([])
+    guard.press('stick', 'pan', 1, 0.3)
+    await time.runUntil(1_000)
+
+    guard.adjust('stick', 'pan', 1, speed)
+    await time.runUntil(2_000)
+
+    expect(rig.movements).toMatchObject([{ start: 510, end: 1_010, reason: 'stopped' }])
+  },
+)
+
+test('releasing an input that is not held sends nothing', async () => {
+  const { time, guard, sent } = createGuardedRig()
+
+  guard.release('pad', 'pan')
+  guard.cancel('pad', 'tilt')
+  guard.adjust('stick', 'zoom', 1, 0.1)
+  await time.runUntil(1_000)
+
+  expect(sent()).toBe(0)
+})
+
+test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
+  '%s sends nothing while no axis moves',
+  async (method) => {
+    const { time, guard, sent } = createGuardedRig()
+
+    guard[method](() => {})
+    await time.runUntil(5_000)
+
+    expect(sent()).toBe(0)
+  },
+)
+
+test('waitUntilStopped calls back immediately while no axis moves, for each caller', async () => {
+  const { time, guard } = createGuardedRig()
+  const resolved: number[] = []
+
+  for (const _ of [1, 2]) guard.waitUntilStopped(() => resolved.push(time.now()))
+  await time.runUntil(10)
+
+  expect(resolved).toEqual([0, 0])
+})
+
+test('waitUntilStopped ends the holds of all axes, and their inputs no longer step', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('key', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.press('pad', 'tilt', 1)
+
+  guard.waitUntilStopped(() => {})
+  guard.release('key', 'pan')
+  guard.release('pad', 'tilt')
+  await time.runUntil(5_000)
+
+  expect(rig.movements).toMatchObject([{ axis: 'pan', end: 1_010 }])
+  expect(rig.steps).toEqual([])
+})
+
+test.each([
+  ['pan', 1, 0.3],
+  ['pan', -1, -0.3],
+  ['tilt', 1, 0.3],
+  ['tilt', -1, -0.3],
+  ['zoom', 1, 0.1],
+  ['zoom', -1, -0.1],
+] as const)('a button on %s in direction %i drives at speed %f', async (axis, direction, speed) => {
+  const { time, rig, guard, started } = createGuardedRig()
+
+  guard.press('pad', axis, direction)
+  await time.runUntil(400)
+
+  expect(rig.movements).toMatchObject([{ axis, speed }])
+  expect(started).toEqual([`${axis} ${direction} at 270`])
+  expect(guard.motion()[axis]).toEqual({ direction, state: 'moving', reason: null, isLate: false })
+})
+
+test.each([1, -1] as const)('a short press steps in its direction %i', async (direction) => {
+  const { time, guard, requests, started } = createGuardedRig()
+
+  guard.press('pad', 'pan', direction)
+  guard.release('pad', 'pan')
+  await time.runUntil(100)
+
+  expect(requests.map(({ command }) => command)).toEqual([{ kind: 'step', axis: 'pan', direction }])
+  expect(started).toEqual([`pan ${direction} at 20`])
+  expect(guard.motion().pan.direction).toBe(direction)
+})
+
+test('an opposite press cancels a step that is not sent yet', async () => {
+  const { time, guard, requests } = createGuardedRig(() => slow)
+  guard.setStepsOnly(true)
+  for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)
+
+  guard.press('right', 'pan', 1)
+  guard.press('left', 'pan', -1)
+  await time.runUntil(10_000)
+
+  expect(requests.filter(({ command }) => command.axis === 'pan')).toEqual([])
+})
+
+test('steps that wait for a free request are sent one by one, in both directions', async () => {
+  const { time, rig, guard, requests } = createGuardedRig(() => slow)
+  guard.setStepsOnly(true)
+  for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)
+
+  for (const name of ['one', 'two', 'three']) guard.press(name, 'pan', -1)
+  await time.runUntil(10_000)
+
+  const steps = requests.filter(({ command }) => command.axis === 'pan').map(({ command }) => command)
+  expect(steps).toEqual(Array(3).fill({ kind: 'step', axis: 'pan', direction: -1 }))
+  expect(rig.steps.filter(({ axis }) => axis === 'pan')).toHaveLength(3)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
+import type { Delivery } from '../../../testing/guard-proof/link.ts'
+import { type CommandOutcome, isStop } from './state.ts'
+
+type GuardedRig = ReturnType<typeof createGuardedRig>
+
+const respondingAfter = (after: number, outcome: CommandOutcome = 'accepted'): Delivery => ({
+  copies: [10],
+  response: { after, outcome },
+})
+
+const getStopTimes = ({ requests }: GuardedRig) => requests.filter(({ command }) => isStop(command)).map(({ at }) => at)
+
+const hold = async ({ guard, time }: GuardedRig, until: number) => {
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(until)
+  guard.release('stick', 'pan')
+}
+
+test('the late response to a drive requires another stop, which is sent immediately', async () => {
+  const rig = createGuardedRig((at) => (at < 50 ? respondingAfter(3_000) : quickDelivery))
+
+  await hold(rig, 100)
+  await rig.time.runUntil(2_999)
+  const before = rig.guard.motion().pan.state
+  await rig.time.runUntil(3_001)
+  const after = rig.guard.motion().pan.state
+  await rig.time.runUntil(3_100)
+
+  expect([before, after, rig.guard.motion().pan.state]).toEqual(['idle', 'stopping', 'idle'])
+  expect(getStopTimes(rig)).toContain(3_000)
+})
+
+test('a stop is sent after each drive response, even with two stops in flight', async () => {
+  const rig = createGuardedRig((at) => (at < 50 ? respondingAfter(500) : lostDelivery))
+
+  await hold(rig, 100)
+  await rig.time.runUntil(1_000)
+
+  expect(getStopTimes(rig)).toEqual([100, 150, 500, 500])
+})
+
+test('after an outage of 20 s the stop is repeated for another 20 s', async () => {
+  const rig = createGuardedRig((at) => (at >= 1_000 && at < 21_000 ? lostDelivery : quickDelivery))
+
+  await hold(rig, 1_500)
+  await rig.time.runUntil(80_000)
+
+  const last = getStopTimes(rig).at(-1)
+  expect(last).toBeGreaterThan(40_500)
+  expect(last).toBeLessThan(42_500)
+})
+
+test.each<CommandOutcome>(['accepted', 'refused'])(
+  'a stop that the rig has %s confirms nothing while a drive has no response',
+  async (outcome) => {
+    const rig = createGuardedRig((at) => (at < 50 ? lostDelivery : respondingAfter(20, outcome)))
+
+    await hold(rig, 100)
+    await rig.time.runUntil(990)
+
+    expect(rig.guard.motion().pan.state).toBe('stopping')
+    expect(getStopTimes(rig)).toEqual([100, 150, 200, 300, 500, 900])
+  },
+)
+
+test('a step does not pause the repetition of a stop without a response', async () => {
+  const rig = createGuardedRig((at) => (at < 100 ? quickDelivery : lostDelivery))
+
+  await hold(rig, 100)
+  await rig.time.runUntil(4_000)
+  rig.guard.press('key', 'pan', 1)
+  rig.guard.release('key', 'pan')
+  await rig.time.runUntil(7_000)
+
+  expect(rig.requests.filter(({ command }) => command.kind === 'step').map(({ at }) => at)).toEqual([4_000])
+  const times = getStopTimes(rig)
+  const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+  expect(times.at(-1)).toBeGreaterThan(6_000)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(1_000)
+})
+
+test('the axis shows the reason when a late drive ends a hold', async () => {
+  const rig = createGuardedRig((at) => (at >= 300 && at < 600 ? lostDelivery : quickDelivery))
+
+  rig.guard.press('stick', 'pan', 1, 0.3)
+  await rig.time.runUntil(1_500)
+
+  expect(rig.guard.motion().pan).toMatchObject({
+    state: 'refused',
+    reason: 'The rig did not respond in time',
+    isLate: true,
+  })
+})
+
+test('the stops of a second hold end as soon as those of the first one', async () => {
+  const rig = createGuardedRig()
+
+  await hold(rig, 1_000)
+  await rig.time.runUntil(5_000)
+  const first = getStopTimes(rig)
+  rig.guard.press('stick', 'pan', 1, 0.3)
+  await rig.time.runUntil(6_000)
+  rig.guard.release('stick', 'pan')
+  await rig.time.runUntil(60_000)
+
+  const second = getStopTimes(rig).slice(first.length)
+  expect(first.at(-1)).toBeLessThanOrEqual(2_000)
+  expect(second.map((at) => at - 5_000)).toEqual(first)
+})

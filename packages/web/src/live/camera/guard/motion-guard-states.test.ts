@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createGuardedRig, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
+import type { Delivery } from '../../../testing/guard-proof/link.ts'
+
+test('an axis is requested and moving during a hold, and then stopping and idle', async () => {
+  const { time, guard, seen } = createGuardedRig()
+
+  guard.press('pad', 'zoom', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'zoom')
+  await time.runUntil(3_000)
+
+  expect(seen.map((motion) => motion.zoom.state)).toEqual(['requested', 'moving', 'stopping', 'idle'])
+})
+
+test('the guard announces a movement once, when the rig accepts its first command, but not if the rig refuses the command', async () => {
+  const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
+  const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  guard.press('pad', 'tilt', 1)
+  await time.runUntil(2_100)
+  guard.release('pad', 'tilt')
+  await time.runUntil(4_000)
+
+  expect(started).toEqual(['pan 1 at 450'])
+})
+
+test('the state of an axis shows a step that is done for 1 s, and the reason for a refusal for 5 s', async () => {
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
+
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(1_500)
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(6_500)
+  const shownFor5s = guard.motion().pan.state
+  await time.runUntil(6_600)
+
+  expect(shownFor5s).toBe('refused')
+  expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
+    ['requested', null],
+    ['done', null],
+    ['idle', null],
+    ['requested', null],
+    ['refused', 'The rig refused the command'],
+    ['idle', null],
+  ])
+})

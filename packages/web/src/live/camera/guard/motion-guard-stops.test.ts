@@ -1,0 +1,204 @@
+import { expect, test, vi } from 'vitest'
+import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
+import type { Delivery } from '../../../testing/guard-proof/link.ts'
+import { createMotionGuard, createTransmit } from './motion-guard.ts'
+
+test('a stop without a response counts as unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
+  const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_990)
+  const justBefore = guard.motion().pan.state
+  await time.runUntil(4_010)
+  const justAfter = guard.motion().pan.state
+  await time.runUntil(8_000)
+
+  expect([justBefore, justAfter, guard.motion().pan.state]).toEqual(['stopping', 'unconfirmed', 'idle'])
+  expect(rig.movements[0]?.reason).toBe('dead-man')
+})
+
+test('the guard stops the camera and gives the reason when the page resumes after a suspension', async () => {
+  let time = 0
+  let wake = () => {}
+  const sent: number[] = []
+  const guard = createMotionGuard({
+    now: () => time,
+    setTimer: (run) => {
+      wake = run
+    },
+    clearTimer: () => {},
+    transmit: createTransmit(async (command) => {
+      if (command.kind === 'drive') sent.push(command.speed)
+      return { outcome: 'accepted' }
+    }),
+  })
+  guard.press('stick', 'pan', 1, 0.3)
+  await Promise.resolve()
+
+  time = 10_000
+  wake()
+
+  expect(sent).toEqual([0.3, 0.3, 0])
+  await vi.waitFor(() => expect(guard.motion().pan.reason).toBe('The page was suspended, hold again'))
+})
+
+test('a refused drive ends the hold', async () => {
+  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
+  const { time, guard, sent } = createGuardedRig(() => refused)
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(5_000)
+
+  expect(guard.motion().pan.state).toBe('refused')
+  expect(sent()).toBe(4)
+})
+
+test('waitUntilStopped calls back only after the last stop has been sent', async () => {
+  const { time, guard, sent } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  let stillAt = 0
+
+  guard.waitUntilStopped(() => {
+    stillAt = time.now()
+  })
+  await time.runUntil(stillAt || 1_700)
+  const before = sent()
+  await time.runUntil(5_000)
+
+  expect(stillAt).toBe(1_370)
+  expect(sent()).toBe(before)
+})
+
+test('leave sends two stops for a held axis', async () => {
+  const { time, rig, guard, sent } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_100)
+  const before = sent()
+
+  guard.leave()
+
+  expect(sent()).toBe(before + 2)
+  await time.runUntil(1_200)
+  expect(rig.movements[0]?.end).toBe(1_110)
+})
+
+test('endDriving ends a hold that drives the axis, and the next press can start another hold', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(3_000)
+  guard.release('pad', 'pan')
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(5_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(7_000)
+
+  expect(hasEndedOne).toBe(true)
+  expect(rig.movements.map(({ start, end }) => [start, end])).toEqual([
+    [260, 1_010],
+    [3_260, 5_010],
+  ])
+  expect(rig.steps).toEqual([])
+})
+
+test('after endDriving, a press that was still short can only become a step, and counts as an ended hold', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(100)
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(600)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_000)
+
+  expect(hasEndedOne).toBe(true)
+  expect([rig.movements, rig.steps]).toEqual([[], [{ axis: 'pan', at: 610 }]])
+})
+
+test('a stop is confirmed when a slow rig acknowledges it after 1.5 s', async () => {
+  const slow: Delivery = { copies: [1_400], response: { after: 1_500, outcome: 'accepted' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : slow))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(3_900)
+
+  expect(new Set(seen.map(({ pan }) => pan.state))).toEqual(new Set(['requested', 'moving', 'stopping', 'idle']))
+  expect(guard.motion().pan.state).toBe('idle')
+})
+
+test('a stop does not count as confirmed when a proxy responds instead of the rig', async () => {
+  const intercepted: Delivery = { copies: [], response: { after: 20, outcome: 'intercepted' } }
+  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : intercepted))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  const sentBefore = sent()
+  await time.runUntil(4_100)
+
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed'])
+  expect(sent() - sentBefore).toBe(7)
+})
+
+test('the guard retries a failed stop twice without delay, and then with delays', async () => {
+  const failing: Delivery = { copies: [], response: { after: 5, outcome: 'lost' } }
+  const failures = (until: number) => (at: number) => (at >= 1_000 && at < until ? failing : quickDelivery)
+  const standstill = async (until: number) => {
+    const { time, rig, guard } = createGuardedRig(failures(until))
+    guard.press('pad', 'pan', 1)
+    await time.runUntil(1_000)
+    guard.release('pad', 'pan')
+    await time.runUntil(5_000)
+    return rig.movements.map(({ end }) => end)
+  }
+
+  expect(await standstill(1_010)).toEqual([1_020])
+  expect(await standstill(1_015)).toEqual([1_060])
+})
+
+test('when a stop fails because the session has expired, the guard repeats it until the dead-man must have acted', async () => {
+  const denied: Delivery = { copies: [], response: { after: 20, outcome: 'denied' } }
+  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? quickDelivery : denied))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(6_000)
+  const before = sent()
+  await time.runUntil(30_000)
+
+  expect(before).toBe(15)
+  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed', 'idle'])
+})
+
+test('the guard stops sending stops after a failed drive as soon as the rig acknowledges one', async () => {
+  const failed: Delivery = { copies: [10], response: { after: 20, outcome: 'failed' } }
+  const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : quickDelivery))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  const before = sent()
+  await time.runUntil(20_000)
+
+  expect(sent()).toBe(before)
+})
+
+test('the guard sends no commands after an acknowledged stop', async () => {
+  const { time, guard, sent } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+  const before = sent()
+
+  await time.runUntil(60_000)
+
+  expect(sent()).toBe(before)
+})

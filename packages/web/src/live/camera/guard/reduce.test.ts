@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import {
+  constructDrive,
+  constructHold,
+  constructState,
+  constructStep,
+  constructStop,
+  describeCommands,
+  driving,
+  NOW,
+  reduceAtNow,
+  repeating,
+  requestedStep,
+  stopping,
+  watching,
+} from '../../../testing/guard-proof/constructed-state.ts'
+import { reduceGuard } from './reduce.ts'
+import type { GuardRequest } from './state.ts'
+
+const right = [constructHold(1, 0.3)]
+
+test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
+  'the event %s ends all holds and drops all steps',
+  (type) => {
+    const pendingSteps = requestedStep()
+    const { state } = reduceAtNow({ pan: { heldInputs: right }, tilt: { pendingSteps, phase: stopping } }, { type })
+
+    expect([state.axes.pan.heldInputs, state.axes.tilt.pendingSteps]).toEqual([[], null])
+  },
+)
+
+test('an unloading page sends each unconfirmed stop once more, although two are in flight', () => {
+  const requests = [constructStop('pan'), constructStop('pan')]
+  const leaving = reduceAtNow({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, { type: 'leave' })
+
+  expect(describeCommands(leaving.commands)).toEqual(['stop pan'])
+})
+
+test.each([
+  [1_000, right],
+  [1_001, []],
+])('a timer that is %i ms late leaves the holds %o', (delay, heldInputs) => {
+  const parts = { pan: { phase: driving(0.3), heldInputs: right } }
+
+  expect(reduceAtNow(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
+})
+
+test.each([
+  ['a hold', { heldInputs: right }, 'The page was suspended, hold again'],
+  ['a step that waits', { pendingSteps: requestedStep() }, 'The page was suspended, hold again'],
+  ['a stick in its neutral position', { heldInputs: [constructHold(1, 0)] }, undefined],
+  ['nothing', {}, undefined],
+])('a page that was suspended during %s gives the reason %s', (_, pan, reason) => {
+  const { state } = reduceAtNow({ pan }, { type: 'wake', plannedFor: NOW - 1_001 })
+
+  expect(state.axes.pan.result?.reason).toBe(reason)
+})
+
+test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRequest>]>([
+  ['missed by 50 ms makes the request late', { deadline: NOW - 50 }, { isLate: true, deadline: NOW + 9_000 }],
+  ['missed by more is extended once', { deadline: NOW - 51 }, { isLate: false, isExtended: true, deadline: NOW + 50 }],
+  ['that was extended is not extended again', { deadline: NOW - 51, isExtended: true }, { isLate: true }],
+  ['in the future has no effect', { deadline: NOW + 1 }, { isLate: false, deadline: NOW + 1 }],
+])('a deadline %s', (_what, flags, expected) => {
+  expect(reduceAtNow({ requests: [constructStop('pan', flags)] }).state.requests[0]).toMatchObject(expected)
+})
+
+const late = (id: number) => ({ id, isLate: true, deadline: NOW + 5_000 })
+const overdue = (id: number) => ({ id, deadline: NOW })
+
+test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
+  [['abort 1'], 'a late request that is overdue', [constructStop('pan', { ...late(1), deadline: NOW })]],
+  [[], 'the first late stop of an axis', [constructStop('pan', overdue(1)), constructStop('tilt', late(2))]],
+  [['abort 2'], 'another late stop of the axis', [constructStop('pan', late(1)), constructStop('pan', overdue(2))]],
+  [[], 'a late stop beside a late step', [constructStep('pan', late(1)), constructStop('pan', overdue(2))]],
+  [
+    [],
+    'a late stop that can confirm the standstill beside one that cannot',
+    [constructStop('pan', { ...late(1), isInvalidated: true }), constructStop('pan', overdue(2))],
+  ],
+  [
+    ['abort 4'],
+    'a fourth late request',
+    [
+      constructStep('pan', late(1)),
+      constructStep('tilt', late(2)),
+      constructStep('zoom', late(3)),
+      constructStop('tilt', overdue(4)),
+    ],
+  ],
+  [
+    ['abort 3'],
+    'a fourth late request that is a useful stop',
+    [
+      constructStop('pan', { ...late(1), isInvalidated: true }),
+      constructStep('tilt', late(2)),
+      constructStop('zoom', { ...late(3), isInvalidated: true }),
+      constructStop('tilt', overdue(4)),
+    ],
+  ],
+  [
+    ['abort 4'],
+    'a fourth late request that is a useless stop',
+    [
+      constructStop('pan', { ...late(1), isInvalidated: true }),
+      constructStep('tilt', late(2)),
+      constructStep('zoom', late(3)),
+      constructStop('tilt', { ...overdue(4), isInvalidated: true }),
+    ],
+  ],
+])('the guard sends %o for %s', (aborted, _what, requests) => {
+  expect(describeCommands(reduceAtNow({ requests }).commands).filter((command) => command.startsWith('abort'))).toEqual(
+    aborted,
+  )
+})
+
+test('the response to an unknown request changes nothing', () => {
+  const before = constructState({ pan: repeating })
+  const { state, commands } = reduceGuard(before, { type: 'response', id: 9, result: { outcome: 'refused' } }, NOW)
+
+  expect(state.axes.pan).toMatchObject({ phase: watching, retryAt: NOW + 50 })
+  expect(commands).toEqual([])
+})
+
+test.each([
+  ['refused', 'stopping'],
+  ['lost', 'watching'],
+] as const)('a late drive that is %s leads to the phase %s', (outcome, phase) => {
+  const parts = { pan: repeating, requests: [constructDrive('pan', 0.3, late(4))] }
+  const { state } = reduceAtNow(parts, { type: 'response', id: 4, result: { outcome } })
+
+  expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
+})
+
+test('a late request whose connection fails shows no second result', () => {
+  const requests = [constructStep('pan', late(4))]
+  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+
+  expect(state.axes.pan.result).toBe(null)
+})
+
+test('a connection that fails after more than 1 s does not change the measured latency of the rig', () => {
+  const requests = [constructStep('pan', { id: 4, sentAt: NOW - 1_020 })]
+  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+
+  expect(state.slowUntil).toBe(-Infinity)
+})
+
+test('a late request that is aborted counts as late only once, and shows no second result', () => {
+  const { state } = reduceAtNow({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
+
+  expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
+})
+
+test('the end of the restriction to steps changes no held input', () => {
+  const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
+
+  expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })
+})
+
+test('requests precede the announcement of a movement', () => {
+  const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...repeating, retryAt: NOW } }
+  const requests = [constructDrive('pan', 0.3, { id: 4 })]
+
+  const { commands } = reduceAtNow({ ...parts, requests }, { type: 'response', id: 4, result: { outcome: 'accepted' } })
+
+  expect(describeCommands(commands)).toEqual(['stop tilt', 'announce'])
+})
+
+test('requests precede the report of the standstill', () => {
+  const parts = { isStopAwaited: true, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
+
+  const { commands } = reduceAtNow(parts, { type: 'leave' })
+
+  expect(describeCommands(commands)).toEqual(['stop pan', 'reportStopped'])
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import {
+  constructDrive,
+  constructHold,
+  constructState,
+  constructStep,
+  constructStop,
+  driving,
+  NOW,
+  type StateParts,
+  stopping,
+} from '../../../testing/guard-proof/constructed-state.ts'
+import { settleRequest } from './settle.ts'
+import type { AxisState, CommandOutcome, GuardCommand, GuardRequest } from './state.ts'
+
+const held: Partial<AxisState> = { phase: driving(), heldInputs: [constructHold(1, 0.3)] }
+
+const settle = (request: GuardRequest, outcome: CommandOutcome, parts: StateParts = {}, message?: string) => {
+  const commands: GuardCommand[] = []
+  const state = constructState(parts)
+  settleRequest({ state, commands, now: NOW }, request, { outcome, message })
+  return { ...state.axes, commands, requests: state.requests }
+}
+
+test('an accepted step is announced and shown as done for 1 s', () => {
+  const { pan, commands } = settle(constructStep('pan'), 'accepted')
+
+  expect(pan.result).toEqual({ state: 'done', reason: null, isLate: false, until: NOW + 1_000 })
+  expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: 1 }])
+})
+
+test.each<[outcome: CommandOutcome, message: string | undefined, reason: string]>([
+  ['refused', 'The sled is busy', 'The sled is busy'],
+  ['refused', undefined, 'The rig refused the command'],
+  ['lost', undefined, 'The rig cannot be reached'],
+])('a step with the outcome %s and the message %s shows its reason for 5 s', (outcome, message, reason) => {
+  const { pan, commands } = settle(constructStep('pan'), outcome, {}, message)
+
+  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(commands).toEqual([])
+})
+
+test('an accepted drive is announced once, and its axis counts as moving from now on', () => {
+  const first = settle(constructDrive('pan', 0.3), 'accepted', { pan: held })
+  const second = settle(constructDrive('pan', 0.3), 'accepted', { pan: first.pan })
+
+  expect(first.pan).toMatchObject({ phase: driving(0.3, NOW + 60, NOW), isAnnounced: true, result: null })
+  expect([first.commands, second.commands]).toEqual([[{ type: 'announce', axis: 'pan', direction: 1 }], []])
+})
+
+test('an accepted drive in the negative direction is announced as such', () => {
+  const { commands } = settle(constructDrive('pan', -0.3), 'accepted', { pan: held })
+
+  expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: -1 }])
+})
+
+test.each<[what: string, parts: Partial<AxisState>, speed: number]>([
+  ['at an earlier speed', held, 0.2],
+  ['after the release', { phase: stopping }, 0.3],
+])('a drive accepted %s does not change the phase', (_what, parts, speed) => {
+  expect(settle(constructDrive('pan', speed), 'accepted', { pan: parts }).pan.phase).toEqual(parts.phase)
+})
+
+test.each<[outcome: CommandOutcome, reason: string]>([
+  ['refused', 'The rig refused the command'],
+  ['denied', 'Your session has expired'],
+  ['intercepted', 'A proxy or sign-in page responded instead of the rig'],
+  ['gone', 'Camera not found'],
+])('a drive with the outcome %s ends the hold, shows the reason and requires a stop', (outcome, reason) => {
+  const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
+
+  expect(pan.heldInputs).toEqual([])
+  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.retryAt).toBe(NOW)
+})
+
+test("a refused drive shows the rig's own reason", () => {
+  expect(settle(constructDrive('pan', 0.3), 'refused', { pan: held }, 'The sled is busy').pan.result?.reason).toBe(
+    'The sled is busy',
+  )
+})
+
+test.each<[outcome: CommandOutcome, retryAt: number]>([
+  ['accepted', Infinity],
+  ['failed', Infinity],
+  ['lost', Infinity],
+])('a drive with the outcome %s neither ends its hold nor requires a stop', (outcome, retryAt) => {
+  const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
+
+  expect(pan).toMatchObject({ heldInputs: held.heldInputs, retryAt })
+})
+
+test.each<[what: string, parts: Partial<AxisState>]>([
+  ['on an idle axis', {}],
+  ['on an idle axis while an input is held', { heldInputs: [constructHold(1, 0.3)] }],
+  ['on an axis whose input has been released', { phase: driving() }],
+])('the response to a drive %s requires a stop', (_what, parts) => {
+  expect(settle(constructDrive('pan', 0.3), 'accepted', { pan: parts }).pan.retryAt).toBe(NOW)
+})
+
+test('after an accepted drive, copies may arrive for 500 ms and earlier stops confirm nothing', () => {
+  const stops = [constructStop('pan'), constructStop('tilt')]
+  const { pan, requests } = settle(constructDrive('pan', 0.3), 'accepted', {
+    pan: { phase: stopping },
+    requests: stops,
+  })
+
+  expect(pan.copiesUntil).toBe(NOW + 400)
+  expect(requests.map(({ isInvalidated }) => isInvalidated)).toEqual([true, false])
+})
+
+test.each<[outcome: CommandOutcome, isReplaced: boolean[]]>([
+  ['accepted', [true, true, false]],
+  ['refused', [true, true, false]],
+  ['lost', [true, false, false]],
+  ['late', [true, false, false]],
+])('a drive with the outcome %s leaves its connection to a stop that replaces one in flight', (outcome, isReplaced) => {
+  const requests = [constructStop('pan', { isReplaced: true }), constructStop('pan'), constructStop('pan')]
+
+  const settled = settle(constructDrive('pan', 0.3), outcome, { pan: { phase: stopping }, requests })
+
+  expect(settled.requests.map((request) => request.isReplaced)).toEqual(isReplaced)
+})
+
+test.each<[isLate: boolean, outcome: CommandOutcome, phase: string]>([
+  [true, 'accepted', 'stopping'],
+  [true, 'refused', 'stopping'],
+  [true, 'lost', 'watching'],
+  [false, 'accepted', 'watching'],
+])('if a drive is late: %s, the outcome %s leads to the phase %s', (isLate, outcome, phase) => {
+  const watching = { pan: { phase: { name: 'watching' } } } as const
+
+  expect(settle(constructDrive('pan', 0.3, { isLate }), outcome, watching).pan.phase.name).toBe(phase)
+})
+
+test('a late drive ends all driving holds and says why, and other held inputs step', () => {
+  const short = constructHold(1, 0.3, { drivesFrom: NOW + 150, hasDriven: false })
+  const { pan, tilt, zoom } = settle(constructDrive('pan', 0.3), 'late', {
+    pan: held,
+    tilt: held,
+    zoom: { heldInputs: [short] },
+  })
+
+  const result = { state: 'refused', reason: 'The rig did not respond in time', isLate: true, until: NOW + 5_000 }
+  for (const axis of [pan, tilt]) expect(axis).toMatchObject({ heldInputs: [], result })
+  expect(zoom).toMatchObject({ result: null, pendingSteps: { count: 1 }, heldInputs: [{ steppedTo: 1 }] })
+})
+
+test('a late step ends driving holds as well', () => {
+  const { tilt } = settle(constructStep('pan'), 'late', { tilt: held })
+
+  expect(tilt.heldInputs).toEqual([])
+})
+
+test('a late stop ends no hold', () => {
+  const { tilt } = settle(constructStop('pan'), 'late', { pan: { phase: stopping }, tilt: held })
+
+  expect(tilt).toMatchObject(held)
+})
+
+test.each([
+  [true, stopping.name, [constructDrive('pan', 0.3)]],
+  [false, 'idle', [constructDrive('tilt', 0.3)]],
+  [false, 'idle', [constructDrive('pan', 0.3, { isLate: true })]],
+])('an acknowledged stop waits for a drive in flight: %s', (_waits, phase, requests) => {
+  const { pan } = settle(constructStop('pan'), 'accepted', { pan: { phase: stopping, retryAt: NOW + 50 }, requests })
+
+  expect(pan.phase.name).toBe(phase)
+})

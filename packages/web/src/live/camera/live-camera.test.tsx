@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  type CameraViewProps,
+  createPage,
+  getCameraButton,
+  getPanRightButton,
+  holdPanRight,
+  loadPresetInDialog,
+  NORTH_CAMERA_ID,
+  openRig,
+  queryPresetNote,
+  queryStaleWarning,
+  releasePanRight,
+  renderPage,
+  SOUTH_CAMERA_ID,
+  savePresetInDialog,
+  streamText,
+  stubCanvas,
+  waitUntilIdle,
+  waitUntilLive,
+  withinCamera,
+} from '../../testing/camera-page.tsx'
+import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createLiveCamera } from './live-camera.ts'
+
+const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
+const south = { name: 'South', cameraID: SOUTH_CAMERA_ID }
+
+const openCameras = async () => {
+  const paint = stubCanvas()
+  const rig = await openRig()
+  const frames = {
+    [NORTH_CAMERA_ID]: streamText(rig.link, NORTH_CAMERA_ID, 'north'),
+    [SOUTH_CAMERA_ID]: streamText(rig.link, SOUTH_CAMERA_ID, 'south'),
+  }
+  const { rerender } = renderPage(createPage([rig.rigConsole, north, south]))
+  const showPage = (...cameras: CameraViewProps[]) => rerender(createPage([rig.rigConsole, ...cameras]))
+  await waitUntilLive('North')
+  await waitUntilLive('South')
+  return { ...rig, paint, frames, showPage }
+}
+
+test('each of two cameras on one page shows its own picture and stores presets with its own snapshots', async () => {
+  const { paint, showPage, readPresetPicture } = await openCameras()
+  await waitFor(() => expect([paint.shownIn('North'), paint.shownIn('South')]).toEqual(['north', 'south']))
+
+  showPage({ ...north, dialog: 'label' }, south)
+  await savePresetInDialog('Door')
+  await screen.findByText('Preset taken')
+  showPage(north, { ...south, dialog: 'label' })
+  await savePresetInDialog('Door')
+
+  const thumbnailOf = async (cameraID: string) => (await readPresetPicture(cameraID, 'Door'))?.thumbnail
+  await waitFor(async () => expect(await thumbnailOf(SOUTH_CAMERA_ID)).toBe('data:,south'))
+  expect(await thumbnailOf(NORTH_CAMERA_ID)).toBe('data:,north')
+})
+
+test('a hold on one camera sends no commands to the other camera', async () => {
+  const { sent } = await openCameras()
+
+  await holdPanRight('North')
+  expect(getPanRightButton('South').dataset.state).toBe('idle')
+  await releasePanRight('North')
+
+  expect(sent.cameras()).toEqual([NORTH_CAMERA_ID])
+})
+
+test('removing a camera from the page ends only the hold on that camera', async () => {
+  const { showPage, liveCameras } = await openCameras()
+  await holdPanRight('North')
+  await holdPanRight('South')
+
+  const panOf = (cameraID: string) => liveCameras.get(cameraID).motion.getState().pan.state
+  showPage(south)
+
+  expect([panOf(NORTH_CAMERA_ID), panOf(SOUTH_CAMERA_ID)]).toEqual(['stopping', 'moving'])
+  await releasePanRight('South')
+})
+
+test('a stale picture ends only the holds on its own camera and the holds registered with that camera', async () => {
+  const { frames, liveCameras } = await openCameras()
+  const endRunning = vi.fn(() => true)
+  liveCameras.get(NORTH_CAMERA_ID).registerHolds({ endRunning })
+  await holdPanRight('North')
+  await holdPanRight('South')
+
+  frames[NORTH_CAMERA_ID]?.stop()
+
+  await waitFor(() => expect(queryStaleWarning('North')).toBeDefined())
+  await waitUntilIdle('North')
+  expect(endRunning).toHaveBeenCalledTimes(1)
+  expect(getPanRightButton('South').dataset.state).toBe('moving')
+  expect(queryStaleWarning('South')).toBeUndefined()
+  await releasePanRight('South')
+})
+
+test('steering one camera away from its preset does not change the loaded preset of the other camera', async () => {
+  const { showPage, liveCameras } = await openCameras()
+  showPage({ ...north, dialog: 'presets' }, south)
+  await loadPresetInDialog('Valley')
+  const loadedOf = (cameraID: string) => liveCameras.get(cameraID).store.getState().loaded
+  await waitFor(() => expect(loadedOf(NORTH_CAMERA_ID)?.name).toBe('Valley'))
+  expect(loadedOf(SOUTH_CAMERA_ID)).toBeNull()
+  showPage(north, south)
+
+  await holdPanRight('South')
+  await releasePanRight('South')
+  expect(queryPresetNote('North')).toBeUndefined()
+
+  await holdPanRight('North')
+  await waitFor(() => expect(queryPresetNote('North')).toBe('No longer at preset Valley'))
+  expect(queryPresetNote('South')).toBeUndefined()
+  await releasePanRight('North')
+})
+
+test('a preset counts as loaded for its own camera even if the view changes to another camera before the rig accepts it', async () => {
+  const { link, showPage, liveCameras } = await openCameras()
+  let accept = () => {}
+  link.respond(/POST .*activate/, async (_init, forward) => {
+    await new Promise<void>((resolve) => {
+      accept = resolve
+    })
+    return forward()
+  })
+  showPage({ ...north, dialog: 'presets' })
+  await loadPresetInDialog('Valley')
+  await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
+
+  // The components stay mounted and show another camera
+  showPage({ ...north, cameraID: SOUTH_CAMERA_ID })
+  accept()
+
+  await waitFor(() => expect(liveCameras.get(NORTH_CAMERA_ID).store.getState().loaded?.name).toBe('Valley'))
+  expect(liveCameras.get(SOUTH_CAMERA_ID).store.getState().loaded).toBeNull()
+})
+
+test('the cable strip of a camera shows only pictures and frame shots from that camera', async () => {
+  const { paint, sled } = await openCameras()
+
+  sled.step('forward')
+  await waitFor(() => expect(screen.getAllByRole('figure', { name: 'The cable so far' })).toHaveLength(2))
+  fireEvent.click(getCameraButton('North', 'Frame Shot'))
+
+  const canvasOf = (name: string) => withinCamera(name).getByRole('figure').querySelector('canvas')
+  await withinCamera('North').findByRole('img', { name: /^Frame shot at about/ })
+  expect(withinCamera('South').queryByRole('img', { name: /^Frame shot at about/ })).toBeNull()
+  expect(['North', 'South'].map((name) => paint.textIn(canvasOf(name) ?? document.createElement('canvas')))).toEqual([
+    'north',
+    'south',
+  ])
+})
+
+test("an earlier picture is overlaid only on its own camera's live picture until the operator closes it", async () => {
+  const { liveCameras } = await openCameras()
+
+  liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, blob: new Blob() })
+  await withinCamera('North').findByRole('img', { name: 'Then: Door' })
+  expect(withinCamera('South').queryByRole('img', { name: 'Then: Door' })).toBeNull()
+
+  fireEvent.click(getCameraButton('North', 'Close then and now'))
+  expect(withinCamera('North').queryByRole('img', { name: 'Then: Door' })).toBeNull()
+})
+
+test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {
+  const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
+  const sent: unknown[] = []
+  link.respond(/POST .*ptz/, ({ body }) => {
+    sent.push(body)
+    return new Promise(() => {})
+  })
+  const time = createVirtualTime()
+  const pending = new Set<unknown>()
+  const clock = {
+    now: time.now,
+    date: time.now,
+    setTimer: (run: () => void, ms: number) => {
+      const timer = time.setTimer(() => {
+        pending.delete(timer)
+        run()
+      }, ms)
+      pending.add(timer)
+      return timer
+    },
+    clearTimer: (timer: unknown) => {
+      pending.delete(timer)
+      time.clearTimer(timer as Parameters<typeof time.clearTimer>[0])
+    },
+  }
+  const liveCamera = createLiveCamera({ ...rigConsole, clock }, NORTH_CAMERA_ID)
+  liveCamera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+  liveCamera.picture.attach(document.createElement('canvas'))
+  liveCamera.guard.press('key', 'pan', 1)
+  await time.runUntil(500)
+  const countStops = () => sent.filter((body) => body === JSON.stringify({ cameraID: NORTH_CAMERA_ID, x: 0 })).length
+  liveCamera.guard.release('key', 'pan')
+  const before = countStops()
+
+  liveCamera.close()
+
+  expect([before, countStops()]).toEqual([1, 2])
+  expect(pending.size).toBe(0)
+  expect(liveCamera.motion.getState().pan.state).toBe('stopping')
+})

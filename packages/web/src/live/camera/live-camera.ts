@@ -1,0 +1,213 @@
+import { createStore } from 'zustand/vanilla'
+import type { RigConsole } from '../../console/console.ts'
+import type { Holds } from '../../console/movement.ts'
+import { createClosableClock } from '../../lib/clock.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
+import { createCameraPicture } from '../picture/stream/camera-picture.ts'
+import { createStreamOpener } from '../picture/stream/open-stream.ts'
+import { createThinLink } from '../picture/stream/thin-link.ts'
+import { createForeignMotion, type ForeignMotion } from './foreign-motion.ts'
+import { type AxisMotion, isMoving } from './guard/motion.ts'
+import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
+import { isStop, ptzAxes, type SendCommand } from './guard/state.ts'
+import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
+import { getStartMessage } from './motion-text.ts'
+import { createPositionPoller } from './position-poller.ts'
+import { createPtzSend } from './ptz-send.ts'
+import { createSteeringMessages } from './steering-messages.ts'
+
+/** A picture to compare with the live picture: a `recording` of the gallery, or the `blob` of a preset. */
+export type EarlierPicture = {
+  name: string
+  /** ISO 8601 timestamp, or null if unknown. */
+  takenAt: string | null
+  /** True if the rig has not sent its time, so `takenAt` comes from the clock of a computer. */
+  isComputerTime?: boolean | undefined
+} & ({ blob: Blob } | { recording: string })
+
+/** Position of the sled in units, relative to home if `isFromHome` is true, and otherwise to the initial position. */
+export type FrameShotPin = { position: number; isFromHome: boolean }
+
+type LiveCameraState = {
+  loaded: LoadedPreset | null
+  foreignMotion: ForeignMotion
+  earlier: EarlierPicture | null
+  pins: readonly FrameShotPin[]
+}
+
+const initialState: LiveCameraState = {
+  loaded: null,
+  foreignMotion: { isMoving: false, movedAt: null, isSlowed: false },
+  earlier: null,
+  pins: [],
+}
+
+/** After this time a preset is activated even if a stop is unconfirmed, because the rig can still refuse the preset. */
+const STOP_WAIT_TIMEOUT_MS = 2_000
+
+const UNCONFIRMED = 'Stop not confirmed'
+
+export type LiveCamera = ReturnType<typeof createLiveCamera>
+
+export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
+  const { movement, notices, queryClient, rigClock } = rigConsole
+  const clock = createClosableClock(rigConsole.clock)
+  const store = createStore<LiveCameraState>(() => initialState)
+  const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
+
+  const sendCommand = createPtzSend(rigConsole, cameraID)
+  const send: SendCommand = async (command, signal) => {
+    const settle = isStop(command) ? null : picture.lag.commandSent()
+    foreignMotion.commandSent(command)
+    const result = await sendCommand(command, signal)
+    if (result.outcome !== 'accepted') foreignMotion.commandFailed(command)
+    settle?.(result.outcome === 'accepted')
+    return result
+  }
+
+  const reportMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
+  const guard = createMotionGuard({
+    ...clock,
+    transmit: createTransmit(send),
+    onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
+    onChange: (latest) => {
+      movement.setMoving(cameraID, isMoving(latest))
+      reportMessages(latest)
+      motion.setState(latest, true)
+    },
+  })
+  const motion = createStore(guard.motion)
+  let positionMs = 0
+  rigConsole.requestLog.setPositionListener(cameraID, (ms) => {
+    positionMs = ms
+    guard.recordLatency(ms)
+  })
+
+  const picture = createCameraPicture({
+    clock,
+    rigClock,
+    open: rigConsole.part(createStreamOpener),
+    connections: rigConsole.connections,
+    document: rigConsole.page.window.document,
+    setStepsOnly: guard.setStepsOnly,
+    isLinkSlow: rigConsole.requestLog.areSlow,
+    getAnsweredAt: rigConsole.requestLog.getAnsweredAt,
+    onBytes: rigConsole.requestLog.recordStream,
+    onTraffic: (traffic) => rigConsole.part(createThinLink).observe(cameraID, traffic),
+    isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
+    requestPosition: () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 }),
+    endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
+  })
+
+  const isLoading = () => store.getState().loaded?.stage === 'moving'
+  const someAxisIs = (...states: AxisMotion['state'][]) =>
+    ptzAxes.some((axis) => states.includes(motion.getState()[axis].state))
+  const isSteered = () => someAxisIs('requested', 'moving')
+  // A refused command moves nothing
+  const isCommanded = () => isLoading() || someAxisIs('requested', 'moving', 'stopping', 'unconfirmed', 'done')
+
+  const foreignMotion = createForeignMotion({
+    clock,
+    isSteered: isCommanded,
+    isLoading: () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
+    onChange: (latest) => store.setState({ foreignMotion: latest }),
+  })
+  const position = createPositionPoller(rigConsole, {
+    cameraID,
+    isMoving: () => isCommanded() || someAxisIs('refused'),
+    isNeeded: isLoading,
+    onPosition: (latest, seenAt) => {
+      picture.lag.positionRead(latest)
+      foreignMotion.positionRead(latest, positionMs)
+      const { loaded } = store.getState()
+      if (loaded) store.setState({ loaded: updateLoadedPreset(loaded, latest, seenAt) })
+    },
+  })
+  const handleCommand = () => {
+    const { loaded } = store.getState()
+    if (loaded && loaded.stage !== 'left' && isSteered()) store.setState({ loaded: leavePreset(loaded) })
+    foreignMotion.recordCommand()
+    position.update()
+  }
+
+  const unsubscribe = [
+    motion.subscribe(handleCommand),
+    store.subscribe(handleCommand),
+    movement.store.subscribe((...states) => {
+      if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
+    }),
+  ]
+
+  return {
+    cameraID,
+    store,
+    motion,
+    guard,
+    picture,
+    /** Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
+    waitUntilStopped: () =>
+      Promise.race([
+        new Promise<void>(guard.waitUntilStopped),
+        new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)),
+      ]),
+    /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
+    registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
+      watchedHolds.add(holds)
+      return () => void watchedHolds.delete(holds)
+    },
+    /** Tracks whether the camera reaches this preset and later leaves it. */
+    trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>) =>
+      store.setState({ loaded: { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
+    /** Polls the position until the returned function is called. While a preset is loaded, it is polled anyway. */
+    observePosition: position.observe,
+    showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
+    pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
+    reset: () => store.setState(initialState),
+    close: () => {
+      guard.leave()
+      for (const end of unsubscribe) end()
+      position.close()
+      picture.close()
+      clock.close()
+    },
+  }
+}
+
+/** Live cameras outlive their screens, because the guard retries a stop until it is acknowledged. */
+export const createLiveCameras = (rigConsole: RigConsole) => {
+  const { movement, notices, session } = rigConsole
+  const liveCameras = new Map<string, LiveCamera>()
+
+  const reportUnconfirmed = () => {
+    const isUnconfirmed = [...liveCameras.values()].some(({ motion }) =>
+      ptzAxes.some((axis) => motion.getState()[axis].state === 'unconfirmed'),
+    )
+    if (isUnconfirmed) notices.sticky(UNCONFIRMED)
+    else notices.dismiss(UNCONFIRMED)
+  }
+
+  const unregisterHolds = movement.registerHolds({
+    end: () => liveCameras.forEach(({ guard }) => void guard.end()),
+    endRunning: () => [...liveCameras.values()].map(({ guard }) => guard.endDriving()).includes(true),
+    leave: () => liveCameras.forEach(({ guard }) => void guard.leave()),
+  })
+  const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
+
+  return {
+    /** Returns the live camera with the given id, which is referentially stable. */
+    get: (cameraID: string): LiveCamera => {
+      const existing = liveCameras.get(cameraID)
+      if (existing) return existing
+      const liveCamera = createLiveCamera(rigConsole, cameraID)
+      liveCameras.set(cameraID, liveCamera)
+      liveCamera.motion.subscribe(reportUnconfirmed)
+      movement.registerStopper(cameraID, liveCamera.waitUntilStopped)
+      return liveCamera
+    },
+    close: () => {
+      unregisterHolds()
+      unsubscribe()
+      liveCameras.forEach(({ close }) => void close())
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ReadPosition } from '../../rig/ptz.ts'
+import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
+
+const start = { pan: 0, tilt: 0, zoom: 0 }
+const valley = { pan: 179.8, tilt: -20, zoom: 5 }
+const loaded: LoadedPreset = { id: '7', name: 'Valley', loadedAt: 0, stage: 'moving', hasTravelled: false }
+const idle = { hasMoved: false }
+const travelling = { hasMoved: true }
+const steered = 'steered'
+
+const stageAfter = (...events: (ReadPosition | typeof steered)[]) =>
+  events.reduce<LoadedPreset>(
+    (current, event, index) =>
+      event === steered ? leavePreset(current) : updateLoadedPreset(current, event, index * 250),
+    loaded,
+  ).stage
+
+const arrived = [
+  { ...start, ...idle },
+  { ...start, ...travelling },
+  { ...valley, ...travelling },
+  { ...valley, ...idle },
+]
+
+test.each([
+  ['is moving before the camera starts moving', [{ ...start, ...idle }], 'moving'],
+  ['is reached when the camera stops after moving', arrived, 'reached'],
+  ['is left when the operator steers the camera away from the preset', [...arrived, steered], 'left'],
+  ['is left when the operator steers the camera before it arrives', [steered], 'left'],
+  ['is left when another operator moves the camera', [...arrived, { ...start, ...travelling }], 'left'],
+  ['remains reached when the position jitters', [...arrived, { ...valley, tilt: -20.3, ...travelling }], 'reached'],
+  ['remains reached when pan jitters around ±180°', [...arrived, { ...valley, pan: -179.9, ...travelling }], 'reached'],
+  ['remains left when the operator steers the camera back', [...arrived, steered, { ...valley, ...idle }], 'left'],
+] as const)('the stage %s', (_what, readings, stage) => {
+  expect(stageAfter(...readings)).toBe(stage)
+})
+
+test('the stage is reached if the camera does not move within 2 s', () => {
+  expect(updateLoadedPreset(loaded, { ...valley, ...idle }, 2_001).stage).toBe('reached')
+})

@@ -1,0 +1,38 @@
+import { isNear, type Position, type ReadPosition } from '../../rig/ptz.ts'
+
+/**
+ * `loadedAt` is in ms since 1970. The stage is `moving` until the camera stops, then `reached`, and `left` once the
+ * camera has moved away for any reason.
+ */
+export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
+  | { stage: 'moving'; hasTravelled: boolean }
+  | { stage: 'reached'; position: Position }
+  | { stage: 'left' }
+)
+
+/** Time after which a camera that has not moved counts as already at the preset. */
+const START_TIMEOUT_MS = 2_000
+/** In degrees or hundredths of the zoom range. Smaller differences are jitter. */
+const TOLERANCE = 0.5
+
+/** Returns the loaded preset, updated with a position that was polled at `seenAt` (ms since 1970). */
+export const updateLoadedPreset = (
+  loaded: LoadedPreset,
+  { hasMoved, ...position }: ReadPosition,
+  seenAt: number,
+): LoadedPreset => {
+  const { id, name, loadedAt } = loaded
+  // A position from before the preset was loaded is out of date
+  if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
+  if (loaded.stage === 'reached') return isNear(loaded.position, position, TOLERANCE) ? loaded : leavePreset(loaded)
+  if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
+  const hasArrived = loaded.hasTravelled || seenAt - loadedAt > START_TIMEOUT_MS
+  return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
+}
+
+export const leavePreset = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
+  id,
+  name,
+  loadedAt,
+  stage: 'left',
+})

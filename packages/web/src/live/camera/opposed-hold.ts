@@ -1,0 +1,115 @@
+import type { PtzAxis } from '@rig/contract'
+import { wrapDegrees } from '@rig/contract/rules'
+import type { Position } from '../../rig/ptz.ts'
+
+/** The rig measured `position` between `from` and `at`, in ms of the console's clock. Smaller changes are noise. */
+type HoldReading = { position: Position; from: number; at: number; noise: number }
+
+/** How a held axis shows that another client steers it. An axis that has only slowed down may also be obstructed. */
+export type Opposition = 'reversed' | 'slowed'
+
+/** The speed that an axis had while it was held, in units per ms. */
+export type Pace = { rate: number; speed: number; zoom: number }
+
+export type HoldStart = {
+  axis: PtzAxis
+  /** Signed fraction of full speed. */
+  speed: number
+  /** Where the axis was idle before the hold, or null if it was not. */
+  idleAt: number | null
+  since: number
+  /** The pace of the hold before. */
+  earlier: Pace | null
+}
+
+/** `provenRate` is a speed that the axis has certainly reached during this hold, up to this point. */
+type Point = { progress: number; from: number; at: number; zoom: number; provenRate: number }
+
+/** A rig may return positions of this age. */
+const MAX_AGE_MS = 250
+const MIN_WINDOW_MS = 1_000
+const MAX_WINDOW_MS = 3_000
+const SLOWED_RATIO = 0.8
+/** The pace of an earlier hold counts once the axis has had this time to accelerate. */
+const MAX_ACCELERATION_MS = 1_500
+/** For this time, a movement against the hold may be caused by an earlier command. */
+const MAX_COAST_MS = 3_000
+/** After a longer gap, pan may have turned so far that its direction is unknown. */
+const MAX_GAP_MS = 1_500
+/** Many cameras turn more slowly the further they are zoomed in. */
+const MAX_ZOOM_DIFFERENCE = 5
+
+/** Detects that another client steers an axis while this console holds it at a constant speed. */
+export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldStart) => {
+  let last = idleAt === null ? null : { value: idleAt, at: since }
+  let progress = 0
+  let furthest = 0
+  let isFree = idleAt !== null
+  let readingsBehind = 0
+  let hasReversed = false
+  let points: Point[] = []
+
+  const advance = (value: number, at: number) => {
+    const change = last ? value - last.value : 0
+    last = { value, at }
+    const moved = axis === 'pan' ? wrapDegrees(change) : change
+    progress += moved * Math.sign(speed)
+    return moved !== 0
+  }
+
+  const isBehind = (at: number, noise: number) => {
+    isFree ||= at - since > MAX_COAST_MS || progress > furthest + noise
+    furthest = isFree ? Math.max(furthest, progress) : Math.min(furthest, progress)
+    return progress < furthest - noise
+  }
+
+  const isSlowed = ({ position: { zoom }, from, at, noise }: HoldReading) => {
+    const before = points.at(-1)
+    // An axis that keeps its position is at its end or obstructed
+    if (before && Math.abs(progress - before.progress) <= noise) return false
+    if (axis !== 'zoom' && points[0] && Math.abs(zoom - points[0].zoom) > MAX_ZOOM_DIFFERENCE) points = []
+    const rates = points.map((point) => (progress - point.progress - noise) / (at - point.from + MAX_AGE_MS))
+    points.push({ progress, from, at, zoom, provenRate: Math.max(0, points.at(-1)?.provenRate ?? 0, ...rates) })
+    return points.some((point) => {
+      const elapsed = from - point.at - MAX_AGE_MS
+      if (elapsed < MIN_WINDOW_MS || elapsed > MAX_WINDOW_MS) return false
+      const expectedRate = getExpectedRate(point)
+      return expectedRate > 0 && (progress - point.progress + noise) / elapsed < SLOWED_RATIO * expectedRate
+    })
+  }
+
+  const getExpectedRate = ({ provenRate, from, zoom }: Point) => {
+    const isComparable = earlier?.speed === speed && Math.abs(earlier.zoom - zoom) <= MAX_ZOOM_DIFFERENCE
+    const hasAccelerated = from - since >= MAX_ACCELERATION_MS
+    return Math.max(provenRate, earlier && isComparable && hasAccelerated ? earlier.rate : 0)
+  }
+
+  return {
+    speed,
+    /** Returns the pace that a later hold may expect, or null after a short hold. */
+    getPace: (): Pace | null => {
+      const [first, latest] = [points[0], points.at(-1)]
+      if (!first || !latest || latest.at - first.at < MIN_WINDOW_MS) return earlier
+      return { rate: latest.provenRate, speed, zoom: latest.zoom }
+    },
+    /** Compares a position with the earlier ones. */
+    read: (reading: HoldReading): Opposition | null => {
+      const { position, at, noise } = reading
+      if (last && at - last.at > MAX_GAP_MS) {
+        last = null
+        furthest = progress
+        isFree = false
+        points = []
+      }
+      const hasMoved = advance(position[axis], at)
+      readingsBehind = isBehind(at, noise) && hasMoved ? readingsBehind + 1 : 0
+      const slowed = isSlowed(reading)
+      hasReversed ||= readingsBehind > 1
+      // The next reading shows whether the axis is reversed
+      if (readingsBehind === 1 || (readingsBehind === 0 && !slowed)) return null
+      return hasReversed ? 'reversed' : 'slowed'
+    },
+  }
+}
+
+export type HoldWatch = ReturnType<typeof createHoldWatch>

@@ -1,0 +1,151 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { presetList } from '../../rig/presets.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { pageTimers } from '../../testing/polls.ts'
+import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
+import { createLiveCameras } from './live-camera.ts'
+
+const cameraID = NORTH_CAMERA_ID
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Advances the faked time until a condition is true, by at most 15 s. */
+const passUntil = async (isTrue: () => boolean) => {
+  for (let passed = 0; passed < 15_000 && !isTrue(); passed += 50) {
+    await vi.dynamicImportSettled()
+    await pass(50)
+  }
+  expect(isTrue()).toBe(true)
+}
+
+type Rig = Awaited<ReturnType<typeof createSimulatedRig>>
+
+const getCamera = ({ rigConsole }: Rig) => rigConsole.part(createLiveCameras).get(cameraID)
+const countRequests = ({ link }: Rig) => link.calls.filter((call) => /^GET .*ptz/.test(call)).length
+
+const readPan = ({ rigConsole }: Rig) =>
+  rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey)?.pan
+
+const loadPreset = async (rig: Rig, name: string) => {
+  const { queryClient, rig: client } = rig.rigConsole
+  const preset = (await queryClient.fetchQuery(presetList(rig.rigConsole, cameraID))).find((each) => each.name === name)
+  if (!preset) throw new Error(`There is no preset ${name}`)
+  await client.presets.activate({ body: { nxid: preset.nxid, cameraID } })
+  getCamera(rig).trackPreset(preset)
+}
+
+const moveFromElsewhere = ({ rigConsole }: Rig) => rigConsole.rig.ptz.step({ body: { cameraID, x: 20 } })
+
+test('without any component, a preset that is being loaded is reached, and then its camera is polled no more', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+
+  await loadPreset(rig, 'Valley')
+
+  await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
+  const requests = countRequests(rig)
+  await pass(5_000)
+  expect(countRequests(rig)).toBe(requests)
+})
+
+test('a preset that is being loaded while the gallery is open is reached', async () => {
+  const rig = await openConsole('/dashboard/view', { as: 'operator' })
+  await passUntil(() => screen.queryByRole('button', { name: 'All cameras' }) !== null)
+
+  await loadPreset(rig, 'Valley')
+  await act(() => rig.router.navigate('/dashboard/gallery'))
+
+  await passUntil(() => screen.queryByRole('group', { name: 'Pan and tilt' }) === null)
+  await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
+})
+
+test('without any component, an observed camera that another client moves leaves its preset', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  onTestFinished(getCamera(rig).observePosition())
+  await loadPreset(rig, 'Valley')
+  await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
+  // Until then, a movement may still be caused by the preset
+  await pass(5_000)
+
+  await moveFromElsewhere(rig)
+
+  await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'left')
+  await passUntil(() => getCamera(rig).store.getState().foreignMotion.isMoving)
+})
+
+test('a movement by another client within the first 2 s is recognised', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  onTestFinished(getCamera(rig).observePosition())
+  await passUntil(() => countRequests(rig) === 1)
+
+  await moveFromElsewhere(rig)
+
+  await passUntil(() => getCamera(rig).store.getState().foreignMotion.isMoving)
+  expect(countRequests(rig)).toBe(2)
+})
+
+test('a movement by another client is recognised while all cameras cover the live view', async () => {
+  const rig = await openConsole('/dashboard/view', { as: 'operator' })
+  await passUntil(() => screen.queryByRole('button', { name: 'All cameras' }) !== null)
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+  await passUntil(() => screen.queryByRole('list', { name: 'All cameras' }) !== null)
+
+  await moveFromElsewhere(rig)
+
+  await passUntil(() => getCamera(rig).store.getState().foreignMotion.isMoving)
+})
+
+test('a step that ends before the rig sends a position is no movement by another client', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { observePosition, guard, motion, store } = getCamera(rig)
+  onTestFinished(observePosition())
+  await passUntil(() => readPan(rig) === 12)
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  rig.link.respond(/^GET .*ptz/, (_init, forward) => responded.then(forward))
+
+  guard.press('test', 'pan', 1)
+  guard.release('test', 'pan')
+  await passUntil(() => motion.getState().pan.state === 'done')
+  await passUntil(() => motion.getState().pan.state === 'idle')
+  respond()
+  await pass(5_000)
+
+  expect(readPan(rig)).not.toBe(12)
+  expect(store.getState().foreignMotion.movedAt).toBeNull()
+})
+
+test('a camera is polled every 250 ms from the start of a hold', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { observePosition, guard } = getCamera(rig)
+  onTestFinished(observePosition())
+  await passUntil(() => readPan(rig) === 12)
+
+  guard.press('test', 'pan', 1)
+  await pass(1_100)
+
+  expect(countRequests(rig)).toBe(5)
+  guard.cancel('test', 'pan')
+})
+
+test('a camera is polled until its last observer leaves', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const [endFirst, endSecond] = [getCamera(rig).observePosition(), getCamera(rig).observePosition()]
+  await passUntil(() => countRequests(rig) === 1)
+
+  endFirst()
+  await pass(2_600)
+  expect(countRequests(rig)).toBe(2)
+
+  endSecond()
+  await pass(10_000)
+  expect(countRequests(rig)).toBe(2)
+})

@@ -1,0 +1,65 @@
+import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import type { RigConsole } from '../../console/console.ts'
+import { polledPosition, type ReadPosition } from '../../rig/ptz.ts'
+
+type Dependencies = {
+  cameraID: string
+  isMoving(): boolean
+  isNeeded(): boolean
+  /** Called once for each response. `seenAt` is in ms since 1970. */
+  onPosition(position: ReadPosition, seenAt: number): void
+}
+
+/** Polls a camera's position while it is observed or needed. No component has to show it. */
+export const createPositionPoller = (
+  rigConsole: RigConsole,
+  { cameraID, isMoving, isNeeded, onPosition }: Dependencies,
+) => {
+  let observers = 0
+  let wasMoving = false
+  let lastSeenAt = 0
+  let polling: { observer: ReturnType<typeof createObserver>; end: () => void } | null = null
+
+  const read = ({ data, dataUpdatedAt }: QueryObserverResult<ReadPosition>) => {
+    if (!data || dataUpdatedAt === lastSeenAt) return
+    lastSeenAt = dataUpdatedAt
+    onPosition(data, dataUpdatedAt)
+  }
+
+  const getOptions = () => polledPosition(rigConsole, cameraID, wasMoving)
+  const createObserver = () => new QueryObserver(rigConsole.queryClient, getOptions())
+
+  const start = () => {
+    const observer = createObserver()
+    polling = { observer, end: observer.subscribe(read) }
+    read(observer.getCurrentResult())
+  }
+
+  const end = () => {
+    polling?.end()
+    polling = null
+  }
+
+  /** Starts or ends polling, and adapts its interval. Call this when the results of the dependencies may have changed. */
+  const update = () => {
+    const hasMovingChanged = isMoving() !== wasMoving
+    wasMoving = isMoving()
+    const isPolled = observers > 0 || isNeeded()
+    if (!isPolled) end()
+    else if (!polling) start()
+    else if (hasMovingChanged) polling.observer.setOptions(getOptions())
+  }
+
+  return {
+    update,
+    observe: () => {
+      observers += 1
+      update()
+      return () => {
+        observers -= 1
+        update()
+      }
+    },
+    close: end,
+  }
+}

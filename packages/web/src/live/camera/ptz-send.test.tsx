@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import type { PtzCommand } from './guard/state.ts'
+import { createPtzSend } from './ptz-send.ts'
+
+const drive: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0.5 }
+const stop: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0 }
+const step: PtzCommand = { kind: 'step', axis: 'pan', direction: 1 }
+
+/** For a rig that accepts every command. `initOf` sends a command and returns the options of `fetch`. */
+const openSend = async () => {
+  const { rigConsole, link } = await createSimulatedRig()
+  const sent: RequestInit[] = []
+  link.respond(/POST .*ptz/, (init) => {
+    sent.push(init)
+    return new Response('{}')
+  })
+  const send = createPtzSend(rigConsole, 'north')
+  const initOf = async (command: PtzCommand) => {
+    await send(command, new AbortController().signal)
+    return sent.at(-1)
+  }
+  const tokenOf = async (command: PtzCommand) => new Headers((await initOf(command))?.headers).get('authorization')
+  const signIn = (token: string) =>
+    rigConsole.session.completeLogin({
+      firstName: 'Ada',
+      lastName: 'Lee',
+      email: 'ada@rig.test',
+      token,
+      isSuperAdmin: false,
+    })
+  return { rigConsole, link, send, initOf, tokenOf, signIn }
+}
+
+test('after logout, a stop carries the token of the last movement, and a new movement carries no token', async () => {
+  const { rigConsole, tokenOf, signIn } = await openSend()
+  signIn('first')
+  await tokenOf(drive)
+
+  rigConsole.session.end('logout')
+
+  expect(await tokenOf(stop)).toBe('Bearer first')
+  expect(await tokenOf(stop)).toBe('Bearer first')
+  expect(await tokenOf(step)).toBeNull()
+  expect(await tokenOf(drive)).toBeNull()
+})
+
+test('a stop carries the token of the currently signed-in operator', async () => {
+  const { rigConsole, tokenOf, signIn } = await openSend()
+  signIn('first')
+  await tokenOf(drive)
+  rigConsole.session.end('logout')
+
+  signIn('second')
+
+  expect(await tokenOf(stop)).toBe('Bearer second')
+})
+
+test('createPtzSend sets keepalive only for a stop, and only while the page may unload', async () => {
+  const { rigConsole, initOf } = await openSend()
+  const mayUnload = vi.spyOn(rigConsole.movement, 'mayUnload')
+
+  mayUnload.mockReturnValue(false)
+  expect((await initOf(stop))?.keepalive).toBe(false)
+  mayUnload.mockReturnValue(true)
+  expect((await initOf(stop))?.keepalive).toBe(true)
+  expect((await initOf(drive))?.keepalive).toBe(false)
+  expect((await initOf(step))?.keepalive).toBe(false)
+})
+
+const sentBodies: [PtzCommand, string, object][] = [
+  [step, 'POST /api/v1/ptz/', { cameraID: 'north', x: 30 }],
+  [{ kind: 'step', axis: 'tilt', direction: 1 }, 'POST /api/v1/ptz/', { cameraID: 'north', y: -30 }],
+  [{ kind: 'drive', axis: 'zoom', speed: -0.1 }, 'POST /api/v1/ptz/control', { cameraID: 'north', z: -0.1 }],
+  [stop, 'POST /api/v1/ptz/control', { cameraID: 'north', x: 0 }],
+]
+
+test.each(sentBodies)('createPtzSend sends %o as %s with the body %o', async (command, request, body) => {
+  const { link, initOf } = await openSend()
+
+  const init = await initOf(command)
+
+  expect(link.calls).toEqual([request])
+  expect(JSON.parse(String(init?.body))).toEqual(body)
+})
+
+const html = { headers: { 'content-type': 'text/html' } }
+
+const logged = /^POST \/api\/v1\/ptz\/control \d/
+
+test.each([
+  ['accepted', null, () => new Response('{"status":')],
+  ['denied', logged, () => new Response(null, { status: 401 })],
+  ['intercepted', logged, () => new Response('<html>', html)],
+  ['intercepted', logged, () => new Response(null, { status: 302, headers: { location: '/sign-in' } })],
+  ['intercepted', logged, () => new Response('<html>', { ...html, status: 404 })],
+  ['gone', logged, () => Response.json({}, { status: 404 })],
+  ['lost', logged, () => new Response('<html>', { ...html, status: 502 })],
+  ['lost', logged, () => new Response(null, { status: 502 })],
+  ['lost', logged, () => new Response(null, { status: 504 })],
+  ['lost', null, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['lost', null, () => Promise.reject(new DOMException('The request took too long', 'TimeoutError'))],
+  ['lost', null, () => Promise.reject(new DOMException('The guard has aborted the request', 'AbortError'))],
+  ['failed', logged, () => Response.json({}, { status: 500 })],
+  ['failed', logged, () => Response.json({}, { status: 408 })],
+  ['failed', logged, () => Response.json({}, { status: 429 })],
+  ['refused', logged, () => Response.json({}, { status: 409 })],
+  ['refused', logged, () => Response.json({}, { status: 403 })],
+] as const)(
+  'createPtzSend resolves with the outcome %s and logs %s for the response %o',
+  async (outcome, log, response) => {
+    if (log) expectLogged(log)
+    const { link, send } = await openSend()
+    link.respond(/POST .*ptz/, response)
+
+    const result = await send(stop, new AbortController().signal)
+
+    expect(result.outcome).toBe(outcome)
+  },
+)
+
+test('a failed stop resolves although the body of its response never ends', async () => {
+  expectLogged(logged)
+  const { link, send } = await openSend()
+  link.respond(/POST .*ptz/, () => new Response(new ReadableStream(), { status: 500 }))
+  const settle = vi.fn()
+
+  void send(stop, new AbortController().signal).then(settle)
+
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledWith({ outcome: 'failed' }))
+})
+
+test("createPtzSend resolves with the rig's message when the rig refuses a step", async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409 Patrol in progress/)
+  const { link, send } = await openSend()
+  link.respond(/POST .*ptz/, () => Response.json({ message: 'Patrol in progress' }, { status: 409 }))
+
+  const result = await send(step, new AbortController().signal)
+
+  expect(result).toEqual({ outcome: 'refused', message: 'Patrol in progress' })
+})

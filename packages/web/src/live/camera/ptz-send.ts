@@ -1,0 +1,74 @@
+import type { PtzAxis } from '@rig/contract'
+import { ApiError } from '../../console/api-error.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { createPatrolStatements } from '../../rig/patrol-statements.ts'
+import {
+  type CommandOutcome,
+  type CommandResult,
+  isStop,
+  type PtzCommand,
+  type SendCommand,
+  STEP_SIZES,
+} from './guard/state.ts'
+
+/**
+ * Requests start synchronously, so that a stop at the end of a session still carries its token. After logout, retries
+ * of the stop carry the token of the last movement. `keepalive` is set only for a stop while the page may unload,
+ * because Chromium occupies its connection for 30 s even after an abort.
+ */
+export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
+  const { rig, session, movement } = rigConsole
+  const { recordFailure } = rigConsole.part(createPatrolStatements)
+  let tokenOfLastMove: string | null = null
+
+  const request = (command: PtzCommand, signal: AbortSignal) => {
+    const tokenOfSession = session.get().token
+    if (!isStop(command)) tokenOfLastMove = tokenOfSession
+    const options = {
+      token: tokenOfSession ?? (isStop(command) ? tokenOfLastMove : null),
+      headOnly: isStop(command),
+      fetchOptions: {
+        signal,
+        keepalive: isStop(command) && movement.mayUnload(),
+        priority: isStop(command) ? ('high' as const) : ('auto' as const),
+      },
+    }
+    return command.kind === 'step'
+      ? rig.ptz.step({
+          ...options,
+          body: { cameraID, ...onAxis(command.axis, STEP_SIZES[command.axis] * command.direction) },
+        })
+      : rig.ptz.drive({ ...options, body: { cameraID, ...onAxis(command.axis, command.speed) } })
+  }
+
+  return (command, options) =>
+    request(command, options).then(
+      () => ({ outcome: 'accepted' }),
+      (error: unknown) => {
+        recordFailure(error)
+        return toFailedResult(error)
+      },
+    )
+}
+
+const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
+
+const toFailedResult = (error: unknown): CommandResult => {
+  if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') {
+    return { outcome: 'lost' }
+  }
+  // A failed command is only logged, without a toast (spec 8)
+  console.error(error.request, error.status, error.message)
+  const outcome = toOutcome(error)
+  return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
+}
+
+/** Reads only the status and the headers, because a malformed body must not affect a stop. */
+const toOutcome = ({ kind, status }: ApiError): CommandOutcome => {
+  if (status === 401) return 'denied'
+  if (kind === 'intercepted') return 'intercepted'
+  if (status === 404) return 'gone'
+  // A proxy received no response, but the command may have reached the rig
+  if (status === 502 || status === 504) return 'lost'
+  return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
+}

@@ -1,0 +1,90 @@
+import type { Camera } from '@rig/contract'
+import { cameraKind } from '@rig/contract/rules'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { cameraPosition, type Position } from '../../rig/ptz.ts'
+import type { PictureState } from '../picture/stream/camera-picture.ts'
+import { createLiveCameras, type LiveCamera } from './live-camera.ts'
+
+type ProvidedCamera = {
+  liveCamera: LiveCamera
+  camera: Camera | undefined
+  disabledReason: string | undefined
+}
+
+const LiveCameraContext = createContext<ProvidedCamera | null>(null)
+
+type LiveCameraProviderProps = {
+  cameraID: string
+  /** The camera as the rig lists it, for components that show more than its position and its presets. */
+  camera?: Camera | undefined
+  /** Why the controls of the camera have no effect. They stay focusable and show the reason. */
+  disabledReason?: string | undefined
+  /** Whether the camera's position is polled. A webcam has none. */
+  isPositionPolled?: boolean
+  children: ReactNode
+}
+
+/** Provides a camera to its children. Ends all holds on the camera when `cameraID` changes, and on unmount. */
+export const LiveCameraProvider = ({
+  cameraID,
+  camera,
+  disabledReason,
+  isPositionPolled = false,
+  children,
+}: LiveCameraProviderProps) => {
+  const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
+  useEffect(() => liveCamera.guard.end, [liveCamera])
+  useEffect(() => (isPositionPolled ? liveCamera.observePosition() : undefined), [liveCamera, isPositionPolled])
+  const provided = useMemo(() => ({ liveCamera, camera, disabledReason }), [liveCamera, camera, disabledReason])
+  return <LiveCameraContext value={provided}>{children}</LiveCameraContext>
+}
+
+const useProvidedCamera = (): ProvidedCamera => {
+  const provided = use(LiveCameraContext)
+  if (!provided) throw new Error('A component of a live camera needs a LiveCameraProvider above it')
+  return provided
+}
+
+/** Returns the provider's live camera. Does not re-render when the camera moves; use `useMotion` for that. */
+export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
+
+/** Returns the reason why the controls of the camera have no effect, and undefined if they have one. */
+export const useDisabledReason = () => useProvidedCamera().disabledReason
+
+/** Returns the camera as the rig lists it. */
+export const useListedCamera = (): Camera => {
+  const { camera } = useProvidedCamera()
+  if (!camera) throw new Error('This component needs a LiveCameraProvider with a listed camera above it')
+  return camera
+}
+
+export const useIsPtz = () => cameraKind(useListedCamera().name) === 'ptz'
+
+export const useMotion = () => useStore(useLiveCamera().motion)
+
+export const useLiveCameraState = <Selected,>(
+  select: (state: ReturnType<LiveCamera['store']['getState']>) => Selected,
+) => useStore(useLiveCamera().store, select)
+
+export const usePictureState = <Selected,>(select: (state: PictureState) => Selected) =>
+  useStore(useLiveCamera().picture.store, select)
+
+/** Position shown until the rig has returned one (spec 3). */
+const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
+
+/** `isUnknown` after a failure without an earlier position: the initial position would look measured. */
+export const useCameraPosition = () => {
+  const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
+  return {
+    position: query.data ?? INITIAL_POSITION,
+    isUnknown: query.data === undefined && query.errorUpdateCount > 0,
+  }
+}
+
+export const useHasMoved = () => {
+  const position = cameraPosition(useConsole(), useLiveCamera().cameraID)
+  return useQuery({ ...position, enabled: false, select: ({ hasMoved }) => hasMoved }).data ?? false
+}

@@ -1,0 +1,192 @@
+import type { PtzAxis } from '@rig/contract'
+import { type Direction, HOLD_SPEEDS, ptzAxes } from '../camera/guard/state.ts'
+
+/** `axes` and `buttons` follow the standard gamepad mapping, if `mapping` says so. */
+export type GamepadState = {
+  index: number
+  id: string
+  mapping: string
+  axes: readonly number[]
+  buttons: readonly { pressed: boolean; value: number }[]
+  timestamp: number
+}
+
+type AxisSpeed = { axis: PtzAxis; direction: Direction; speed: number }
+type GamepadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForward: boolean }
+
+type Controls = {
+  press(axis: PtzAxis, speed: AxisSpeed): void
+  adjust(axis: PtzAxis, speed: AxisSpeed): void
+  release(axis: PtzAxis): void
+  sledBackward(): void
+  sledForward(): void
+  /** Called once for each deflection that has no effect. */
+  explain(reason: string): void
+}
+
+/** What is known of one connected controller. */
+type Controller = {
+  id: string
+  /** Whether all its inputs were at rest since it connected, returned or became fresh again. */
+  isArmed: boolean
+  fresh: { timestamp: number; at: number }
+  rest: { strength: number; values: readonly number[] } | null
+  /** When it was moved without effect, until it rests again. */
+  movedAt: number | null
+  isExplained: boolean
+}
+
+/** If the timestamp has not changed for this long, the browser is reporting stale values. */
+const STALE_AFTER_MS = 3_000
+const DEAD_ZONE = 0.15
+const SHOULDER = { left: 4, right: 5 }
+const TRIGGER = { left: 6, right: 7 }
+
+/** An input that has no effect is explained when it is moved this far from where it rests, for this long. */
+const EXPLAINED_DEFLECTION = 0.25
+const EXPLAINED_AFTER_MS = 300
+
+/**
+ * Converts the readings of all controllers to held axes. The one that is moved steers, and no other one takes over until
+ * it is at rest. A controller that connects, returns, becomes fresh again, or is moved while another one steers has no
+ * effect until a reading shows all its inputs at rest.
+ */
+export const createGamepadSteering = (controls: Controls) => {
+  const controllers = new Map<number, Controller>()
+  let steering: number | null = null
+  let held = new Set<PtzAxis>()
+  let shoulders = { backward: false, forward: false }
+
+  const letGo = () => {
+    steering = null
+    shoulders = { backward: false, forward: false }
+    for (const axis of held) controls.release(axis)
+    held = new Set()
+  }
+
+  const disconnect = (index: number) => {
+    controllers.delete(index)
+    if (index === steering) letGo()
+  }
+
+  const disarm = () => {
+    controllers.clear()
+    letGo()
+  }
+
+  const identify = ({ index, id }: GamepadState): Controller => {
+    const known = controllers.get(index)
+    if (known && known.id === id) return known
+    disconnect(index)
+    const fresh = { timestamp: -1, at: 0 }
+    const controller = { id, isArmed: false, fresh, rest: null, movedAt: null, isExplained: false }
+    controllers.set(index, controller)
+    return controller
+  }
+
+  const steer = ({ speeds, sledBackward, sledForward }: GamepadReading) => {
+    for (const axis of ptzAxes) {
+      const speed = speeds.find((each) => each.axis === axis)
+      if (speed && held.has(axis)) controls.adjust(axis, speed)
+      else if (speed) controls.press(axis, speed)
+      else if (held.has(axis)) controls.release(axis)
+    }
+    held = new Set(speeds.map(({ axis }) => axis))
+    if (sledBackward && !shoulders.backward) controls.sledBackward()
+    if (sledForward && !shoulders.forward) controls.sledForward()
+    shoulders = { backward: sledBackward, forward: sledForward }
+  }
+
+  /** A controller may have a virtual copy: while one steers, the others need no explanation. */
+  const explain = (pad: GamepadState, controller: Controller, reason: string, now: number) => {
+    const isMoved = measureDeflection(pad, controller) > EXPLAINED_DEFLECTION && steering === null
+    controller.movedAt = isMoved ? (controller.movedAt ?? now) : null
+    const isDue = controller.movedAt !== null && now - controller.movedAt >= EXPLAINED_AFTER_MS
+    if (isDue && !controller.isExplained) controls.explain(reason)
+    controller.isExplained = isMoved && (isDue || controller.isExplained)
+  }
+
+  const readOne = (pad: GamepadState, now: number) => {
+    const controller = identify(pad)
+    if (pad.mapping !== 'standard') return explain(pad, controller, UNKNOWN_LAYOUT, now)
+    if (pad.timestamp !== controller.fresh.timestamp) controller.fresh = { timestamp: pad.timestamp, at: now }
+    const reading = readGamepad(pad)
+    const isSteering = pad.index === steering
+    if (isNeutral(reading)) {
+      controller.isArmed = true
+      if (isSteering) letGo()
+      return
+    }
+    const isStale = now - controller.fresh.at >= STALE_AFTER_MS
+    if (isStale || (steering !== null && !isSteering)) controller.isArmed = false
+    if (controller.isArmed) {
+      steering = pad.index
+      return steer(reading)
+    }
+    if (isSteering) letGo()
+    explain(pad, controller, NOT_AT_REST, now)
+  }
+
+  return {
+    disarm,
+    disconnect,
+    /** Reads all connected controllers. */
+    read: (pads: readonly GamepadState[], now: number) => {
+      for (const index of controllers.keys()) if (!pads.some((pad) => pad.index === index)) disconnect(index)
+      for (const pad of pads) readOne(pad, now)
+    },
+  }
+}
+
+const UNKNOWN_LAYOUT = 'This controller has no effect: the browser does not recognise its layout'
+const NOT_AT_REST = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
+
+/**
+ * Returns how far a controller is moved from where it rests. Inputs of an unknown layout may rest anywhere, so their
+ * first values count as rest; sticks and triggers may have been deflected at first.
+ */
+const measureDeflection = ({ mapping, axes, buttons }: GamepadState, controller: Controller): number => {
+  const values = [...axes, ...buttons.map(({ value }) => value)].map(toDeflection)
+  const strength = Math.max(...values.map(Math.abs))
+  const { rest } = controller
+  controller.rest = { values: rest?.values ?? values, strength: Math.min(strength, rest?.strength ?? strength) }
+  if (mapping === 'standard') return strength - controller.rest.strength
+  return Math.max(...values.map((value, index) => Math.abs(value - (rest?.values[index] ?? value))))
+}
+
+/** Both sticks pan and tilt, the triggers zoom, and the shoulder buttons move the sled. */
+export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'buttons'>): GamepadReading => {
+  const right = applyDeadZone(stronger(toDeflection(axes[0]), toDeflection(axes[2])))
+  const down = applyDeadZone(stronger(toDeflection(axes[1]), toDeflection(axes[3])))
+  const readTrigger = (button: number) => applyDeadZone(toDeflection(buttons[button]?.value))
+  const closer = readTrigger(TRIGGER.right) - readTrigger(TRIGGER.left)
+  return {
+    speeds: [
+      ...readAxis('pan', right, HOLD_SPEEDS.pan),
+      ...readAxis('tilt', -down, HOLD_SPEEDS.tilt),
+      ...readAxis('zoom', closer, HOLD_SPEEDS.zoom),
+    ],
+    sledBackward: buttons[SHOULDER.left]?.pressed ?? false,
+    sledForward: buttons[SHOULDER.right]?.pressed ?? false,
+  }
+}
+
+/** Rescales a deflection (−1 to 1), so that the value is 0 at the edge of the dead zone and 1 at full deflection. */
+export const applyDeadZone = (deflection: number): number => {
+  const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE) / (1 - DEAD_ZONE)))
+  return Math.sign(deflection) * left
+}
+
+/** Faulty controllers and drivers report values that are not finite. */
+const toDeflection = (value = 0) => (Number.isFinite(value) ? value : 0)
+
+const stronger = (a: number, b: number) => (Math.abs(b) > Math.abs(a) ? b : a)
+
+/** Rounds the speed to hundredths, so that a trembling finger causes no new commands. */
+const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
+  const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
+  return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]
+}
+
+const isNeutral = ({ speeds, sledBackward, sledForward }: GamepadReading): boolean =>
+  speeds.length === 0 && !sledBackward && !sledForward

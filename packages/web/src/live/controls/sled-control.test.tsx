@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { browserClock, type Clock } from '../../lib/clock.ts'
+import { addFault, removeFaults } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { SledControl } from './sled-control.tsx'
+
+const Sled = () => (
+  <LiveCameraProvider cameraID="north">
+    <SledControl />
+  </LiveCameraProvider>
+)
+
+const openSled = async (clock?: Clock) => {
+  const rig = await renderWithRig(<Sled />, { as: 'operator', ...(clock && { clock }) })
+  return {
+    ...rig,
+    addFault: (fault: object) => addFault(rig.app, fault),
+    button: (name: string) => screen.getByRole('button', { name }),
+  }
+}
+
+const counter = () => screen.getByRole('group', { name: 'Sled' }).dataset.stepCounter
+
+test.each([
+  ['Move sled forward', 'Sled moved forward', 'POST /api/v1/motor/forward/'],
+  ['Move sled backward', 'Sled moved backward', 'POST /api/v1/motor/backward/'],
+  ['Sled home', 'Navigating to home...', 'POST /api/v1/motor/home/'],
+])('clicking "%s" shows the toast "%s"', async (name, toast, call) => {
+  const { user, button, link } = await openSled()
+
+  await user.click(button(name))
+
+  expect(await screen.findByText(toast)).toBeTruthy()
+  expect(link.calls).toEqual([call])
+  expect(screen.getByText('Move the camera laterally along the sled')).toBeTruthy()
+})
+
+test('the arrows change the step counter, but the left arrow does not decrease it below 10', async () => {
+  const { user, button } = await openSled()
+  expect(counter()).toBe('10')
+
+  await user.click(button('Move sled backward'))
+  expect(counter()).toBe('10')
+
+  await user.click(button('Move sled forward'))
+  expect(counter()).toBe('15')
+  await screen.findByText('Sled moved forward')
+})
+
+test('the reason why a hold has ended in a suspended page is shown until the next press', async () => {
+  const reason = 'The page was suspended, hold again'
+  let suspendedMs = 0
+  const { user, button } = await openSled({ ...browserClock, now: () => performance.now() + suspendedMs })
+
+  await user.pointer({ keys: '[MouseLeft>]', target: button('Move sled forward') })
+  suspendedMs = 1_600
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
+
+  await user.pointer([{ keys: '[/MouseLeft]' }, { keys: '[MouseLeft]', target: button('Move sled forward') }])
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
+})
+
+test('during the first homing the position is unknown', async () => {
+  const { user, button } = await openSled()
+
+  await user.click(button('Sled home'))
+
+  expect(await screen.findByText('Position unknown until the sled is home')).toBeTruthy()
+})
+
+test('an arrow shows why a step was refused until a step is accepted, without a notice', async () => {
+  expectLogged(/POST \/api\/v1\/motor\//)
+  const { user, button, app, addFault, link } = await openSled()
+  await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
+
+  await user.click(button('Move sled forward'))
+
+  const reason = await screen.findByRole('alert')
+  expect(reason.textContent).toBe('This failure was requested through /sim/faults')
+  expect(['Move sled backward', 'Sled home', 'Move sled forward'].map((name) => button(name).dataset.state)).toEqual([
+    'idle',
+    'idle',
+    'refused',
+  ])
+  expect(link.calls).toHaveLength(1)
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  await removeFaults(app)
+
+  await user.click(button('Move sled forward'))
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(button('Move sled forward').dataset.state).not.toBe('refused')
+})
+
+test('a queued step that is accepted keeps the reason of another arrow', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/forward\//)
+  const { user, button, addFault } = await openSled()
+  await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
+
+  await user.click(button('Move sled forward'))
+  await user.click(button('Move sled backward'))
+
+  expect(await screen.findByText('Sled moved backward')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('This failure was requested through /sim/faults')
+})
+
+test('clicking an arrow four times quickly sends four commands', async () => {
+  const { user, button, link } = await openSled()
+
+  for (const _click of [1, 2, 3, 4]) await user.click(button('Move sled forward'))
+
+  await waitFor(() => expect(link.calls).toEqual(Array(4).fill('POST /api/v1/motor/forward/')))
+  expect(counter()).toBe('30')
+})

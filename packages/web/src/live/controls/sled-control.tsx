@@ -1,0 +1,129 @@
+import * as limits from '@rig/contract/limits'
+import { ChevronLeft, ChevronRight, House } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { useControlMessage } from '../../console/use-control-message.ts'
+import { type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../rig/sled.ts'
+import { Announcement } from '../../ui/announcements.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ControlMessage } from '../../ui/control-message.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import areas from '../live-layout.module.css'
+import { createHoldHandlers } from './hold-handlers.ts'
+import styles from './sled-control.module.css'
+import type { SledEstimate } from './sled-estimate.ts'
+import type { SledState } from './sled-stepper.ts'
+import { StopButton } from './stop-button.tsx'
+import { useSled } from './use-sled.ts'
+
+const labels = {
+  backward: 'Move sled backward',
+  home: 'Sled home',
+  forward: 'Move sled forward',
+} as const satisfies Record<SledCommand, string>
+
+export const SledControl = () => {
+  const { sled, state } = useSled()
+  const commands = ['backward', 'home', 'forward'] as const
+  const message = useControlMessage(...commands.map(sledControl), sledHoldControl)
+  const { heldKeys } = useConsole()
+  const hold = (direction: SledDirection) =>
+    createHoldHandlers(heldKeys, {
+      press: (owner) => sled.press(`${direction} by ${owner}`, direction),
+      touch: (owner) => sled.touch(`${direction} by ${owner}`, direction),
+      release: (owner) => sled.release(`${direction} by ${owner}`),
+      resume: (owner) => sled.resume(`${direction} by ${owner}`),
+      cancel: (owner) => sled.cancelInput(`${direction} by ${owner}`),
+    })
+  return (
+    <section className={classNames(areas.sled, styles.sled)}>
+      <h2 className={styles.title}>Sled</h2>
+      <fieldset className={styles.controls} aria-label="Sled" data-step-counter={state.counter}>
+        <SledArrow state={state} direction="backward" icon={<ChevronLeft aria-hidden />} handlers={hold('backward')} />
+        <SledButton state={state} command="home" onClick={sled.home}>
+          <House aria-hidden />
+        </SledButton>
+        <SledArrow state={state} direction="forward" icon={<ChevronRight aria-hidden />} handlers={hold('forward')} />
+        {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
+      </fieldset>
+      <SledRail estimate={state.estimate} />
+      <p className={styles.description} data-covered={message.message !== null || undefined}>
+        Move the camera laterally along the sled
+      </p>
+      <Announcement>{describeCommand(state)}</Announcement>
+      <ControlMessage {...message} className={styles.controlMessage} />
+    </section>
+  )
+}
+
+type SledArrowProps = {
+  state: SledState
+  direction: SledDirection
+  icon: ReactNode
+  handlers: ReturnType<typeof createHoldHandlers>
+}
+
+const SledArrow = ({ state, direction, icon, handlers }: SledArrowProps) => (
+  <SledButton {...handlers} state={state} command={direction} aria-pressed={state.held === direction}>
+    {icon}
+  </SledButton>
+)
+
+type SledButtonProps = ComponentProps<'button'> & { state: SledState; command: SledCommand }
+
+const SledButton = ({ state, command, ...native }: SledButtonProps) => {
+  const { message } = useControlMessage(sledControl(command))
+  return (
+    <Tooltip text={message?.text ?? labels[command]}>
+      <button
+        {...native}
+        type="button"
+        className={styles.control}
+        aria-label={labels[command]}
+        data-state={getControlState(state, command, message !== null)}
+      />
+    </Tooltip>
+  )
+}
+
+const getControlState = ({ inFlight, done }: SledState, command: SledCommand, isRefused: boolean) => {
+  if (inFlight === command) return 'requested'
+  if (isRefused) return 'refused'
+  return done === command ? 'done' : 'idle'
+}
+
+const describeCommand = ({ inFlight, done }: SledState) => {
+  if (inFlight !== null) return `${labels[inFlight]}: requested`
+  return done === null ? '' : `${labels[done]}: done`
+}
+
+const describePosition = (estimate: SledEstimate | null) => {
+  if (estimate?.origin === 'home') return `Estimated position: ${estimate.goal}`
+  return estimate?.origin === 'homing'
+    ? 'Position unknown until the sled is home'
+    : 'Position unknown: send the sled home'
+}
+
+const { min, max } = limits.SLED_RANGE
+const toPercent = (position: number) => `${((position - min) / (max - min)) * 100}%`
+
+/** Shows the sled on its track at an estimated position, because the rig does not return the actual position. */
+const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
+  const position = estimate?.origin === 'home' ? estimate.goal : null
+  return (
+    <div className={styles.rail}>
+      <div className={styles.line} data-unknown={position === null || undefined} aria-hidden="true">
+        <span
+          className={styles.patrol}
+          style={{
+            left: toPercent(limits.SCHEDULE_SLED_START),
+            right: `calc(100% - ${toPercent(limits.SCHEDULE_SLED_STOP)})`,
+          }}
+          title={`Patrols run from ${limits.SCHEDULE_SLED_START} to ${limits.SCHEDULE_SLED_STOP}`}
+        />
+        {position !== null && <span className={styles.carriage} style={{ left: toPercent(position) }} />}
+      </div>
+      <p className={styles.position}>{describePosition(estimate)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import * as limits from '@rig/contract/limits'
+import { createStore } from 'zustand/vanilla'
+import { type Clock, createTimer } from '../../lib/clock.ts'
+import type { SledCommand, SledDirection } from '../../rig/sled.ts'
+import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../camera/guard/state.ts'
+import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../camera/guard/timing.ts'
+import {
+  endHoming,
+  estimateAfterCommand,
+  getArrivalTime,
+  initialSledEstimate,
+  type SledEstimate,
+} from './sled-estimate.ts'
+
+const REPEAT_INTERVAL_MS = 500
+const DONE_DISPLAY_MS = 1_000
+/** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
+const COUNTER_DECREASE_MIN = 11
+
+/** If `isLinkDown`, the queued commands are dropped, because late movements would surprise the operator. */
+export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
+
+type Options = {
+  clock: Clock
+  send(command: SledCommand): Promise<SledCommandResult>
+  onPress?: () => void
+  /** Called when a hold ends although the operator has not released it. */
+  onInterrupt?: (reason: string) => void
+}
+
+/** The touch of an arrow may become a swipe that scrolls the page, so that it is pending until it moves the sled. */
+type HeldInput = { name: string; direction: SledDirection; since: number; isPending: boolean }
+
+export type SledState = {
+  inFlight: SledCommand | null
+  held: SledDirection | null
+  /** The last accepted command, for one second. */
+  done: SledCommand | null
+  /** Counts the clicks on the arrows (spec 4). The rig never receives this value. */
+  counter: number
+  /** Null until the rig has accepted a command. */
+  estimate: SledEstimate | null
+}
+
+const initialState: SledState = {
+  inFlight: null,
+  held: null,
+  done: null,
+  counter: limits.SLED_COUNTER_START,
+  estimate: null,
+}
+
+/**
+ * Sends sled commands one at a time. Each click sends one command, and a held arrow repeats its step whenever the queue
+ * is empty. Of several held inputs, the newest determines the direction.
+ */
+export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options) => {
+  const store = createStore<SledState>(() => initialState)
+  let queue: SledCommand[] = []
+  let heldInputs: HeldInput[] = []
+  let released: HeldInput | null = null
+  const repeatTimer = createTimer(clock)
+  const doneTimer = createTimer(clock)
+  const homingTimer = createTimer(clock)
+
+  const sendNext = () => {
+    const command = queue[0]
+    if (store.getState().inFlight !== null || command === undefined) return
+    queue = queue.slice(1)
+    store.setState({ inFlight: command })
+    void send(command).then((result) => settle(command, result))
+  }
+
+  const settle = (command: SledCommand, result: SledCommandResult) => {
+    const isRefused = result.state === 'refused'
+    if (isRefused && result.isLinkDown) queue = []
+    store.setState(({ estimate }) => ({
+      inFlight: null,
+      done: isRefused ? null : command,
+      estimate: isRefused ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now()),
+    }))
+    doneTimer.set(() => store.setState({ done: null }), DONE_DISPLAY_MS)
+    awaitHoming()
+    sendNext()
+  }
+
+  const awaitHoming = () => {
+    homingTimer.clear()
+    const { estimate } = store.getState()
+    if (estimate?.origin !== 'homing') return
+    const end = () => store.setState({ estimate: endHoming(estimate, clock.now()) })
+    homingTimer.set(end, getArrivalTime(estimate) - clock.now())
+  }
+
+  const request = (command: SledCommand) => {
+    queue = [...queue, command]
+    sendNext()
+  }
+
+  const click = (direction: SledDirection) => {
+    store.setState(({ counter }) => ({ counter: nextStepCounter(counter, direction) }))
+    request(direction)
+  }
+
+  /** Performs the first step of a touch. */
+  const begin = (input: HeldInput) => {
+    heldInputs = heldInputs.map((each) => (each === input ? { ...each, isPending: false } : each))
+    click(input.direction)
+  }
+
+  const repeat = (dueAt: number) => {
+    const now = clock.now()
+    const isSuspended = now - dueAt > SUSPEND_THRESHOLD_MS
+    const continued = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
+    if (continued.length < heldInputs.length) onInterrupt?.(isSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
+    heldInputs = continued
+    const held = heldInputs.at(-1)
+    if (held?.isPending) begin(held)
+    else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)
+    scheduleRepeat()
+  }
+
+  const scheduleRepeat = () => {
+    const latest = heldInputs.at(-1)
+    const delayMs = latest?.isPending ? limits.HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
+    const dueAt = clock.now() + delayMs
+    if (latest) repeatTimer.set(() => repeat(dueAt), delayMs)
+    else repeatTimer.clear()
+    const held = latest?.direction ?? null
+    if (held !== store.getState().held) store.setState({ held })
+  }
+
+  const hold = (name: string, direction: SledDirection, isPending: boolean) => {
+    onPress?.()
+    heldInputs = [...without(name), { name, direction, since: clock.now(), isPending }]
+    if (!isPending) click(direction)
+    scheduleRepeat()
+  }
+
+  const without = (name: string) => heldInputs.filter((input) => input.name !== name)
+
+  const lift = (name: string) => {
+    released = null
+    if (heldInputs.every((input) => input.name !== name)) return
+    heldInputs = without(name)
+    scheduleRepeat()
+  }
+
+  const end = () => {
+    heldInputs = []
+    released = null
+    scheduleRepeat()
+  }
+
+  const stop = () => {
+    queue = []
+    end()
+  }
+
+  const cancel = () => {
+    stop()
+    store.setState({ counter: initialState.counter })
+  }
+
+  return {
+    store,
+    press: (name: string, direction: SledDirection) => hold(name, direction, false),
+    /** Presses an arrow with a finger. The first step is sent after 250 ms or at the release. */
+    touch: (name: string, direction: SledDirection) => hold(name, direction, true),
+    /** Releases an input, but still sends its queued steps. */
+    release: (name: string) => {
+      const input = heldInputs.find((each) => each.name === name)
+      if (input?.isPending) click(input.direction)
+      lift(name)
+      released = input ?? null
+    },
+    /** Undoes the release of an input that is still held, unless something else has ended its hold since then. */
+    resume: (name: string) => {
+      if (released?.name !== name) return
+      heldInputs = [...heldInputs, { ...released, isPending: false }]
+      released = null
+      scheduleRepeat()
+    },
+    cancelInput: (name: string) => lift(name),
+    end,
+    stop,
+    endRunning: (): boolean => {
+      const wasHeld = heldInputs.length > 0
+      end()
+      return wasHeld
+    },
+    cancel,
+    step: click,
+    home: () => request('home'),
+    reset: () => {
+      cancel()
+      homingTimer.clear()
+      store.setState({ estimate: null })
+    },
+    close: () => {
+      cancel()
+      doneTimer.clear()
+      homingTimer.clear()
+    },
+  }
+}
+
+/** Returns the step counter after a click on an arrow (spec 4). */
+export const nextStepCounter = (counter: number, direction: SledDirection): number => {
+  const canDecrease = counter >= COUNTER_DECREASE_MIN && counter <= limits.SLED_COUNTER_MAX
+  const canIncrease = counter >= limits.SLED_COUNTER_MIN && counter < limits.SLED_COUNTER_MAX
+  if (direction === 'backward') return canDecrease ? counter - limits.SLED_COUNTER_STEP : counter
+  return canIncrease ? counter + limits.SLED_COUNTER_STEP : counter
+}

@@ -1,0 +1,268 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addFault, removeFaults, requestRig } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createSteadyClock } from '../../testing/virtual-clock.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from './steering-controls.tsx'
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+
+const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
+  <LiveCameraProvider cameraID={cameraID}>
+    <PanTiltPad />
+    <ZoomButtons />
+    {hasAnnouncer && <MotionAnnouncer />}
+    <SteeringMessage className={undefined} />
+    <input aria-label="A field" />
+  </LiveCameraProvider>
+)
+
+const openControls = async () => {
+  const rig = await renderWithRig(<Controls />, { as: 'operator', clock: createSteadyClock() })
+  // While its clock is paused, the rig's dead-man cannot act, so only the console can stop an axis
+  await requestRig(rig.app, { method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
+  const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
+    (await rig.app.inject({ url: '/sim/motion' })).json()
+  const { motion: shown } = rig.rigConsole.part(createLiveCameras).get(CAMERA)
+  /** Read immediately after the event, because every hold ends after 30 s anyway. */
+  const panState = () => shown.getState().pan.state
+  return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }
+}
+
+type OpenedControls = Awaited<ReturnType<typeof openControls>>
+
+const press = (element: HTMLElement, pointerId = 1) => fireEvent.pointerDown(element, { button: 0, pointerId })
+const isMoving = (element: HTMLElement) => waitFor(() => expect(element.dataset.state).toBe('moving'))
+const isIdle = (element: HTMLElement) => waitFor(() => expect(element.dataset.state).toBe('idle'))
+
+const controls = [
+  { name: 'Tilt up', toast: 'Moving...', axis: 'tilt', step: { y: -30 }, speed: { y: 0.3 }, stop: { y: 0 } },
+  { name: 'Tilt down', toast: 'Moving...', axis: 'tilt', step: { y: 30 }, speed: { y: -0.3 }, stop: { y: 0 } },
+  { name: 'Pan left', toast: 'Moving...', axis: 'pan', step: { x: -30 }, speed: { x: -0.3 }, stop: { x: 0 } },
+  { name: 'Pan right', toast: 'Moving...', axis: 'pan', step: { x: 30 }, speed: { x: 0.3 }, stop: { x: 0 } },
+  { name: 'Zoom in', toast: 'Zooming In...', axis: 'zoom', step: { z: 5 }, speed: { z: 0.1 }, stop: { z: 0 } },
+  { name: 'Zoom out', toast: 'Zooming Out...', axis: 'zoom', step: { z: -5 }, speed: { z: -0.1 }, stop: { z: 0 } },
+]
+
+/** Records the commands to the camera, without the guard's repetitions. */
+const recordCommands = ({ link }: Pick<OpenedControls, 'link'>) => {
+  const commands: object[] = []
+  link.respond(/POST .*ptz/, ({ body }) => {
+    const { cameraID, ...command } = JSON.parse(String(body))
+    expect(cameraID).toBe(CAMERA)
+    if (JSON.stringify(commands.at(-1)) !== JSON.stringify(command)) commands.push(command)
+  })
+  return commands
+}
+
+test.each(controls)('pressing $name briefly sends one step and shows the toast $toast', async (control) => {
+  const opened = await openControls()
+  const commands = recordCommands(opened)
+
+  await opened.user.click(opened.button(control.name))
+
+  expect(await screen.findByText(control.toast)).toBeTruthy()
+  expect(commands).toEqual([control.step])
+  await waitFor(async () => expect(await opened.motion()).toMatchObject([{ axis: control.axis, kind: 'step' }]))
+})
+
+test.each(controls)('holding $name drives its axis at its speed until the release', async (control) => {
+  const opened = await openControls()
+  const commands = recordCommands(opened)
+  const button = opened.button(control.name)
+
+  press(button)
+  await isMoving(button)
+  fireEvent.pointerUp(button, { pointerId: 1 })
+  await isIdle(button)
+
+  expect(commands).toEqual([control.speed, control.stop])
+})
+
+test('holding a direction button moves the camera, sets the pressed state, and announces the movement to screen readers', async () => {
+  const { button, motion } = await openControls()
+  const left = button('Pan left')
+
+  press(left)
+  await isMoving(left)
+  expect(left.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('status').textContent).toContain('Pan left: moving')
+
+  fireEvent.pointerUp(left, { pointerId: 1 })
+  await isIdle(left)
+  await waitFor(async () => expect(await motion()).toMatchObject([{ axis: 'pan', kind: 'drive', reason: 'stopped' }]))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Not moving'))
+})
+
+test('two fingers can steer two axes, and lifting one finger stops only its own axis', async () => {
+  const { button } = await openControls()
+  const [up, closer] = [button('Tilt up'), button('Zoom in')]
+
+  press(up, 1)
+  press(closer, 2)
+  await isMoving(up)
+  await isMoving(closer)
+  fireEvent.pointerUp(up, { pointerId: 1 })
+  await isIdle(up)
+
+  expect(closer.dataset.state).toBe('moving')
+  fireEvent.pointerUp(closer, { pointerId: 2 })
+  await isIdle(closer)
+})
+
+test('holding Space moves the camera while a direction button has focus', async () => {
+  const { button } = await openControls()
+  const right = button('Pan right')
+
+  fireEvent.keyDown(right, { key: ' ' })
+  await waitFor(() => expect(right.dataset.state).toBe('moving'))
+  fireEvent.keyUp(right, { key: ' ' })
+
+  await isIdle(right)
+})
+
+const hideTab = () => {
+  onTestFinished(vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][] = [
+  ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
+  ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
+  [
+    'the main mouse button is released while another button is down',
+    (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
+  ],
+  ['the window loses focus', () => fireEvent.blur(window)],
+  ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
+  ['the tab is hidden', () => hideTab()],
+  ['the page is frozen', () => fireEvent(document, new Event('freeze'))],
+  ['a dialog opens', (_held, { rigConsole }) => rigConsole.overlays.openPopup('dialog')],
+  ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
+]
+
+test.each(endings)('a hold ends when %s', async (_when, happen) => {
+  const opened = await openControls()
+  const { button, motion, panState } = opened
+  const right = button('Pan right')
+  press(right)
+  await isMoving(right)
+
+  happen(right, opened)
+
+  expect(panState()).toBe('stopping')
+  await isIdle(right)
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+})
+
+test('a hold ends when the view changes to another camera', async () => {
+  const { button, rerender, motion, panState } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  rerender(<Controls cameraID="3f8c2b76-90d4-4c1e-8a67-d15e0b7c4a22" />)
+
+  expect(panState()).toBe('stopping')
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+  expect(button('Pan right').dataset.state).toBe('idle')
+})
+
+test('a hold continues when a component that only displays motion is unmounted', async () => {
+  const { button, rerender, motion } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  rerender(<Controls hasAnnouncer={false} />)
+
+  expect(button('Pan right').dataset.state).toBe('moving')
+  expect((await motion()).map(({ ended }) => ended)).toEqual([null])
+})
+
+test('a hold ends when the operator leaves the screen', async () => {
+  const { button, unmount, motion, panState } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  unmount()
+
+  expect(panState()).toBe('stopping')
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+})
+
+test("the stop at the end of a session still carries the session's token", async () => {
+  const { rigConsole, button, motion, panState } = await openControls()
+  press(button('Pan right'))
+  await isMoving(button('Pan right'))
+
+  rigConsole.session.end('logout')
+
+  expect([rigConsole.session.get().token, panState()]).toEqual([null, 'stopping'])
+  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+})
+
+test('the toast for an unconfirmed stop stays until the rig acknowledges the stop', async () => {
+  const { button, link } = await openControls()
+  const right = button('Pan right')
+  press(right)
+  await isMoving(right)
+
+  link.up = false
+  fireEvent.pointerUp(right, { pointerId: 1 })
+  expect(await screen.findByText('Stop not confirmed')).toBeTruthy()
+  await waitFor(() => expect(right.dataset.state).toBe('unconfirmed'))
+
+  link.up = true
+  await isIdle(right)
+  await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
+})
+
+test('a refused step shows its reason beside the controls until a command is accepted, and no notice', async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409/)
+  const { user, button, app } = await openControls()
+  const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
+  await addFault(app, fault)
+
+  await user.click(button('Pan right'))
+
+  const reason = 'Pan right: This failure was requested through /sim/faults'
+  expect((await screen.findByRole('alert')).textContent).toBe(reason)
+  expect(button('Pan right').dataset.state).toBe('refused')
+  expect(screen.getByRole('status').textContent).toBe('Pan right: refused')
+  expect(screen.queryByText('Moving...')).toBeNull()
+
+  await removeFaults(app)
+  await user.click(button('Pan left'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a slow position response shows the latency beside the controls, and announces it without the figure', async () => {
+  const { rigConsole } = await openControls()
+  const clock = vi.spyOn(rigConsole.clock, 'now').mockReturnValue(0)
+  const request = rigConsole.requestLog.open('ptz.position', CAMERA)
+
+  clock.mockReturnValue(1_640)
+  act(() => request.respond(new Response('')))
+  clock.mockRestore()
+
+  expect(await screen.findByText('The rig responds slowly (1.6 s): each press moves one step')).toBeTruthy()
+  const announced = screen.getByRole('status').textContent
+  expect(announced).toBe('The rig responds slowly: each press moves one step')
+})
+
+test('disabled controls show why they are disabled and send no commands', async () => {
+  const pad = (
+    <LiveCameraProvider cameraID={CAMERA} disabledReason="Camera offline">
+      <PanTiltPad />
+    </LiveCameraProvider>
+  )
+  const { user, link } = await renderWithRig(pad, { as: 'operator' })
+  const right = screen.getByRole('button', { name: 'Pan right', description: 'Camera offline' })
+
+  await user.click(right)
+
+  expect(right.getAttribute('aria-disabled')).toBe('true')
+  expect(link.calls).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIsMoving } from '../../console/console-context.tsx'
+import { useControlMessage } from '../../console/use-control-message.ts'
+import { Announcement } from '../../ui/announcements.tsx'
+import { ControlMessage } from '../../ui/control-message.tsx'
+import { ptzAxes } from '../camera/guard/state.ts'
+import { describeMotion } from '../camera/motion-text.ts'
+import { listSteeringControls } from '../camera/steering-messages.ts'
+import { useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
+import { DirectionButton } from './direction-button.tsx'
+import styles from './steering.module.css'
+import { StopButton } from './stop-button.tsx'
+
+export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
+  <fieldset aria-label="Pan and tilt" className={styles.pad}>
+    <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} />
+    <DirectionButton axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} />
+    <div className={styles.home}>{home}</div>
+    <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} />
+    <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} />
+    <CameraStop />
+  </fieldset>
+)
+
+const CameraStop = () => {
+  const motion = useMotion()
+  const hasMoved = useHasMoved()
+  const isRequested = ptzAxes.some((axis) => !['idle', 'refused'].includes(motion[axis].state))
+  return (isRequested || hasMoved) && <StopButton className={styles.stop} />
+}
+
+/** Renders the same in a dialog, from which the pad and the sled cannot be reached. */
+export const DialogStop = () => {
+  const isMoving = useIsMoving()
+  const hasMoved = useHasMoved()
+  return (isMoving || hasMoved) && <StopButton className={styles.dialogStop} />
+}
+
+export const ZoomButtons = () => (
+  <fieldset aria-label="Zoom" className={styles.zoom}>
+    <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} />
+    <DirectionButton axis="zoom" direction={-1} icon={<ZoomOut aria-hidden />} />
+  </fieldset>
+)
+
+/** Shows why the last command had no effect, or why each press moves one step, above its positioned parent. */
+export const SteeringMessage = ({ className }: { className: string | undefined }) => {
+  const { cameraID } = useLiveCamera()
+  return <ControlMessage {...useControlMessage(...listSteeringControls(cameraID))} className={className} />
+}
+
+/** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
+export const MotionAnnouncer = () => <Announcement>{describeMotion(useMotion())}</Announcement>

@@ -1,0 +1,75 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { type KeyAction, type KeyConditions, useKeys } from './use-keys.ts'
+
+const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
+
+type KeysProps = { keys?: readonly string[]; action: KeyAction; conditions?: KeyConditions }
+
+const Keys = ({ keys = ['ArrowRight'], action, conditions }: KeysProps) => {
+  useKeys({ panRight: { keys, condition: 'pad' } }, { panRight: action }, conditions)
+  return null
+}
+
+test('the Command key ends the hold of an arrow key, because macOS then sends no keyup', async () => {
+  const { guard, rig, time } = createGuardedRig()
+  const hold = (input: string) => {
+    guard.press(input, 'pan', 1)
+    return {
+      release: () => guard.release(input, 'pan'),
+      cancel: () => guard.cancel(input, 'pan'),
+      resume: () => guard.resume(input, 'pan'),
+    }
+  }
+  await renderWithRig(<Keys action={{ hold }} />)
+  fireEvent.keyDown(document.body, arrow)
+  await time.runUntil(1_000)
+
+  fireEvent.keyDown(document.body, { key: 'Meta', code: 'MetaLeft' })
+  await time.runUntil(1_100)
+
+  expect(rig.movements).toMatchObject([{ axis: 'pan', start: 260, end: 1_010, reason: 'stopped' }])
+})
+
+test('keys that a browser reports without a code are separate inputs', async () => {
+  const inputs: string[] = []
+  const hold = (input: string) => {
+    inputs.push(input)
+    return { release: () => {}, cancel: () => {}, resume: () => {} }
+  }
+  await renderWithRig(<Keys keys={[',', '.']} action={{ hold }} />)
+
+  for (const key of [',', '.']) fireEvent.keyDown(document.body, { key, code: 'Unidentified' })
+
+  expect(inputs).toEqual(['key ,', 'key .'])
+})
+
+test('a key whose condition is not met is left to the browser', async () => {
+  const typed: string[] = []
+  await renderWithRig(<Keys action={(key) => typed.push(key)} conditions={{ pad: false }} />)
+
+  const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
+
+  expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
+})
+
+test('a function as a condition runs instead of the action', async () => {
+  const calls: string[] = []
+  const pad = () => calls.push('explained')
+  await renderWithRig(<Keys action={() => calls.push('acted')} conditions={{ pad }} />)
+
+  const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
+
+  expect({ isDefaultAllowed, calls }).toEqual({ isDefaultAllowed: false, calls: ['explained'] })
+})
+
+test('an action gets the digit of a key that types a digit of another script', async () => {
+  const typed: string[] = []
+  await renderWithRig(<Keys keys={['1']} action={(key) => typed.push(key)} />)
+
+  fireEvent.keyDown(document.body, { key: '١', code: 'Digit1' })
+
+  expect(typed).toEqual(['1'])
+})

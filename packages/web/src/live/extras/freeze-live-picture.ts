@@ -1,0 +1,77 @@
+import type { Camera } from '@rig/contract'
+import type { RigConsole } from '../../console/console.ts'
+import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
+import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
+import { cameraPosition, type Position } from '../../rig/ptz.ts'
+import { ptzAxes } from '../camera/guard/state.ts'
+import type { LiveCamera } from '../camera/live-camera.ts'
+import { createSled } from '../controls/sled.ts'
+import { estimateAfterCommand, estimatePosition, estimateRange } from '../controls/sled-estimate.ts'
+import type { SledState } from '../controls/sled-stepper.ts'
+import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
+
+/** A rig may need seconds for a response, and the operator waits for the form. */
+const POSITION_TIMEOUT_MS = 1_500
+/** Rigs return positions with one decimal. */
+const POSITION_RESOLUTION = 0.1
+/** One step, which a jam can swallow unnoticed. The distance of a movement in progress is added. */
+const SLED_TOLERANCE = 5
+
+/** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
+export const freezeLivePicture = async (
+  rigConsole: RigConsole,
+  liveCamera: LiveCamera,
+  camera: Camera,
+  snapshot: Promise<PictureSnapshot | null>,
+): Promise<MarkedMoment> => {
+  const { queryClient, clock } = rigConsole
+  const options = cameraPosition(rigConsole, camera.cameraID)
+  const before = queryClient.getQueryData(options.queryKey)
+  const motion = liveCamera.motion.getState()
+  const isMoving = ptzAxes.some((axis) => motion[axis].state !== 'idle')
+  const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
+  const sled = readSled(rigConsole.part(createSled).store.getState(), clock.now() - lagMs)
+  const frozen = { sled, time: readTime(rigConsole, liveCamera) }
+  const timeout = new Promise<undefined>(
+    (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
+  )
+  const requested = queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+  const [picture, after] = await Promise.all([snapshot, Promise.race([requested, timeout])])
+  const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isMoving)
+  const origin: FindingOrigin = {
+    camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
+    ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
+    ...frozen,
+    recording: null,
+  }
+  const blob = picture?.full
+  return { picture: blob ? { blob } : { blob: null, reason: 'The live picture cannot be read' }, origin }
+}
+
+/** A position is known if it was the same before and after the picture. Otherwise it is somewhere between the two. */
+const readAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
+  const value = after ?? before
+  if (value === undefined) return unknownReading
+  if (before === undefined || after === undefined) return { value, certainty: 'estimated', tolerance: null }
+  const distance = Math.abs(after - before)
+  return distance === 0 && !isMoving
+    ? { value, certainty: 'known', tolerance: POSITION_RESOLUTION }
+    : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
+}
+
+/** The picture is as old as its lag. If the lag cannot be measured, the time is an estimate. */
+const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
+  const rigTime = rigClock.date()
+  const lag = picture.lag.read()
+  if (rigTime === null) return { at: new Date(clock.date()).toISOString(), certainty: 'estimated', tolerance: null }
+  const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()
+  return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
+}
+
+/** Returns the position of the sled at a time in ms. The rig may have begun a command whose response is pending. */
+export const readSled = ({ estimate, inFlight }: Pick<SledState, 'estimate' | 'inFlight'>, at: number): Reading => {
+  const value = estimate?.origin === 'home' ? estimatePosition(estimate, at) : null
+  if (!estimate || value === null) return unknownReading
+  const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
+  return { value, certainty: 'estimated', tolerance: SLED_TOLERANCE + Math.max(value - low, high - value) }
+}

@@ -1,0 +1,50 @@
+import type { Camera } from '@rig/contract'
+import { MapPinPlus } from 'lucide-react'
+import { createContext, type ReactNode, use } from 'react'
+import type { RigConsole } from '../../console/console.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { useMarking } from '../../evidence/findings/mark/mark-button.tsx'
+import { frameShotControl } from '../../rig/frameshots.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { importCode } from '../../ui/import-code.ts'
+import type { LiveCamera } from '../camera/live-camera.ts'
+import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
+
+type LiveMarking = { mark: () => void; dialog: ReactNode }
+
+const LiveMarkingContext = createContext<LiveMarking>({ mark: () => {}, dialog: null })
+
+/** The button on the picture and the key M mark the same finding. */
+export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
+  const rigConsole = useConsole()
+  const liveCamera = useLiveCamera()
+  const camera = useListedCamera()
+  const explain = (reason: string) => rigConsole.controlMessages.show(frameShotControl(camera.cameraID), reason)
+  const { mark, dialog } = useMarking(() => explain('The picture could not be frozen. Try again'))
+  const markLivePicture = () => {
+    const { session } = liveCamera.picture.store.getState()
+    if (session.phase !== 'live') return explain('There is no live picture to mark')
+    rigConsole.movement.endAllHolds()
+    void mark(() => freeze(rigConsole, liveCamera, camera))
+  }
+  return <LiveMarkingContext value={{ mark: markLivePicture, dialog }}>{children}</LiveMarkingContext>
+}
+
+export const useLiveMarking = () => use(LiveMarkingContext)
+
+const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
+  // Captured first, because loading the code takes time
+  const picture = liveCamera.picture.captureSnapshot()
+  const [{ freezeLivePicture }] = await Promise.all([importCode(() => import('./freeze-live-picture.ts')), picture])
+  return freezeLivePicture(rigConsole, liveCamera, camera, picture)
+}
+
+export const LiveMarkButton = ({ className }: { className: string | undefined }) => {
+  const { mark, dialog } = useLiveMarking()
+  return (
+    <>
+      <IconButton label="Mark finding (M)" icon={<MapPinPlus aria-hidden />} className={className} onClick={mark} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createConsole, type RigConsole } from '../../console/console.ts'
+import { ConsoleProvider } from '../../console/console-context.tsx'
+import { browserClock } from '../../lib/clock.ts'
+import { presetList } from '../../rig/presets.ts'
+import { homeSled } from '../../rig/sled.ts'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { changeRig } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { pageTimers } from '../../testing/polls.ts'
+import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { PanTiltPad } from '../controls/steering-controls.tsx'
+import { DefaultViewButton } from '../presets/default-view-button.tsx'
+import { LiveNotice } from './live-notice.tsx'
+import { LivePosition } from './live-position.tsx'
+
+const MOVED = 'Moved by someone else, it seems'
+
+/** Opens two consoles of one rig. Each section shows the same camera. */
+const openTwoConsoles = async () => {
+  const { app, rigConsole: first } = await createSimulatedRig({ as: 'operator' })
+  // A schedule of the seed records the position of the default view
+  await changeRig(app, () => ({ schedules: [] }))
+  await makeDefault(first, 'Valley')
+  const second = createConsole({
+    host: window.location.origin,
+    fetch: first.fetch,
+    storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
+    clock: browserClock,
+    page: first.page,
+  })
+  onTestFinished(second.close)
+  const { admin } = first.session.get()
+  if (admin) second.session.completeLogin(admin)
+  renderConsoles({ First: first, Second: second })
+  await passUntil(() => screen.getAllByRole('meter', { name: 'Pan' }).map(readText).join() === '12°,12°')
+  return recordNotices('First', 'Second')
+}
+
+/** Advances the faked time of the consoles and the simulator until a condition is true, by at most 15 s. */
+const passUntil = async (isTrue: () => boolean) => {
+  for (let passed = 0; passed < 15_000 && !isTrue(); passed += 50) await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(isTrue()).toBe(true)
+}
+
+/** The seed starts at the position of its default preset. */
+const makeDefault = async (rigConsole: RigConsole, name: string) => {
+  const { rig, queryClient } = rigConsole
+  const presets = await queryClient.fetchQuery(presetList(rigConsole, NORTH_CAMERA_ID))
+  await rig.presets.makeDefault({ params: { id: presets.find((preset) => preset.name === name)?.id ?? '' } })
+  queryClient.clear()
+}
+
+const readText = (element: Element) => element.getAttribute('aria-valuetext')
+
+const renderConsoles = (consoles: Record<string, RigConsole>) =>
+  render(
+    Object.entries(consoles).map(([name, rigConsole]) => (
+      <ConsoleProvider key={name} rigConsole={rigConsole}>
+        <section aria-label={name}>
+          <LiveCameraProvider cameraID={NORTH_CAMERA_ID} isPositionPolled>
+            <LivePosition />
+            <LiveNotice />
+            <PanTiltPad home={<DefaultViewButton />} />
+          </LiveCameraProvider>
+        </section>
+      </ConsoleProvider>
+    )),
+  )
+
+const inConsole = (name: string) => within(screen.getByRole('region', { name }))
+const NOTICE = /patrol .*running|^Moved by|^Slower/i
+const getNotice = (name: string) => inConsole(name).queryByText(NOTICE)?.textContent ?? ''
+
+const recordNotices = (...names: string[]) => {
+  const shown = new Map(names.map((name) => [name, new Set<string>()]))
+  const observer = new MutationObserver(() => {
+    for (const [name, notices] of shown) {
+      const notice = screen.queryByRole('region', { name }) && getNotice(name)
+      if (notice) notices.add(notice)
+    }
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return (name: string) => [...(shown.get(name) ?? [])]
+}
+
+test.each([
+  ['a step', 'Pan right'],
+  ['the default view', 'Default view'],
+])('%s in one console is shown by the other console, and never by the first', async (_what, control) => {
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+  const listNotices = await openTwoConsoles()
+  const button = inConsole('First').getByRole('button', { name: control })
+  await passUntil(() => button.getAttribute('aria-disabled') === null)
+
+  fireEvent.click(button)
+
+  await passUntil(() => getNotice('Second') === MOVED)
+  // The notice ends 5 s after the movement
+  await passUntil(() => getNotice('Second') === '')
+  expect(listNotices('First')).toEqual([])
+  expect(listNotices('Second')).toEqual([MOVED])
+})
+
+test('two operators who hold opposite directions are told of each other', async () => {
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+  const listNotices = await openTwoConsoles()
+  const hold = (name: string, direction: string) =>
+    fireEvent.pointerDown(inConsole(name).getByRole('button', { name: direction }), { button: 0, pointerId: 1 })
+
+  hold('First', 'Pan right')
+  await act(() => vi.advanceTimersByTimeAsync(2_140))
+  hold('Second', 'Pan left')
+
+  // The first moves the camera most of the time
+  await passUntil(() => getNotice('First') === 'Slower than before: someone else may be steering')
+  await passUntil(() => getNotice('Second') === MOVED)
+  expect(listNotices('Second')).toEqual([MOVED])
+})
+
+const formatTime = (at: number) => new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
+
+test('a due patrol may be running, is running once the rig says so, and ends with the next accepted sled command', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/home\/ 409 A patrol is running/)
+  const { app, link, rigConsole } = await createSimulatedRig({ as: 'operator', config: { rigTimeZone: 'UTC' } })
+  const time = formatTime(Date.now() - 60_000)
+  await changeRig(app, ({ schedules: [schedule] }) => ({ schedules: [{ ...schedule, time }] }))
+  const sendHome = () => rigConsole.queryClient.getMutationCache().build(rigConsole.queryClient, homeSled(rigConsole))
+  renderConsoles({ Only: rigConsole })
+  await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} may be running (sled 20 to 80)`))
+
+  const undo = link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+  await expect(sendHome().execute(undefined)).rejects.toThrow('A patrol is running')
+  await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} is running, 20 to 80`))
+
+  undo()
+  await sendHome().execute(undefined)
+  await waitFor(() => expect(getNotice('Only')).toBe(''))
+})
+
+test('a refused sled command that mentions no patrol says nothing about one', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/home\/ 409/)
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const { queryClient } = rigConsole
+  renderConsoles({ Only: rigConsole })
+  const listNotices = recordNotices('Only')
+  link.respond(/POST .*motor/, () => Response.json({ message: 'The sled is at its end' }, { status: 409 }))
+
+  await expect(queryClient.getMutationCache().build(queryClient, homeSled(rigConsole)).execute()).rejects.toThrow()
+  await waitFor(() => expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('12°'))
+
+  expect(listNotices('Only')).toEqual([])
+})
+
+test('a steering command that is refused because of a patrol says that a patrol is running', async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409/)
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  renderConsoles({ Only: rigConsole })
+  link.respond(/POST .*ptz/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Pan right' }))
+
+  await waitFor(() => expect(getNotice('Only')).toBe('The rig says that a patrol is running'))
+})
+
+test('the live view shows the notice', async () => {
+  const { clock, pass } = createVirtualClock()
+  const { link } = await openConsole('/dashboard/view', { as: 'operator', clock })
+  link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+  expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Move sled forward' }))
+  await pass(2_000)
+
+  const picture = screen.getByRole('status', { name: 'Live picture' })
+  expect(await within(picture).findByText(NOTICE)).toBeTruthy()
+})

@@ -1,0 +1,41 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import { useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../console/console-context.tsx'
+import { cameraPosition, isNear } from '../../rig/ptz.ts'
+import { scheduleList } from '../../rig/schedules.ts'
+import { MAX_NOISE } from '../camera/foreign-motion.ts'
+import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
+import styles from './live-notice.module.css'
+import { usePatrol } from './use-patrol.ts'
+
+const SCHEDULES_POLL_INTERVAL_MS = 60_000
+/** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
+const ARRIVAL_MS = 60_000
+
+export const LiveNotice = () => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { isMoving, isSlowed } = useLiveCameraState(({ foreignMotion }) => foreignMotion)
+  const { data: schedules = [] } = useQuery({
+    ...scheduleList(rigConsole),
+    refetchInterval: SCHEDULES_POLL_INTERVAL_MS,
+  })
+  const patrol = usePatrol(schedules, useArrival(schedules))
+  const isExplained = patrol?.due?.cameraID === cameraID
+  const moved = isSlowed ? 'Slower than before: someone else may be steering' : 'Moved by someone else, it seems'
+  const messages = [patrol?.text, isMoving && !isExplained && moved]
+  const text = messages.filter(Boolean).join('. ')
+  return text !== '' && <p className={styles.notice}>{text}</p>
+}
+
+/** Returns the schedule whose position the camera has just reached although this console sent no command. */
+const useArrival = (schedules: readonly ListedSchedule[]) => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { movedAt } = useLiveCameraState(({ foreignMotion }) => foreignMotion)
+  const { data: position } = useQuery({ ...cameraPosition(rigConsole, cameraID), enabled: false })
+  if (!position || movedAt === null || rigConsole.clock.now() - movedAt >= ARRIVAL_MS) return null
+  const isReached = (schedule: ListedSchedule) =>
+    schedule.cameraID === cameraID && isNear({ ...position, ...schedule }, position, MAX_NOISE)
+  return schedules.find(isReached) ?? null
+}

@@ -1,0 +1,92 @@
+import type { Camera } from '@rig/contract'
+import { isOffline } from '@rig/contract/rules'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { copyPicture, toJpeg } from '../../lib/canvas.ts'
+import { createStreamOpener, type StreamPicture } from '../picture/stream/open-stream.ts'
+import { takePictures } from './take-pictures.ts'
+
+type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
+
+const TILE_WIDTH_PX = 640
+
+/** The newest picture of each online camera. `takeOver` is null unless live pictures use the connections. */
+export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
+  const rigConsole = useConsole()
+  const { clock, page, requestLog, resolveUrl, connections } = rigConsole
+  const isVisible = useIsVisible(page.window.document)
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
+  const [pictures, setPictures] = useState<Pictures>({ blobs: {}, failed: new Set() })
+  const listSources = useEffectEvent(() =>
+    requestLog.outage.getState().failures > 0
+      ? []
+      : cameras
+          .filter((camera) => !isOffline(camera) && camera.videoURL !== '')
+          .map(({ cameraID, videoURL }) => ({ cameraID, url: resolveUrl(videoURL) })),
+  )
+  useEffect(() => {
+    if (!isOn || !isVisible) return
+    let isStopped = false
+    let stop = () => {}
+    const showFailure = (cameraID: string) =>
+      setPictures(({ blobs, failed }) => ({ blobs, failed: new Set([...failed, cameraID]) }))
+    const show = async (cameraID: string, picture: StreamPicture) => {
+      const blob = await toBlob(picture)
+      if (isStopped) return
+      if (!blob) return showFailure(cameraID)
+      setPictures(({ blobs, failed }) => ({
+        blobs: { ...blobs, [cameraID]: blob },
+        failed: new Set([...failed].filter((each) => each !== cameraID)),
+      }))
+    }
+    const take = () =>
+      takePictures({
+        open: rigConsole.part(createStreamOpener),
+        clock,
+        listSources: () => listSources(),
+        onPicture: (cameraID, picture) => void show(cameraID, picture),
+        onFailure: showFailure,
+      })
+    const offerTakeover = () => setTakeOver(() => (claim.canTakeOver() ? claim.takeOver : null))
+    const claim = connections.claim('live', {
+      url: resolveUrl('/'),
+      onOpen: () => {
+        stop = take()
+        setTakeOver(null)
+      },
+      onRecall: () => {
+        stop()
+        offerTakeover()
+      },
+    })
+    offerTakeover()
+    return () => {
+      isStopped = true
+      stop()
+      claim.release()
+      setTakeOver(null)
+    }
+  }, [isOn, isVisible, clock, rigConsole, resolveUrl, connections])
+  return { ...pictures, takeOver }
+}
+
+/** Resolves to null if the page may not read the pixels of an `<img>`. */
+const toBlob = async (picture: StreamPicture): Promise<Blob | null> => {
+  if ('jpeg' in picture) return new Blob([picture.jpeg], { type: 'image/jpeg' })
+  if (!picture.isReadable) return null
+  const { naturalWidth, naturalHeight } = picture.image
+  const height = (TILE_WIDTH_PX * naturalHeight) / naturalWidth
+  return toJpeg(copyPicture(picture.image, { width: TILE_WIDTH_PX, height }))
+}
+
+const useIsVisible = (document: Document) =>
+  useSyncExternalStore(
+    useCallback(
+      (onChange) => {
+        document.addEventListener('visibilitychange', onChange)
+        return () => document.removeEventListener('visibilitychange', onChange)
+      },
+      [document],
+    ),
+    () => !document.hidden,
+  )

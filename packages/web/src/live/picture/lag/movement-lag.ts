@@ -1,0 +1,107 @@
+import { measureDistance, type Position } from '../../../rig/ptz.ts'
+import { createBlockReader, createPictureChange } from './picture-change.ts'
+
+/** Smaller differences (in degrees or hundredths of the zoom range) may not be visible. */
+const MIN_DIFFERENCE = { pan: 2, tilt: 2, zoom: 3 } as const
+/** A command that has an effect changes the position within this time after its response. */
+const EFFECT_TIMEOUT_MS = 3_000
+const GIVE_UP_MS = 20_000
+const VALID_MS = 600_000
+/** After this time without movement, the picture is at rest too. */
+const REST_MS = 1_000
+
+type Command = {
+  sentAt: number
+  respondedAt: number | null
+  before: Position
+  hasEffect: boolean
+  changedAt: number | null
+}
+
+export type MovementLag = ReturnType<typeof createMovementLag>
+
+/**
+ * Measures a stream without timestamps: from a command that moves the camera from rest to the first movement in the
+ * picture. Positions prove that the command had an effect.
+ */
+export const createMovementLag = (
+  readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),
+) => {
+  const change = createPictureChange()
+  let command: Command | null = null
+  let measured: { lagMs: number; at: number } | null = null
+  let position: Position | null = null
+  /** Time of the camera's last movement, which the picture may not show yet. */
+  let movedAt = Number.NEGATIVE_INFINITY
+  /** Time of the picture's last movement, whatever its cause. */
+  let pictureMovedAt = Number.NEGATIVE_INFINITY
+
+  const isAtRest = (now: number) => now > movedAt + (measured?.lagMs ?? GIVE_UP_MS) + REST_MS
+
+  const finish = (now: number) => {
+    if (command?.respondedAt == null) return
+    const { sentAt, respondedAt, hasEffect, changedAt } = command
+    if (hasEffect && changedAt !== null) {
+      measured = { lagMs: Math.max(0, changedAt - (sentAt + respondedAt) / 2), at: now }
+      command = null
+    } else if (!hasEffect && now > respondedAt + EFFECT_TIMEOUT_MS) command = null
+    else if (now > respondedAt + GIVE_UP_MS) {
+      measured = null
+      command = null
+    }
+  }
+
+  return {
+    /** Records a command at the time it is sent. Call the result with its outcome. */
+    commandSent: (sentAt: number) => {
+      const isFirst = command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + REST_MS
+      const own = isFirst && position ? createCommand(sentAt, position) : null
+      if (own) command = own
+      return (isAccepted: boolean, respondedAt: number) => {
+        if (own) own.respondedAt = respondedAt
+        if (own && command === own && !isAccepted) command = null
+        if (isAccepted && !own) movedAt = respondedAt
+      }
+    },
+    positionRead: (next: Position, now: number) => {
+      if (position && differs(position, next, 0)) movedAt = now
+      position = next
+      if (command && !command.hasEffect) command.hasEffect = differs(command.before, next, 1)
+      finish(now)
+    },
+    disturbed: (now: number) => {
+      movedAt = now
+      command = null
+    },
+    frame: (image: CanvasImageSource, now: number) => {
+      const startedAt = change.add(readBlocks(image), now, command === null && isAtRest(now))
+      if (startedAt !== null) pictureMovedAt = now
+      if (startedAt !== null && command) command.changedAt ??= startedAt
+      finish(now)
+    },
+    /** Returns the lag in ms, or null while it is unknown. A measurement is valid for ten minutes. */
+    read: (now: number): number | null => (measured && now - measured.at <= VALID_MS ? measured.lagMs : null),
+    /** Forgets everything about the picture, because the stream has been closed. A new stream shows no past movement. */
+    reset: (now: number) => {
+      change.reset()
+      command = null
+      measured = null
+      if (now > movedAt + REST_MS) movedAt = Number.NEGATIVE_INFINITY
+      pictureMovedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+const createCommand = (sentAt: number, before: Position): Command => ({
+  sentAt,
+  respondedAt: null,
+  before,
+  hasEffect: false,
+  changedAt: null,
+})
+
+/** Returns whether two positions differ by more than a share of `MIN_DIFFERENCE`. */
+const differs = (one: Position, other: Position, share: number) => {
+  const { pan, tilt, zoom } = measureDistance(one, other)
+  return pan > share * MIN_DIFFERENCE.pan || tilt > share * MIN_DIFFERENCE.tilt || zoom > share * MIN_DIFFERENCE.zoom
+}

@@ -1,0 +1,84 @@
+import { createScaledReader } from '../../../lib/canvas.ts'
+/** The picture is reduced to this many blocks, and each block to its brightness (0…255). */
+export const BLOCKS = { width: 32, height: 18 } as const
+
+type Sample = { at: number; blocks: ArrayLike<number> }
+type Baseline = { mean: number; deviation: number }
+
+/** A slow movement shows only between pictures that are this far apart. */
+const COMPARED_AFTER_MS = 200
+/** Movement is visible only in blocks that differ from a neighbour by this much. */
+const TEXTURE = 6
+const MIN_TEXTURED_SHARE = 0.05
+const CHANGED_SHARE = 0.5
+/** The baseline follows changes of the scenery and the light with this weight. */
+const WEIGHT = 0.05
+const MIN_BASELINE_SAMPLES = 10
+const FAR = { deviations: 5, levels: 4 } as const
+
+/** Detects movement of the whole picture. Each block has its own baseline, so scenery and noise do not count. */
+export const createPictureChange = () => {
+  let recent: readonly Sample[] = []
+  let baselines: readonly Baseline[] = []
+  let baselineSamples = 0
+
+  /** Returns whether at least half of the textured blocks differ from an earlier picture by far more than usual. */
+  const hasMoved = (earlier: ArrayLike<number>, differences: readonly number[]) => {
+    const textured = differences.map((_, index) => index).filter((index) => isTextured(earlier, index))
+    if (textured.length < MIN_TEXTURED_SHARE * differences.length) return false
+    const changed = textured.filter((index) => {
+      const { mean, deviation } = baselines[index] ?? { mean: 0, deviation: 0 }
+      return (differences[index] ?? 0) > mean + FAR.deviations * deviation + FAR.levels
+    })
+    return changed.length >= CHANGED_SHARE * textured.length
+  }
+
+  const learn = (differences: readonly number[]) => {
+    baselineSamples += 1
+    const weight = Math.max(WEIGHT, 1 / baselineSamples)
+    baselines = differences.map((difference, index) => {
+      const { mean, deviation } = baselines[index] ?? { mean: difference, deviation: 0 }
+      return {
+        mean: mean + weight * (difference - mean),
+        deviation: deviation + weight * (Math.abs(difference - mean) - deviation),
+      }
+    })
+  }
+
+  return {
+    /** The time when the picture began to move, or null. `isQuiet` samples, without a command, form the baseline. */
+    add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
+      const earlier = recent.findLast((sample) => sample.at <= at - COMPARED_AFTER_MS)
+      const before = recent.at(-1)?.at ?? at
+      recent = [...recent.filter((sample) => sample.at >= (earlier?.at ?? 0)), { at, blocks }]
+      if (!earlier) return null
+      const differences = Array.from(blocks, (level, index) => Math.abs(level - (earlier.blocks[index] ?? 0)))
+      const moves = baselineSamples >= MIN_BASELINE_SAMPLES && hasMoved(earlier.blocks, differences)
+      if (isQuiet) learn(differences)
+      // The movement began at any time between this picture and the one before
+      return moves ? (before + at) / 2 : null
+    },
+    reset: () => {
+      recent = []
+      baselines = []
+      baselineSamples = 0
+    },
+  }
+}
+
+/** Returns a function that reduces an image to `BLOCKS`. Only the green channel is read, which is close to brightness. */
+export const createBlockReader = () => {
+  const read = createScaledReader(BLOCKS)
+  return (image: CanvasImageSource): ArrayLike<number> => {
+    const data = read(image)?.data
+    if (!data) return []
+    return Array.from({ length: BLOCKS.width * BLOCKS.height }, (_, index) => data[4 * index + 1] ?? 0)
+  }
+}
+
+const isTextured = (blocks: ArrayLike<number>, index: number) => {
+  const level = blocks[index] ?? 0
+  const right = blocks[index + 1] ?? level
+  const below = blocks[index + BLOCKS.width] ?? level
+  return Math.max(Math.abs(level - right), Math.abs(level - below)) >= TEXTURE
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { createDelayedRig } from '../../../testing/delayed-rig.ts'
+
+const DELAYS = [0, 300, 1_000, 3_000, 10_000] as const
+const MAX_ERROR_MS = 300
+
+type DelayedRig = ReturnType<typeof createDelayedRig>
+
+const measureError = ({ lag, trueLag }: DelayedRig) => Math.abs((lag.read()?.lagMs ?? Number.NaN) - trueLag())
+
+const openStream = async (options: Parameters<typeof createDelayedRig>[0], settleMs = 2_000) => {
+  const delayed = createDelayedRig(options)
+  delayed.signIn()
+  await delayed.run(100)
+  delayed.open()
+  await delayed.run(delayed.trueLag() + settleMs)
+  return delayed
+}
+
+test.each(DELAYS)(
+  'with timestamps, the lag of a stream that is %i ms late is right 2 s after its first picture',
+  async (delayMs) => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const delayed = await openStream({ delayMs, jitterMs: 50, seed })
+
+      expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+      expect(delayed.lag.read()?.source).toBe('timestamp')
+      await delayed.run(20_000)
+      expect(measureError(delayed)).toBeLessThan(200)
+    }
+  },
+)
+
+test.each(DELAYS)(
+  'without timestamps, the lag of a stream that is %i ms late is right after one movement',
+  async (delayMs) => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const delayed = await openStream({ delayMs, jitterMs: 50, seed, hasTimestamps: false })
+      expect(delayed.lag.read()).toBeNull()
+
+      delayed.step(30)
+      await delayed.run(delayed.trueLag() + 1_500)
+
+      expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+      expect(delayed.lag.read()?.source).toBe('movement')
+    }
+  },
+)
+
+test('the lag follows a delay that changes while the stream is open', async () => {
+  const delayed = await openStream({})
+  for (const delayMs of [4_000, 200, 1_200]) {
+    delayed.rig.delayMs = delayMs
+    await delayed.run(delayMs + 6_000)
+
+    expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+  }
+})
+
+test("a stream requests at most five positions to learn the rig's clock", async () => {
+  const delayed = await openStream({}, 60_000)
+
+  expect(delayed.rig.probes).toBeGreaterThan(0)
+  expect(delayed.rig.probes).toBeLessThanOrEqual(5)
+})
+
+test('the lag is unknown while no response has a readable date', async () => {
+  const delayed = createDelayedRig()
+  delayed.open()
+  await delayed.run(2_000)
+
+  expect(delayed.lag.read()).toBeNull()
+})
+
+test.each([3_600_000, -3_600_000, 5_000, -5_000])(
+  "after the rig's clock has been set by %i ms, no hold ends and the lag is right again",
+  async (ms) => {
+    const delayed = await openStream({}, 10_000)
+
+    delayed.setClock(ms)
+    for (let second = 0; second < 30; second += 1) {
+      delayed.rig.held = true
+      await delayed.run(1_000)
+    }
+
+    expect(delayed.rig.holdsEnded).toEqual([])
+    expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+  },
+)
+
+test.each([0, 0.5, 2, 60, 3_600])("no hold ends while the rig's clock runs at %d times real time", async (rate) => {
+  const delayed = createDelayedRig({ pollMs: 250 })
+  delayed.setClock(0, rate)
+  delayed.signIn()
+  await delayed.run(5_000)
+  delayed.open()
+  for (let second = 0; second < 60; second += 1) {
+    delayed.rig.held = true
+    await delayed.run(1_000)
+  }
+
+  expect(delayed.rig.holdsEnded).toEqual([])
+})
+
+test('thirty minutes of 150 ms jitter end no hold', async () => {
+  const delayed = createDelayedRig({ jitterMs: 150, delayMs: 150 })
+  delayed.signIn()
+  delayed.open()
+  for (let minute = 0; minute < 30; minute += 1) {
+    delayed.rig.held = true
+    await delayed.run(60_000)
+  }
+
+  expect(delayed.rig.holdsEnded).toEqual([])
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+})
+
+test('scenery that moves in a third of the picture is not taken for the movement of the camera', async () => {
+  const delayed = createDelayedRig({ delayMs: 3_000, hasTimestamps: false })
+  delayed.rig.movingShare = 0.33
+  delayed.signIn()
+  delayed.open()
+  await delayed.run(8_000)
+  delayed.step(30)
+  await delayed.run(2_900)
+  expect(delayed.lag.read()).toBeNull()
+
+  await delayed.run(2_000)
+
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+})
+
+test('scenery that begins to move in a third of the picture after a command is not taken for it', async () => {
+  const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
+  delayed.step(30)
+  delayed.rig.movingShare = 0.33
+  await delayed.run(5_000)
+
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+})
+
+test.each([
+  ['without effect', 0],
+  ['of one degree', 1],
+])('a step %s is not measured, even if a patrol then moves the picture', async (_title, degrees) => {
+  const delayed = await openStream({ delayMs: 300, hasTimestamps: false }, 5_000)
+
+  delayed.step(degrees)
+  await delayed.run(5_000)
+  delayed.rig.patrolsFrom = delayed.now()
+  await delayed.run(10_000)
+
+  expect(delayed.lag.read()).toBeNull()
+})
+
+test('a command during a patrol is not matched with the movement of the patrol', async () => {
+  const delayed = createDelayedRig({ delayMs: 3_000, hasTimestamps: false })
+  delayed.rig.patrolsFrom = 0
+  delayed.signIn()
+  delayed.open()
+  await delayed.run(10_000)
+
+  delayed.step(30)
+  await delayed.run(2_500)
+  expect(delayed.lag.read()).toBeNull()
+  await delayed.run(20_000)
+
+  const { lagMs = delayed.trueLag() } = delayed.lag.read() ?? {}
+  expect(Math.abs(lagMs - delayed.trueLag())).toBeLessThan(MAX_ERROR_MS)
+})
+
+test('a second command before the picture has moved is not matched with the movement of the first', async () => {
+  const delayed = await openStream({ delayMs: 10_000, hasTimestamps: false }, 5_000)
+
+  delayed.step(30)
+  await delayed.run(6_000)
+  delayed.step(30)
+  await delayed.run(6_000)
+
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+})
+
+test('a measured movement is forgotten after ten minutes, and when the stream is reopened', async () => {
+  const delayed = await openStream({ hasTimestamps: false, framesPerSecond: 5 }, 5_000)
+  delayed.step(30)
+  await delayed.run(590_000)
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+  await delayed.run(15_000)
+  expect(delayed.lag.read()).toBeNull()
+
+  delayed.step(-30)
+  await delayed.run(2_000)
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+  delayed.lag.reset()
+  expect(delayed.lag.read()).toBeNull()
+})
+
+test('a movement that never appears in the picture leaves the lag unknown', async () => {
+  const delayed = await openStream({ delayMs: 40_000, hasTimestamps: false }, 5_000)
+
+  delayed.step(30)
+  await delayed.run(60_000)
+
+  expect(delayed.lag.read()).toBeNull()
+})
+
+test('a movement of the sled is not taken for the effect of an earlier command', async () => {
+  const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
+
+  delayed.step(30)
+  await delayed.run(1_000)
+  delayed.lag.disturbed()
+  await delayed.run(10_000)
+
+  expect(delayed.lag.read()).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
+import { findStreamImage } from '../../../testing/stream-images.ts'
+import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
+import { createCameraPicture } from './camera-picture.ts'
+import { createStreamOpener } from './open-stream.ts'
+
+const pixels = { value: 100 }
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => {},
+    getImageData: () => ({ data: new Uint8ClampedArray(4 * 32 * 18).fill(pixels.value) }),
+  } as never)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+/** Creates a live picture in virtual time, which an `<img>` shows, because jsdom cannot decode pictures. */
+const createPicture = () => {
+  const time = createVirtualTime()
+  const clock = { ...time, date: time.now } as never
+  const endHolds = vi.fn(() => true)
+  const setStepsOnly = vi.fn()
+  const picture = createCameraPicture({
+    clock,
+    document,
+    rigClock: { offset: () => null, nextProbeAt: () => null, reset: () => {} },
+    requestPosition: async () => {},
+    open: createStreamOpener({
+      fetch: () => Promise.reject(new Error('No request')),
+      page: { window } as never,
+      clock,
+    }),
+    connections: unlimitedConnections,
+    getAnsweredAt: () => Number.NEGATIVE_INFINITY,
+    endHolds,
+    isHolding: () => true,
+    isLinkSlow: () => false,
+    setStepsOnly,
+    onBytes: () => {},
+    onTraffic: () => {},
+  })
+  const show = (isOn: boolean, rate: 'all' | 1 = 'all') => picture.show({ url: '/media/stream/a', isOn, rate })
+  const load = ({ isRepeated = false } = {}) => {
+    if (!isRepeated) pixels.value = pixels.value === 200 ? 100 : pixels.value + 1
+    const image = findStreamImage()
+    if (!image) throw new Error('No image element shows the stream')
+    Object.defineProperty(image, 'naturalWidth', { value: 320, configurable: true })
+    fireEvent.load(image)
+  }
+  const advance = (ms: number) => time.advance(time.now() + ms)
+  return { picture, show, load, advance, endHolds, setStepsOnly, attach: () => picture.attach(createCanvas()) }
+}
+
+const createCanvas = () => document.createElement('canvas')
+
+const openPicture = () => {
+  const opened = createPicture()
+  opened.show(true)
+  const detach = opened.attach()
+  opened.load()
+  return { ...opened, detach }
+}
+
+test('an img element whose pixels do not change for 1.5 s ends the holds once, and stalls after 3 s', () => {
+  const { picture, advance, endHolds } = openPicture()
+
+  advance(1_500)
+  expect(endHolds).not.toHaveBeenCalled()
+  advance(500)
+  expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: { cause: 'age', seconds: 2 } })
+  advance(1_000)
+
+  expect(picture.store.getState()).toMatchObject({ session: { phase: 'stalled' }, stale: { cause: 'age', seconds: 3 } })
+  expect(endHolds).toHaveBeenCalledOnce()
+})
+
+test('an img element that has stalled is opened again, and its next picture is fresh', () => {
+  const { picture, load, advance } = openPicture()
+  advance(3_000)
+  expect(findStreamImage()).toBeNull()
+
+  advance(1_250)
+  load()
+
+  expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: null })
+})
+
+test('holds continue while the pixels of an img element change', () => {
+  const { load, advance, endHolds } = openPicture()
+
+  for (let frame = 0; frame < 20; frame += 1) {
+    load()
+    advance(400)
+  }
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('an img element that shows the same picture in four connections is frozen', () => {
+  const { picture, load, advance } = openPicture()
+  const faults: unknown[] = []
+  for (const waitMs of [1_250, 2_250, 4_250]) {
+    advance(3_000)
+    advance(waitMs)
+    load({ isRepeated: true })
+    advance(1_500)
+    faults.push(picture.store.getState().fault)
+  }
+
+  expect(faults).toEqual([null, null, 'frozen'])
+})
+
+test.each([
+  ['detaching the canvas', ({ detach }: ReturnType<typeof openPicture>) => detach()],
+  ['switching the stream off', ({ show }: ReturnType<typeof openPicture>) => show(false)],
+  ['closing the picture', ({ picture }: ReturnType<typeof openPicture>) => picture.close()],
+])('%s ends the holds and closes the connection', (_what, end) => {
+  const opened = openPicture()
+
+  end(opened)
+
+  expect(opened.endHolds).toHaveBeenCalledOnce()
+  expect(findStreamImage()).toBeNull()
+  expect(opened.picture.store.getState().session.phase).toBe('off')
+})
+
+test('detaching a canvas after another one has been attached changes nothing', () => {
+  const { picture, attach, detach } = openPicture()
+  attach()
+  const { canvas } = picture.store.getState()
+
+  detach()
+
+  expect(picture.store.getState().canvas).toBe(canvas)
+  expect(findStreamImage()).not.toBeNull()
+})
+
+test('only steps are possible at a low rate while a canvas is attached and the stream is on', () => {
+  const { show, attach, setStepsOnly } = createPicture()
+  const latest = () => setStepsOnly.mock.lastCall?.[0]
+  show(true, 1)
+  const detached = latest()
+  const detach = attach()
+  const attached = latest()
+  show(false, 1)
+  const off = latest()
+  show(true, 1)
+  detach()
+
+  expect([detached, attached, off, latest()]).toEqual([undefined, true, false, false])
+})
+
+test('the picture notifies its subscribers of each tick and each new phase, but not of each frame', () => {
+  const { picture, show, attach, load, advance } = createPicture()
+  const listener = vi.fn()
+  show(true)
+  attach()
+  picture.store.subscribe(listener)
+  load()
+  load()
+  const afterFrames = listener.mock.calls.length
+  advance(1_000)
+  const afterTicks = listener.mock.calls.length
+
+  show(false)
+  advance(2_000)
+
+  expect([afterFrames, afterTicks, listener.mock.calls.length]).toEqual([1, 5, 6])
+})

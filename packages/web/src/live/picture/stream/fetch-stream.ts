@@ -1,0 +1,73 @@
+import type { RigConsole } from '../../../console/console.ts'
+import { createMultipartReader, type JpegPicture, parseBoundary, startsAsJpeg } from './multipart-reader.ts'
+
+/** `isPicture` states that the chunk completes a picture, and `isJpeg` that at least its end belongs to a JPEG. */
+type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
+
+/** No callback is called after the stream has been closed. */
+type FetchCallbacks = {
+  /** Reports a response, which proves that the page may read this URL. */
+  onResponse: () => void
+  onPicture: (picture: JpegPicture) => void
+  /** Reports each chunk. */
+  onBytes: (chunk: StreamChunk) => void
+  onRefused: () => void
+  onLost: () => void
+  /** Called if the response contains no pictures that `fetch` can read. An `<img>` may still be able to show them. */
+  onUnreadable: () => void
+}
+
+/** A camera may send a message before its first picture, but others send another format, which only an `<img>` shows. */
+const MAX_UNREADABLE_PARTS = 2
+
+/** Returns a function that reads a stream with `fetch`, and itself returns a function that closes the connection. */
+export const createFetchStreamOpener =
+  ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>) =>
+  (url: string, callbacks: FetchCallbacks) => {
+    const { href, origin } = page.window.location
+    const connection = new AbortController()
+    let hasResponded = false
+    const report = (end: 'onRefused' | 'onLost' | 'onUnreadable') => {
+      if (!connection.signal.aborted) callbacks[end]()
+    }
+
+    const read = async () => {
+      if (url === '') return report('onRefused') // An empty URL would request the page itself
+      const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
+      hasResponded = true
+      if (!connection.signal.aborted) callbacks.onResponse()
+      if (!response.ok) return report('onRefused')
+      const boundary = parseBoundary(response.headers.get('content-type'))
+      if (!boundary || !response.body) return report('onUnreadable')
+      report(await readPictures(response.body, boundary))
+    }
+
+    /** Returns how the stream has ended. */
+    const readPictures = async (body: ReadableStream<Uint8Array>, boundary: string) => {
+      const chunks = body.getReader()
+      const parts = createMultipartReader(boundary)
+      let unreadable = 0
+      connection.signal.addEventListener('abort', () => void chunks.cancel().catch(() => {}))
+      for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
+        // Only the newest picture in a chunk is used, so that a slow page does not fall behind
+        const newest = parts.push(next.value).at(-1)
+        if (connection.signal.aborted) return 'onLost'
+        const isPicture = newest !== undefined
+        callbacks.onBytes({ bytes: next.value.length, isPicture, isJpeg: isPicture || parts.isReadingJpeg() })
+        if (!newest) continue
+        unreadable = startsAsJpeg(newest.jpeg) ? 0 : unreadable + 1
+        if (unreadable === MAX_UNREADABLE_PARTS) return 'onUnreadable'
+        if (unreadable === 0) callbacks.onPicture(newest)
+      }
+      return 'onLost'
+    }
+
+    const isSameOrigin = () => new URL(url, href).origin === origin
+
+    // Without CORS headers, a cross-origin request also fails, but an `<img>` can still load the stream
+    Promise.resolve()
+      .then(read)
+      .catch(() => report(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))
+      .finally(() => connection.abort())
+    return () => connection.abort()
+  }

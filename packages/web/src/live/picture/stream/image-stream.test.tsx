@@ -1,0 +1,105 @@
+import { fireEvent } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
+import { findStreamImage } from '../../../testing/stream-images.ts'
+import { openImageStream } from './image-stream.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+/** Opens a stream in an `<img>` whose pixels all have the value of `shown.pixel`, or cannot be read if it is null. */
+const openImage = ({ isCors = false } = {}) => {
+  const shown: { pixel: number | null } = { pixel: 1 }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => {},
+    getImageData: () => {
+      if (shown.pixel === null) throw new DOMException('The canvas is tainted', 'SecurityError')
+      return { data: new Uint8ClampedArray(8).fill(shown.pixel) }
+    },
+  } as never)
+  const time = createVirtualTime()
+  const events: unknown[] = []
+  const close = openImageStream(
+    '/media/stream/a',
+    {
+      onPicture: ({ isReadable }) => events.push([time.now(), isReadable]),
+      onRefused: () => events.push('refused'),
+    },
+    { document, clock: { ...time, date: time.now } as never, isCors },
+  )
+  const image = findStreamImage()
+  const load = () => {
+    Object.defineProperty(image, 'naturalWidth', { value: 2, configurable: true })
+    if (image) fireEvent.load(image)
+  }
+  return { time, shown, events, close, image, load }
+}
+
+test('a stream in an img element reports its first picture and each change, but no repeated picture', () => {
+  const { time, shown, events, load } = openImage()
+
+  time.advance(80)
+  load()
+  time.advance(200)
+  shown.pixel = 2
+  time.advance(400)
+
+  expect(events).toEqual([
+    [80, true],
+    [250, true],
+  ])
+})
+
+test('a stream in an img element reports nothing before its first picture', () => {
+  const { time, events } = openImage()
+
+  time.advance(10_000)
+
+  expect(events).toEqual([])
+})
+
+test('a stream in an img element reports pictures whose pixels cannot be read at each check', () => {
+  const { time, shown, events, load } = openImage()
+  shown.pixel = null
+
+  load()
+  time.advance(100)
+
+  expect(events).toEqual([
+    [0, false],
+    [50, false],
+    [100, false],
+  ])
+})
+
+test('a stream in an img element reports that the rig refuses it', () => {
+  const { events, image } = openImage()
+
+  if (image) fireEvent.error(image)
+
+  expect(events).toEqual(['refused'])
+})
+
+test('a closed stream in an img element clears its URL, removes its document and reports nothing more', () => {
+  const { time, shown, events, close, image, load } = openImage()
+
+  close()
+  load()
+  shown.pixel = 2
+  time.advance(1_000)
+
+  expect(image?.hasAttribute('src')).toBe(false)
+  expect(findStreamImage()).toBeNull()
+  expect(events).toEqual([])
+})
+
+test.each([
+  [true, 'anonymous'],
+  [false, null],
+])('a stream in an img element with isCors %j has the attribute crossorigin %j', (isCors, crossOrigin) => {
+  const { image } = openImage({ isCors })
+
+  expect(image?.getAttribute('crossorigin')).toBe(crossOrigin)
+})

@@ -1,0 +1,336 @@
+import { expect, test, vi } from 'vitest'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
+import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
+import { createLiveStream, type ShownPicture } from './live-stream.ts'
+import type { StreamCallbacks } from './open-stream.ts'
+
+const options: ShownPicture = { isOn: true, url: '/media/stream/a', rate: 'all' }
+const picture = { jpeg: new Uint8Array(2), timestamp: null }
+
+/** The part of a `Document` that a live stream uses. */
+const createPage = ({ hidden = false } = {}) => {
+  const page = Object.assign(new EventTarget(), { hidden, pictureInPictureElement: null as object | null })
+  const add = vi.spyOn(page, 'addEventListener')
+  const remove = vi.spyOn(page, 'removeEventListener')
+  const list = (spy: typeof add) => spy.mock.calls.map(([type, listener]) => ({ type, listener }))
+  return { page, listAdded: () => list(add), listRemoved: () => list(remove) }
+}
+
+const createStream = ({ hidden = false } = {}) => {
+  const time = createVirtualTime()
+  const { page, ...listeners } = createPage({ hidden })
+  const opened: { url: string; callbacks: StreamCallbacks }[] = []
+  let openNow = 0
+  const open = (url: string, callbacks: StreamCallbacks) => {
+    opened.push({ url, callbacks })
+    openNow += 1
+    return () => {
+      openNow -= 1
+    }
+  }
+  const clock = { ...time, date: time.now } as never
+  const phases: string[] = []
+  const onBytes = vi.fn()
+  let answeredAt = Number.NEGATIVE_INFINITY
+  const stream = createLiveStream({
+    open,
+    connections: unlimitedConnections,
+    getAnsweredAt: () => answeredAt,
+    clock,
+    document: page as unknown as Document,
+    onPhase: (phase) => phases.push(phase),
+    onFrame: () => {},
+    onTick: () => {},
+    onBytes,
+  })
+  const setHidden = (isHidden: boolean) => {
+    page.hidden = isHidden
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  /** Answers a request that was sent now. */
+  const answerOther = () => {
+    answeredAt = time.now()
+  }
+  return { stream, phases, answerOther, onBytes, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
+}
+
+const startStream = (more: Partial<ShownPicture> = {}, how?: Parameters<typeof createStream>[0]) => {
+  const created = createStream(how)
+  const end = created.stream.start({ getContext: () => null } as unknown as HTMLCanvasElement)
+  created.stream.show({ ...options, ...more })
+  return { ...created, end, connection: () => created.opened.at(-1)?.callbacks }
+}
+
+test('a live stream leaves no connection open after being started and stopped 100 times', () => {
+  const { stream, opened, openNow } = createStream()
+
+  for (let round = 0; round < 100; round += 1) {
+    const end = stream.start({} as HTMLCanvasElement)
+    stream.show(options)
+    expect(openNow()).toBe(1)
+    end()
+  }
+
+  expect(opened).toHaveLength(100)
+  expect(openNow()).toBe(0)
+})
+
+test('a stopped live stream has removed its listeners from the page', () => {
+  const { end, listAdded, listRemoved } = startStream()
+
+  end()
+
+  expect(listAdded().map(({ type }) => type)).toEqual(['visibilitychange', 'leavepictureinpicture'])
+  expect(listRemoved()).toEqual(listAdded())
+})
+
+test('a live stream is off until it is both started and switched on', () => {
+  const { stream, time, opened } = createStream()
+  expect([stream.getSession().phase, stream.canTakeOver()]).toEqual(['off', false])
+
+  stream.show(options)
+  time.advance(1_000)
+  expect(opened).toEqual([])
+
+  stream.start({} as HTMLCanvasElement)
+  expect([opened.length, stream.getSession().phase]).toEqual([1, 'connecting'])
+})
+
+test('a live stream that is started before it is switched on opens no connection', () => {
+  const { stream, time, opened } = createStream()
+
+  stream.start({} as HTMLCanvasElement)
+  time.advance(1_000)
+
+  expect(opened).toEqual([])
+})
+
+test('a live stream closes its connection when it is switched off', () => {
+  const { stream, openNow } = startStream()
+
+  stream.show({ ...options, isOn: false })
+
+  expect(openNow()).toBe(0)
+  expect(stream.getSession().phase).toBe('off')
+})
+
+test('a live stream closes its connection while the tab is hidden', () => {
+  const { openNow, setHidden } = startStream()
+
+  setHidden(true)
+  expect(openNow()).toBe(0)
+
+  setHidden(false)
+  expect(openNow()).toBe(1)
+})
+
+test('a live stream of a tab that was opened in the background connects when the tab is visible', () => {
+  const { opened, openNow, setHidden } = startStream({}, { hidden: true })
+  expect(opened).toEqual([])
+
+  setHidden(false)
+
+  expect(openNow()).toBe(1)
+})
+
+test('a live stream in a picture-in-picture window continues while the tab is hidden, until the window is closed', () => {
+  const { page, openNow, setHidden } = startStream()
+
+  page.pictureInPictureElement = {}
+  setHidden(true)
+  expect(openNow()).toBe(1)
+
+  page.pictureInPictureElement = null
+  page.dispatchEvent(new Event('leavepictureinpicture'))
+  expect(openNow()).toBe(0)
+})
+
+test('a live stream reconnects to the latest URL one second after losing the connection', () => {
+  const { stream, phases, time, opened, openNow, connection } = startStream()
+  stream.show({ ...options, url: '/media/stream/a?ticket=2' })
+  expect(opened).toHaveLength(1)
+
+  connection()?.onLost()
+  expect(openNow()).toBe(0)
+  time.advance(999)
+  expect(openNow()).toBe(0)
+  time.advance(1_000)
+
+  expect(opened.map(({ url }) => url)).toEqual(['/media/stream/a', '/media/stream/a?ticket=2'])
+  expect(openNow()).toBe(1)
+  expect(phases).toEqual(['connecting', 'stalled'])
+})
+
+test('a live stream is offline when the rig refuses it', () => {
+  const { stream, openNow, connection } = startStream()
+
+  connection()?.onRefused()
+
+  expect([stream.getSession().phase, openNow()]).toEqual(['offline', 0])
+})
+
+test('a live stream closes its connection and opens a new one when it is reopened', () => {
+  const { stream, opened, openNow } = startStream()
+
+  stream.reopen()
+  expect([opened.length, openNow()]).toEqual([2, 1])
+
+  stream.show({ ...options, isOn: false })
+  stream.reopen()
+  expect([opened.length, openNow()]).toEqual([2, 0])
+})
+
+test('a live stream reconnects when the picture rate changes', () => {
+  const { stream, opened, openNow, end } = startStream()
+
+  stream.show({ ...options, rate: 1 })
+
+  expect(opened).toHaveLength(2)
+  expect(openNow()).toBe(1)
+  end()
+  expect(openNow()).toBe(0)
+})
+
+test('a live stream that is switched off and gets another rate opens no connection', () => {
+  const { stream, opened, openNow } = startStream()
+
+  stream.show({ ...options, isOn: false, rate: 1 })
+
+  expect(opened).toHaveLength(1)
+  expect(openNow()).toBe(0)
+})
+
+test.each([
+  ['all', 1, 1],
+  [1, 0, 2],
+] as const)(
+  'a live stream at the rate %s has %i connections after a picture, and %i in all after 1 s',
+  (rate, open, all) => {
+    const { time, opened, openNow, connection } = startStream({ rate })
+
+    connection()?.onPicture(picture)
+    expect(openNow()).toBe(open)
+    time.advance(1_000)
+
+    expect(opened).toHaveLength(all)
+  },
+)
+
+test('a live stream of unreadable pictures counts no frames, and does not stall', () => {
+  const { stream, time, opened, connection } = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
+
+  connection()?.onPicture({ image, isReadable: false })
+  time.advance(60_000)
+
+  expect(stream.getSession()).toMatchObject({ phase: 'live', countsFrames: false, recentFrameTimes: [0] })
+  expect(opened).toHaveLength(1)
+})
+
+test('a live stream in an image element stalls 3 s after its latest change', () => {
+  const { stream, time, openNow, connection } = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
+
+  connection()?.onPicture({ image, isReadable: true })
+  time.advance(2_750)
+  expect([stream.getSession().phase, openNow()]).toEqual(['live', 1])
+  time.advance(3_000)
+
+  expect([stream.getSession().phase, openNow()]).toEqual(['stalled', 0])
+})
+
+test('a live stream reports each picture of an image element as a sign that the rig is online', () => {
+  const { connection, onBytes } = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
+
+  connection()?.onPicture({ image, isReadable: true })
+
+  expect(onBytes).toHaveBeenCalledOnce()
+})
+
+const startLive = () => {
+  const started = startStream()
+  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
+  const showPicture = () => started.connection()?.onPicture({ image, isReadable: true })
+  showPicture()
+  return { ...started, showPicture }
+}
+
+test('a live stream whose connections have died is requested again within 3.5 s of the first answer to a later request', () => {
+  const { time, opened, answerOther, stream, showPicture } = startLive()
+
+  // The picture stalls at 3 s, and the browser sends the next request on a dead connection at 4 s
+  time.advance(4_500)
+  expect(opened).toHaveLength(2)
+  answerOther()
+  time.advance(7_000)
+  expect(opened).toHaveLength(2)
+  time.advance(8_000)
+
+  expect(opened).toHaveLength(3)
+  showPicture()
+  expect(stream.getSession().phase).toBe('live')
+})
+
+test('a live stream that has waited for 3 s is requested again immediately after an answer to a later request', () => {
+  const { time, opened, answerOther } = startLive()
+  time.advance(12_000)
+  expect(opened).toHaveLength(2)
+
+  answerOther()
+  time.advance(12_750)
+
+  expect(opened).toHaveLength(3)
+})
+
+test('a live stream that is reopened after the tab was hidden is requested again after an answer to a later request', () => {
+  const { time, opened, answerOther, setHidden } = startLive()
+  setHidden(true)
+  setHidden(false)
+  time.advance(1_000)
+  answerOther()
+
+  time.advance(3_500)
+
+  expect(opened).toHaveLength(3)
+})
+
+test('a camera that starts slowly gets twice the time with each attempt', () => {
+  const { time, opened, answerOther } = startLive()
+  const openedAt: number[] = []
+  for (let now = 250; now <= 40_000; now += 250) {
+    time.advance(now)
+    answerOther()
+    if (opened.length > openedAt.length + 1) openedAt.push(now)
+  }
+
+  expect(openedAt.map((at, index) => at - (openedAt[index - 1] ?? at))).toEqual([0, 3_250, 6_250, 12_250])
+})
+
+test.each([
+  ['has responded', ({ connection }: ReturnType<typeof startLive>) => connection()?.onResponse?.(), 1],
+  ['is the newest one that was sent', () => {}, 0],
+])('a stream whose request %s gets 20 s for its first picture', (_what, respond, answers) => {
+  const live = startLive()
+  if (answers === 0) {
+    live.time.advance(2_500)
+    live.answerOther()
+  }
+  live.time.advance(4_000)
+  respond(live)
+  if (answers === 1) live.answerOther()
+
+  live.time.advance(23_500)
+
+  expect(live.opened).toHaveLength(2)
+})
+
+test('a stream that has never shown a picture gets 20 s for its first one, because a camera may start slowly', () => {
+  const { time, opened, answerOther } = startStream()
+  time.advance(1_000)
+  answerOther()
+
+  time.advance(19_500)
+
+  expect(opened).toHaveLength(1)
+})

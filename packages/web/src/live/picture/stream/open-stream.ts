@@ -1,0 +1,166 @@
+import type { RigConsole } from '../../../console/console.ts'
+import { createTimer } from '../../../lib/clock.ts'
+import { decodePicture } from './decode-picture.ts'
+import { createFetchStreamOpener } from './fetch-stream.ts'
+import { type ImagePicture, openImageStream } from './image-stream.ts'
+import type { JpegPicture } from './multipart-reader.ts'
+
+/** A picture as the bytes that `fetch` has read, or as an `<img>`, which can be drawn until the callback returns. */
+export type StreamPicture = JpegPicture | ImagePicture
+
+/** No callback is called after the stream has been closed. */
+export type StreamCallbacks = {
+  /** Reports that the rig has responded. An `<img>` reports only pictures. */
+  onResponse?: () => void
+  onPicture: (picture: StreamPicture) => void
+  /** Reports each chunk, and whether it completes a picture. An `<img>` reports no chunks. */
+  onBytes?: (bytes: number, isPicture: boolean) => void
+  onRefused: () => void
+  onLost: () => void
+}
+
+/** `path` includes the origin. */
+type Source = { origin: string; path: string }
+
+/** Opens a stream, and returns a function that closes the connection immediately. */
+export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
+
+/** If `fetch` delivers no byte of a picture that the browser can decode for this time, an `<img>` is opened too. */
+const SILENCE_MS = 1_000
+/** A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read. */
+const PROOF_PICTURES = 2
+
+/**
+ * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, if a proxy
+ * changes the stream, or if only an `<img>` shows its pictures, such as truncated ones. The first pictures from an origin
+ * decide, until the page is reloaded.
+ */
+export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
+  const { document, location } = page.window
+  const openFetchStream = createFetchStreamOpener({ fetch, page })
+  /** The largest number of pictures that `fetch` has read from one connection to an origin. */
+  const picturesRead = new Map<string, number>()
+  /** Origins, or origins with a path, whose streams an `<img>` shows. */
+  const imageSources = new Map<string, { isCors: boolean }>()
+
+  /** Opens both kinds of stream as far as necessary. The first one that proves itself is kept. */
+  const openEither = ({ origin, path }: Source, url: string, callbacks: StreamCallbacks) => {
+    let pictures = 0
+    let isCors = false
+    let isClosed = false
+    /** Whether the browser can decode the pictures, or null before the first one. */
+    let isDecodable: boolean | null = null
+    let end: 'onRefused' | 'onLost' | null = null
+    let isImageProven = false
+    let closeImage: (() => void) | null = null
+    const timer = createTimer(clock)
+
+    const isUnproven = () => pictures < PROOF_PICTURES && pictures >= (picturesRead.get(origin) ?? 0)
+
+    const stopImage = () => {
+      closeImage?.()
+      closeImage = null
+    }
+
+    const awaitBytes = () => {
+      if (isUnproven() || isDecodable === false) timer.set(tryImage, SILENCE_MS)
+      else timer.clear()
+    }
+
+    const tryImage = () => {
+      let changes = 0
+      const handlePicture = (picture: ImagePicture) => {
+        changes += 1
+        // An image proves nothing with the picture that fetch has read, or that may be about to arrive
+        const unproven = end === null ? pictures + 1 : pictures
+        if (!isImageProven && changes <= unproven && isDecodable !== false) return
+        isImageProven = true
+        // Other cameras of the origin may have pictures that can be decoded
+        imageSources.set(isDecodable === false ? path : origin, { isCors })
+        closeFetch()
+        callbacks.onPicture(picture)
+      }
+      const handleRefused = () => {
+        stopImage()
+        if (isImageProven) callbacks.onRefused()
+        else if (end) callbacks[end]()
+      }
+      closeImage ??= openImageStream(
+        url,
+        { onPicture: handlePicture, onRefused: handleRefused },
+        { document, clock, isCors },
+      )
+    }
+
+    const finish = (kind: 'onRefused' | 'onLost', mayShowImage: boolean) => {
+      timer.clear()
+      end = kind
+      if (mayShowImage) return tryImage()
+      stopImage()
+      callbacks[kind]()
+    }
+
+    const abortFetch = openFetchStream(url, {
+      onResponse: () => {
+        isCors = true
+        callbacks.onResponse?.()
+      },
+      onBytes: ({ bytes, isPicture, isJpeg }) => {
+        if (isJpeg && isDecodable !== false) {
+          stopImage()
+          awaitBytes()
+        }
+        callbacks.onBytes?.(bytes, isPicture)
+      },
+      onPicture: (picture) => {
+        pictures += 1
+        picturesRead.set(origin, Math.max(pictures, picturesRead.get(origin) ?? 0))
+        if (isDecodable !== false) awaitBytes()
+        callbacks.onPicture(picture)
+        if (!isDecodable) void judgePicture(picture)
+      },
+      onRefused: () => finish('onRefused', false),
+      onLost: () => finish('onLost', isUnproven()),
+      onUnreadable: () => finish('onRefused', true),
+    })
+    const judgePicture = async (picture: JpegPicture) => {
+      const isDecoded = await canDecode(picture)
+      if (isClosed || end || isDecodable === isDecoded) return
+      isDecodable ||= isDecoded
+      if (isDecodable) stopImage()
+      awaitBytes()
+    }
+
+    const closeFetch = () => {
+      isClosed = true
+      timer.clear()
+      abortFetch()
+    }
+
+    awaitBytes()
+    return () => {
+      closeFetch()
+      stopImage()
+    }
+  }
+
+  const open: StreamOpener = (url, callbacks) => {
+    const { origin, pathname } = URL.canParse(url, location.href)
+      ? new URL(url, location.href)
+      : { origin: '', pathname: '' }
+    const path = origin + pathname
+    const known = supportsImageBitmap() ? (imageSources.get(origin) ?? imageSources.get(path)) : { isCors: false }
+    return known && url !== ''
+      ? openImageStream(url, callbacks, { document, clock, ...known })
+      : openEither({ origin, path }, url, callbacks)
+  }
+  return open
+}
+
+const canDecode = async (picture: JpegPicture) => {
+  const bitmap = await decodePicture(picture)
+  bitmap?.close()
+  return bitmap !== null
+}
+
+const supportsImageBitmap = () => 'createImageBitmap' in globalThis

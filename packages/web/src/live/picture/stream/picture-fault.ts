@@ -1,0 +1,56 @@
+import { createScaledReader } from '../../../lib/canvas.ts'
+
+export type PictureFault = 'black' | 'frozen'
+
+/** Brightness (0…255). Night scenes are brighter than a black picture, because they contain lamps and overlay text. */
+const BLACK_THRESHOLD = 24
+const FROZEN_CHECKS = 3
+
+/**
+ * Returns a function that receives the pixels of each check with the time of their frame, and returns the fault. Two
+ * pictures of a working camera are never identical, because the clock, the noise and the compression change. A check
+ * without a new frame proves nothing: the link or the picture rate may be the reason. An `<img>` shows a repeated picture
+ * only after the stream has been opened again.
+ */
+export const createFaultDetector = () => {
+  let before: Uint8ClampedArray | null = null
+  let checkedAt: number | null = null
+  let repeated = 0
+  let fault: PictureFault | null = null
+
+  return (samples: Uint8ClampedArray, shownAt: number): PictureFault | null => {
+    if (shownAt === checkedAt) return fault
+    repeated = before && isIdentical(before, samples) ? repeated + 1 : 0
+    before = samples
+    checkedAt = shownAt
+    fault = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECKS ? 'frozen' : null
+    return fault
+  }
+}
+
+/** Returns whether all RGBA pixels are black. Ignores every fourth value, which is the alpha channel. */
+export const isBlack = (samples: Uint8ClampedArray) =>
+  samples.every((value, index) => index % 4 === 3 || value < BLACK_THRESHOLD)
+
+/** Size of the pixels that are compared. Each second of the clock in the picture changes at least one of them. */
+const SAMPLE = { width: 320, height: 180 } as const
+
+/** Returns a function that returns the RGBA values of a reduced picture, or null if the page may not read them. */
+export const createPixelReader = () => {
+  const read = createScaledReader(SAMPLE)
+  return (picture: CanvasImageSource): Uint8ClampedArray | null => {
+    try {
+      return read(picture)?.data ?? null
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Compares four bytes at a time. */
+export const isIdentical = (one: Uint8ClampedArray, other: Uint8ClampedArray) => {
+  const others = toWords(other)
+  return toWords(one).every((word, index) => word === others[index])
+}
+
+const toWords = ({ buffer }: Uint8ClampedArray) => new Uint32Array(buffer)

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { browserClock } from '../../../lib/clock.ts'
+import type { Lag } from '../lag/picture-lag.ts'
+import { createPictureJudge } from './picture-judgement.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const judgePictures = (isHeld = true) => {
+  const endHolds = vi.fn(() => isHeld)
+  let lagMs: number | null = null
+  const readLag = (): Lag => (lagMs === null ? null : { lagMs, source: 'timestamp' })
+  const isHolding = vi.fn(() => isHeld)
+  const judge = createPictureJudge({ endHolds, isHolding, clock: browserClock, readLag, isLinkSlow: () => false })
+  const timer = setInterval(judge.tick, 250)
+  onTestFinished(() => clearInterval(timer))
+  const showLag = (ms: number | null, forMs: number) => {
+    lagMs = ms
+    for (let shown = 0; shown < forMs; shown += 50) {
+      judge.frame()
+      vi.advanceTimersByTime(50)
+    }
+  }
+  return { judge, endHolds, isHolding, showLag }
+}
+
+test('when the picture is older than 1.5 s, running holds end once, and the picture is reported as stale until the next frame', () => {
+  const { judge, endHolds } = judgePictures()
+  judge.phase('connecting')
+  judge.phase('live')
+  judge.frame()
+
+  vi.advanceTimersByTime(1_500)
+  expect(endHolds).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2 })
+  vi.advanceTimersByTime(10_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 12 })
+  judge.frame()
+  expect(judge.read().stale).toBeNull()
+})
+
+test('a picture that is immediately fresh again is reported until the next hold moves the camera', () => {
+  const { judge, isHolding } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(1_750)
+  judge.frame()
+  vi.advanceTimersByTime(250)
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+
+  isHolding.mockReturnValue(true)
+  vi.advanceTimersByTime(250)
+
+  expect(judge.read().stale).toBeNull()
+})
+
+test('a picture that is immediately fresh again is reported for four seconds, so that the reason can be read', () => {
+  const { judge, isHolding } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(1_750)
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2 })
+
+  for (let shown = 0; shown < 3_750; shown += 250) {
+    judge.frame()
+    expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+    vi.advanceTimersByTime(250)
+  }
+
+  judge.frame()
+  vi.advanceTimersByTime(250)
+  expect(judge.read().stale).toBeNull()
+})
+
+test('a picture that was reported as old is no longer reported when streaming is switched off', () => {
+  const { judge } = judgePictures()
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(1_750)
+
+  judge.phase('off')
+  judge.phase('live')
+
+  expect(judge.read().stale).toBeNull()
+})
+
+test('running holds end each time the picture becomes stale', () => {
+  const { judge, endHolds } = judgePictures()
+  judge.phase('live')
+  judge.frame()
+  vi.advanceTimersByTime(3_000)
+  judge.frame()
+
+  vi.advanceTimersByTime(3_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('a stale picture is not reported if no hold was running', () => {
+  const { judge, endHolds } = judgePictures(false)
+  judge.phase('live')
+  judge.frame()
+
+  vi.advanceTimersByTime(10_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(judge.read().stale).toBeNull()
+})
+
+test('holds continue while frames arrive regularly', () => {
+  const { judge, endHolds } = judgePictures()
+  judge.phase('live')
+
+  for (let frame = 0; frame < 100; frame += 1) {
+    judge.frame()
+    vi.advanceTimersByTime(400)
+  }
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('when no first frame arrives, running holds end, and the picture is reported as stale without an age', () => {
+  const { judge, endHolds } = judgePictures()
+  judge.phase('connecting')
+
+  vi.advanceTimersByTime(2_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: null })
+})
+
+test('holds continue while a stream in an img element is in the phase live', () => {
+  const { judge, endHolds } = judgePictures()
+  judge.phase('connecting')
+  judge.phase('live')
+
+  vi.advanceTimersByTime(60_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('holds continue while streaming is off', () => {
+  const { judge, endHolds } = judgePictures()
+  judge.phase('live')
+  judge.frame()
+  judge.phase('off')
+
+  vi.advanceTimersByTime(60_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a picture that is more than 1.5 s late ends the running holds once and is reported until its lag is below 1.2 s', () => {
+  const { judge, endHolds, showLag } = judgePictures()
+  judge.phase('live')
+  showLag(1_500, 5_000)
+  expect(endHolds).not.toHaveBeenCalled()
+
+  showLag(3_240, 10_000)
+  expect(endHolds).toHaveBeenCalledTimes(1)
+  expect(judge.read()).toMatchObject({
+    stale: { cause: 'lag', seconds: 3.2 },
+    lag: { lagMs: 3_200, source: 'timestamp' },
+  })
+
+  showLag(1_200, 5_000)
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.2 })
+  showLag(1_199, 250)
+  expect(judge.read().stale).toBeNull()
+})
+
+test('a hold that begins while the picture is late ends once', () => {
+  const { judge, endHolds, isHolding, showLag } = judgePictures(false)
+  judge.phase('live')
+  showLag(3_000, 5_000)
+  expect(judge.read().stale).toBeNull()
+
+  isHolding.mockReturnValue(true)
+  endHolds.mockReturnValue(true)
+  showLag(3_000, 250)
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 3 })
+
+  endHolds.mockClear()
+  showLag(3_000, 60_000)
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a late picture does not interrupt presses while no hold moves the camera', () => {
+  const { judge, endHolds, showLag } = judgePictures(false)
+  judge.phase('live')
+  showLag(3_000, 1_000)
+  endHolds.mockClear()
+
+  showLag(3_000, 60_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a lag that varies around 1.5 s ends the running holds once', () => {
+  const { judge, endHolds, showLag } = judgePictures()
+  judge.phase('live')
+
+  for (let round = 0; round < 20; round += 1) {
+    showLag(1_700, 500)
+    showLag(1_000, 1_500)
+  }
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+})
+
+test('a late picture ends the running holds again after its lag was below 1.2 s for two seconds', () => {
+  const { judge, endHolds, showLag } = judgePictures()
+  judge.phase('live')
+  showLag(3_000, 1_000)
+  showLag(1_200, 10_000)
+  showLag(3_000, 1_000)
+  expect(endHolds).toHaveBeenCalledTimes(1)
+
+  showLag(1_199, 2_500)
+  showLag(3_000, 1_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('a late picture ends the running holds again after the stream has been reopened', () => {
+  const { judge, endHolds, showLag } = judgePictures()
+  judge.phase('live')
+  showLag(3_000, 1_000)
+  judge.phase('connecting')
+  judge.phase('live')
+
+  showLag(3_000, 1_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('an unknown lag ends no hold and is no recovery', () => {
+  const { judge, endHolds, showLag } = judgePictures()
+  judge.phase('live')
+  showLag(null, 60_000)
+  expect(endHolds).not.toHaveBeenCalled()
+
+  showLag(3_000, 1_000)
+  showLag(null, 10_000)
+  expect(judge.read().stale).toBeNull()
+  showLag(3_000, 1_000)
+
+  expect(endHolds).toHaveBeenCalledTimes(1)
+})
+
+test('the reported lag changes only when it is wrong by a second', () => {
+  const { judge, showLag } = judgePictures()
+  judge.phase('live')
+  showLag(3_000, 1_000)
+
+  showLag(3_900, 1_000)
+  expect(judge.read().stale?.seconds).toBe(3)
+
+  showLag(4_100, 1_000)
+  expect(judge.read().stale?.seconds).toBe(4.1)
+})

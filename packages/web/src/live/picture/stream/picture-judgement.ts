@@ -1,0 +1,163 @@
+import type { Clock } from '../../../lib/clock.ts'
+import type { Lag } from '../lag/picture-lag.ts'
+import { createFaultDetector, type PictureFault } from './picture-fault.ts'
+
+/**
+ * `waiting`: the browser's connections for pictures are in use. `stalled` includes a broken connection. `offline`: the
+ * rig has refused the stream.
+ */
+export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
+
+/**
+ * A stale picture that has ended a hold, until the picture is fresh again (`isOver`) and the reason could be read, or
+ * until the next hold. `seconds` is null if no frame has arrived.
+ */
+export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
+
+export type PictureJudgement = { fault: PictureFault | null; lag: Lag; stale: StalePicture }
+
+/** What a judgement depends on. Times are in ms on the clock. */
+type PictureFacts = {
+  phase: PicturePhase
+  /** The time of the latest frame, or of the opening of the stream. */
+  seenAt: number
+  hasPicture: boolean
+  pixelFault: PictureFault | null
+  /** Pictures that queue on a slow link were taken at nearly the same time, so they look alike. */
+  isLinkSlow: boolean
+  lag: Lag
+  /** What has ended a hold since the picture was last fresh. */
+  endedBy: 'age' | 'lag' | null
+  /** When an old picture has ended a hold. */
+  endedAt: number | null
+  reported: StalePicture
+}
+
+const MAX_PICTURE_AGE_MS = 1_500
+export const MAX_LAG_MS = 1_500
+/** The lag must stay below this for a while before it can end another hold. */
+const RECOVERED_LAG_MS = 1_200
+const RECOVERY_MS = 2_000
+/** A page that was suspended gets its next frame immediately, but the operator still has to read why the hold has ended. */
+const MIN_REPORT_MS = 4_000
+
+/** Decides from facts and a time what the operator reads about a live picture. */
+const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
+  fault: judgeFault(facts),
+  lag: facts.lag && { ...facts.lag, lagMs: Math.round(facts.lag.lagMs / 100) * 100 },
+  stale: judgeAge(facts, now),
+})
+
+const judgeFault = ({ phase, pixelFault, isLinkSlow }: PictureFacts) =>
+  phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow) ? null : pixelFault
+
+const judgeAge = (facts: PictureFacts, now: number): StalePicture => {
+  const { endedBy, endedAt, seenAt, hasPicture, lag, reported } = facts
+  if (endedBy === 'age') return { cause: 'age', seconds: hasPicture ? Math.round((now - seenAt) / 1_000) : null }
+  if (endedAt !== null && now - endedAt < MIN_REPORT_MS && reported?.cause === 'age')
+    return { ...reported, isOver: true }
+  if (endedBy !== 'lag' || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
+  return { cause: 'lag', seconds: steady(lag.lagMs / 1_000, reported) }
+}
+
+/** Repeats the reported figure until it is wrong by a second, because screen readers announce each change. */
+const steady = (seconds: number, reported: StalePicture) => {
+  const before = reported?.cause === 'lag' ? reported.seconds : null
+  return before !== null && Math.abs(before - seconds) < 1 ? before : Math.round(seconds * 10) / 10
+}
+
+type Options = {
+  clock: Pick<Clock, 'now'>
+  /** Ends the running holds, and returns whether there were any. A press that is still short can then only step. */
+  endHolds(): boolean
+  isHolding(): boolean
+  readLag(): Lag
+  isLinkSlow(): boolean
+}
+
+/**
+ * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; the next press may
+ * hold nevertheless. Pictures that cannot be counted are fresh while the phase is `live`.
+ */
+export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
+  let judgement: PictureJudgement = { fault: null, lag: null, stale: null }
+  let detectFault = createFaultDetector()
+  let phase: PicturePhase = 'off'
+  let seenAt = 0
+  let hasPicture = false
+  let isCounted = false
+  let pixelFault: PictureFault | null = null
+  let old: { hasEndedHold: boolean } | null = null
+  let endedAt: number | null = null
+  let late: { since: number; hasEndedHold: boolean } | null = null
+
+  const checkAge = (now: number) => {
+    const isOld = (phase !== 'live' || isCounted) && now - seenAt > MAX_PICTURE_AGE_MS
+    if (isOld && !old) {
+      old = { hasEndedHold: endHolds() }
+      if (old.hasEndedHold) endedAt = now
+    }
+    if (!isOld) old = null
+    if (!isOld && isHolding()) endedAt = null
+  }
+
+  /** A late picture ends the first hold, even one that begins after the picture has become late. */
+  const checkLag = (lag: Lag, now: number) => {
+    const isTooLate = lag !== null && lag.lagMs > MAX_LAG_MS
+    const isNew = isTooLate && late === null
+    if (isTooLate) late ??= { since: now, hasEndedHold: false }
+    // An unknown lag is no recovery
+    if (late && (!lag || lag.lagMs >= RECOVERED_LAG_MS)) late.since = now
+    if (late && now - late.since >= RECOVERY_MS) late = null
+    if (late && isTooLate) late.hasEndedHold ||= (isNew || isHolding()) && endHolds()
+  }
+
+  const judge = () => {
+    const endedBy = old?.hasEndedHold ? 'age' : late?.hasEndedHold ? 'lag' : null
+    const picture = { phase, seenAt, hasPicture, pixelFault, isLinkSlow: isLinkSlow(), lag: readLag() }
+    judgement = judgePicture({ ...picture, endedBy, endedAt, reported: judgement.stale }, clock.now())
+  }
+
+  const tick = () => {
+    if (phase === 'off') return
+    const now = clock.now()
+    checkAge(now)
+    if (!old?.hasEndedHold) checkLag(readLag(), now)
+    judge()
+  }
+
+  return {
+    /** Returns the same object until the next tick, the next phase, or the end of an old picture. */
+    read: () => judgement,
+    /** Call several times per second while the stream is on. */
+    tick,
+    frame: () => {
+      isCounted = true
+      hasPicture = true
+      seenAt = clock.now()
+      if (old) tick()
+    },
+    /** Records the pixels of the frame that was shown at `shownAt`. Call about once per second. */
+    pixels: (samples: Uint8ClampedArray, shownAt: number) => {
+      pixelFault = detectFault(samples, shownAt)
+    },
+    phase: (next: PicturePhase) => {
+      if (phase === 'off' || next === 'live') seenAt = clock.now()
+      if (next === 'live') hasPicture = true
+      // The stream has been closed on purpose, so its successor may end a hold again
+      if (next === 'off' || next === 'connecting') {
+        late = null
+        pixelFault = null
+        detectFault = createFaultDetector()
+      }
+      if (next === 'off') {
+        isCounted = false
+        hasPicture = false
+        old = null
+        endedAt = null
+      }
+      phase = next
+      judge()
+    },
+  }
+}

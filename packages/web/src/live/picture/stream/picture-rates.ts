@@ -1,0 +1,31 @@
+import type { PictureRate } from '../../../console/settings.ts'
+
+export type ReducedRate = Exclude<PictureRate, 'all'>
+
+type Bandwidth = { pictureBytes: number; kbitPerSecond: number }
+
+export const reducedRates = [5, 1, 0.2] as const satisfies readonly ReducedRate[]
+
+export const rateLabels: Record<`${PictureRate}`, string> = {
+  all: 'All pictures',
+  5: '5 per second',
+  1: '1 per second',
+  0.2: '1 every 5 s',
+}
+
+/** Holding a control needs a picture at least this often. At lower rates each press is one step. */
+const MIN_HOLD_RATE = 5
+
+export const allowsHolds = (rate: PictureRate) => rate === 'all' || rate >= MIN_HOLD_RATE
+
+export const getPictureIntervalMs = (rate: PictureRate) => (rate === 'all' ? 0 : 1_000 / rate)
+
+/** The bytes of the pictures in an `<img>` are unknown. */
+const UNMEASURED_RATE = 1
+
+/** Returns the highest reduced rate whose pictures need less than half of the bandwidth. */
+export const findAffordableRate = (traffic: Bandwidth | null): ReducedRate => {
+  if (!traffic) return UNMEASURED_RATE
+  const { pictureBytes, kbitPerSecond } = traffic
+  return reducedRates.find((rate) => (rate * pictureBytes * 8) / 1_000 < kbitPerSecond / 2) ?? 0.2
+}

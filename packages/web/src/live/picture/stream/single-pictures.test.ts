@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
+import type { StreamCallbacks } from './open-stream.ts'
+import { createSinglePictureOpener } from './single-pictures.ts'
+
+const picture = new Uint8Array([0xff, 0xd8]) as never
+
+/** Opens single pictures on a link on which each picture takes `tookMs`, and records the times of each connection. */
+const openSingle = (intervalMs: number, tookMs: number) => {
+  const time = createVirtualTime()
+  const connections: { from: number; to: number | null }[] = []
+  const shown: number[] = []
+  const lost: number[] = []
+  const opened: StreamCallbacks[] = []
+  const open = (_url: string, callbacks: StreamCallbacks) => {
+    const connection: (typeof connections)[number] = { from: time.now(), to: null }
+    connections.push(connection)
+    opened.push(callbacks)
+    const timer = time.setTimer(() => callbacks.onPicture(picture), tookMs)
+    return () => {
+      time.clearTimer(timer)
+      connection.to ??= time.now()
+    }
+  }
+  const clock = { ...time, date: time.now } as never
+  const close = createSinglePictureOpener({ open, clock, intervalMs })('/media/stream/a', {
+    onPicture: () => shown.push(time.now()),
+    onRefused: () => {},
+    onLost: () => lost.push(time.now()),
+  })
+  return { time, connections, shown, lost, opened, close }
+}
+
+test('a single picture closes its connection as soon as the picture is complete', () => {
+  const { time, connections, shown } = openSingle(1_000, 300)
+
+  time.advance(2_500)
+
+  expect(shown).toEqual([300, 1_300, 2_300])
+  expect(connections).toEqual([
+    { from: 0, to: 300 },
+    { from: 1_000, to: 1_300 },
+    { from: 2_000, to: 2_300 },
+  ])
+})
+
+test('single pictures leave at least half of the time to other requests', () => {
+  const { time, connections } = openSingle(200, 1_500)
+
+  time.advance(8_000)
+
+  expect(connections.map(({ from }) => from)).toEqual([0, 3_000, 6_000])
+})
+
+test('closing single pictures closes the open connection and opens no other one', () => {
+  const { time, connections, close } = openSingle(1_000, 300)
+  time.advance(1_100)
+
+  close()
+  time.advance(9_000)
+
+  expect(connections).toEqual([
+    { from: 0, to: 300 },
+    { from: 1_000, to: 1_100 },
+  ])
+})
+
+test('reports a connection that is lost while a single picture is loading', () => {
+  const { opened, lost } = openSingle(1_000, 300)
+
+  opened[0]?.onLost()
+
+  expect(lost).toEqual([0])
+})
+
+test('closing single pictures before the first picture closes the connection', () => {
+  const { time, connections, close } = openSingle(1_000, 300)
+  time.advance(100)
+
+  close()
+
+  expect(connections).toEqual([{ from: 0, to: 100 }])
+})
+
+test('closing single pictures between two pictures opens no other connection', () => {
+  const { time, connections, close } = openSingle(1_000, 300)
+  time.advance(500)
+
+  close()
+  time.advance(9_000)
+
+  expect(connections).toEqual([{ from: 0, to: 300 }])
+})

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describeStream } from '../picture-state-chip.tsx'
+import {
+  createStreamSession,
+  getFramesPerSecond,
+  needsConnection,
+  reduceStreamSession,
+  type StreamEvent,
+  type StreamSession,
+} from './stream-session.ts'
+
+const live = (at = 0) =>
+  reduceStreamSession(
+    reduceStreamSession(createStreamSession(true), { kind: 'switched', on: true }, at),
+    { kind: 'shown' },
+    at + 50,
+  )
+
+const tickedUntil = (session: StreamSession, from: number, to: number) => {
+  let ticked = session
+  for (let now = from; now <= to; now += 250) ticked = reduceStreamSession(ticked, { kind: 'tick' }, now)
+  return ticked
+}
+
+test('a stream connects when it is switched on, and is live after its first frame', () => {
+  const connecting = reduceStreamSession(createStreamSession(true), { kind: 'switched', on: true }, 0)
+
+  expect(describeStream(connecting, 0).state).toBe('Connecting')
+  expect(describeStream(live(), 50).state).toBe('Live')
+})
+
+test('a live stream stalls after 3 s without a frame', () => {
+  expect(reduceStreamSession(live(), { kind: 'tick' }, 3_049).phase).toBe('live')
+  expect(reduceStreamSession(live(), { kind: 'tick' }, 3_050).phase).toBe('stalled')
+})
+
+test('describeStream counts down to the next attempt while a stream is stalled', () => {
+  const stalled = reduceStreamSession(live(), { kind: 'tick' }, 3_050)
+
+  expect(describeStream({ ...stalled, retryAt: 6_050 }, 3_050)).toEqual({
+    state: 'Picture not updating',
+    next: 'Reconnecting in 3 s',
+    figures: null,
+  })
+  expect(describeStream(tickedUntil(stalled, 3_050, 4_050), 4_050).next).toBe('Reconnecting now')
+})
+
+test('the retry delay doubles from 1 s up to 15 s', () => {
+  let session = reduceStreamSession(createStreamSession(true), { kind: 'switched', on: true }, 0)
+  const delays: number[] = []
+
+  for (let now = 0; delays.length < 7; ) {
+    session = reduceStreamSession(session, { kind: 'refused' }, now)
+    delays.push((session.retryAt ?? 0) - now)
+    now = session.retryAt ?? 0
+    session = reduceStreamSession(session, { kind: 'tick' }, now)
+  }
+
+  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
+  expect(describeStream(session, 0).state).toBe('Camera offline')
+})
+
+test('a stream that has lasted for 3 s resets the retry delay', () => {
+  const failing = { ...live(0), consecutiveFailures: 4 }
+
+  const early = reduceStreamSession(failing, { kind: 'shown' }, 1_000)
+  const late = reduceStreamSession(failing, { kind: 'shown' }, 3_500)
+
+  expect([early.consecutiveFailures, late.consecutiveFailures]).toEqual([4, 0])
+})
+
+test('an attempt is aborted and retried after 20 s without a frame', () => {
+  const connecting = reduceStreamSession(createStreamSession(true), { kind: 'switched', on: true }, 0)
+
+  expect(tickedUntil(connecting, 0, 19_750).phase).toBe('connecting')
+  expect(tickedUntil(connecting, 0, 20_000).phase).toBe('stalled')
+})
+
+test('a stream disconnects while the page is hidden, and reconnects immediately when the page is visible', () => {
+  const hidden = reduceStreamSession(live(), { kind: 'page', visible: false }, 1_000)
+  const seen = reduceStreamSession(hidden, { kind: 'page', visible: true }, 60_000)
+
+  expect(needsConnection(hidden)).toBe(false)
+  expect([needsConnection(seen), seen.phase]).toEqual([true, 'connecting'])
+})
+
+test('a stream of unreadable pictures never stalls, because its frames cannot be counted', () => {
+  const uncounted = reduceStreamSession(live(), { kind: 'shown-unreadable' }, 200)
+
+  expect(tickedUntil(uncounted, 250, 60_000).phase).toBe('live')
+  expect(describeStream(uncounted, 60_000).figures).toBe('lag unknown')
+})
+
+test('describeStream shows the frame rate and the lag, or that the lag is unknown', () => {
+  let session = live()
+  for (let picture = 1; picture <= 30; picture += 1) {
+    session = reduceStreamSession(session, { kind: 'shown' }, 50 + (picture * 1_000) / 15)
+  }
+
+  expect(getFramesPerSecond(session, 2_050)).toBeCloseTo(15)
+  expect(describeStream(session, 2_150).figures?.split(' · ')).toEqual(['15 fps', 'lag unknown'])
+  const lag = { lagMs: 3_240, source: 'timestamp' } as const
+  expect(describeStream(session, 2_150, null, lag).figures).toBe('15 fps · 3.2 s behind')
+})
+
+test.each([
+  [200, '5 fps · 0.8 s behind'],
+  [1_000, '1 fps · 1.1 s behind'],
+  [5_000, '1 picture every 5 s · 1.1 s behind'],
+])('describeStream shows single pictures every %i ms as %s, with the time since the latest', (intervalMs, figures) => {
+  let session = reduceStreamSession(live(), { kind: 'paced', intervalMs }, 100)
+  for (let picture = 1; picture <= 3; picture += 1)
+    session = reduceStreamSession(session, { kind: 'shown' }, picture * intervalMs)
+
+  const lag = { lagMs: 800, source: 'timestamp' } as const
+  expect(describeStream(session, 3 * intervalMs + 300, null, lag).figures).toBe(figures)
+})
+
+test('a reopened stream connects immediately and has no frames', () => {
+  const stalled = reduceStreamSession(live(), { kind: 'tick' }, 3_050)
+
+  const reopened = reduceStreamSession(stalled, { kind: 'reopened' }, 3_100)
+
+  expect([needsConnection(stalled), needsConnection(reopened)]).toEqual([false, true])
+  expect([reopened.phase, reopened.recentFrameTimes]).toEqual(['connecting', []])
+})
+
+test('after any sequence of events, a stream is connected only if it is switched on and visible, and reconnects within 15 s', () => {
+  const event: fc.Arbitrary<StreamEvent> = fc.oneof(
+    fc.record({ kind: fc.constant('switched' as const), on: fc.boolean() }),
+    fc.record({ kind: fc.constant('page' as const), visible: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('shown', 'refused', 'lost', 'tick', 'reopened') }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(event, fc.nat(5_000))), (events) => {
+      let now = 0
+      let session = createStreamSession(true)
+      for (const [streamEvent, elapsedMs] of events) {
+        now += elapsedMs
+        session = reduceStreamSession(session, streamEvent, now)
+
+        if (needsConnection(session)) expect(session.on && session.visible).toBe(true)
+        if (!session.on) expect(session.phase).toBe('off')
+      }
+
+      const later = tickedUntil(session, now, now + 15_250)
+      if (session.on && session.visible) expect(later.openedAt + 35_000).toBeGreaterThan(now)
+      expect(later.on).toBe(session.on)
+    }),
+  )
+})
+
+test('single pictures may arrive later than the pictures of a continuous stream', () => {
+  const paced = reduceStreamSession(live(), { kind: 'paced', intervalMs: 5_000 }, 100)
+  const shown = reduceStreamSession(paced, { kind: 'shown' }, 1_000)
+
+  expect(paced.phase).toBe('connecting')
+  expect(tickedUntil(shown, 1_000, 15_000).phase).toBe('live')
+  expect(tickedUntil(shown, 1_000, 17_000).phase).toBe('stalled')
+})

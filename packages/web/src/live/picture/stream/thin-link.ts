@@ -1,0 +1,88 @@
+import { createStore } from 'zustand/vanilla'
+import type { RigConsole } from '../../../console/console.ts'
+import type { PictureRate } from '../../../console/settings.ts'
+import { findAffordableRate } from './picture-rates.ts'
+import type { StreamTraffic } from './stream-traffic.ts'
+
+type ThinLinkState = {
+  /** Is true while the link is too slow for all pictures and the operator has not selected a rate. */
+  isOffered: boolean
+  /** Is true if the console has reduced the rate without the operator. */
+  isAutomatic: boolean
+  isOpen: boolean
+  traffic: StreamTraffic | null
+}
+
+const initialState: ThinLinkState = { isOffered: false, isAutomatic: false, isOpen: false, traffic: null }
+
+/** The pictures use the link without a pause, except between their chunks. */
+const MIN_BUSY_SHARE = 0.7
+const OFFER_AFTER_MS = 3_000
+const CHANGE_AFTER_MS = 5_000
+/** Shorter interruptions do not end a saturation. */
+const RECOVERY_MS = 2_000
+
+/**
+ * Detects that a live picture saturates the link: requests are slow while the picture is received all the time. Offers
+ * fewer pictures, and then selects a rate unless the operator has (docs/decisions/0052).
+ */
+export const createThinLink = ({ clock, requestLog, session, settings }: RigConsole) => {
+  const store = createStore<ThinLinkState>(() => initialState)
+  const selectedFor = new Set<string>()
+  let saturated: { since: number; seenAt: number } | null = null
+  let offeredAt = 0
+  let latest: { cameraID: string; traffic: StreamTraffic | null } | null = null
+
+  const reduce = (traffic: StreamTraffic | null) => {
+    saturated = null
+    settings.change({ pictureRate: findAffordableRate(traffic) })
+    store.setState({ isOffered: false, isAutomatic: true })
+  }
+
+  const mayChange = (cameraID: string) => settings.get().pictureRate === 'all' && !selectedFor.has(cameraID)
+
+  const subscriptions = [
+    session.onEnd(() => {
+      selectedFor.clear()
+      saturated = null
+      store.setState(initialState)
+    }),
+    requestLog.outage.subscribe(({ isLinkFull }) => {
+      if (isLinkFull && latest && mayChange(latest.cameraID)) reduce(latest.traffic)
+    }),
+  ]
+
+  const withdrawOffer = () => {
+    saturated = null
+    if (store.getState().isOffered) store.setState({ isOffered: false })
+  }
+
+  return {
+    store,
+    /** Updates the detection with the traffic of a camera. Call it several times per second. */
+    observe: (cameraID: string, traffic: StreamTraffic | null) => {
+      const now = clock.now()
+      store.setState({ traffic })
+      if (traffic || latest?.cameraID !== cameraID) latest = { cameraID, traffic }
+      if (!mayChange(cameraID)) return withdrawOffer()
+      if (traffic && traffic.busyShare >= MIN_BUSY_SHARE && requestLog.areSlow())
+        saturated = { since: saturated?.since ?? now, seenAt: now }
+      if (!saturated || now - saturated.seenAt > RECOVERY_MS) return withdrawOffer()
+      if (!store.getState().isOffered) {
+        if (now - saturated.since < OFFER_AFTER_MS) return
+        offeredAt = now
+        store.setState({ isOffered: true })
+      } else if (traffic && now - offeredAt >= CHANGE_AFTER_MS) reduce(traffic)
+    },
+    select: (cameraID: string, pictureRate: PictureRate) => {
+      selectedFor.add(cameraID)
+      saturated = null
+      settings.change({ pictureRate })
+      store.setState(initialState)
+    },
+    toggle: () => store.setState(({ isOpen }) => ({ isOpen: !isOpen })),
+    close: () => {
+      for (const unsubscribe of subscriptions) unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useConsole } from '../../console/console-context.tsx'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { findFrameShots } from '../../rig/find-recordings.ts'
+import { galleryList } from '../../rig/gallery.ts'
+import { presetList, sortPresets } from '../../rig/presets.ts'
+import { useMediaLink } from '../../rig/use-media-link.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ImageOrNote } from '../../ui/image-or-note.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+import type { EarlierPicture } from '../camera/live-camera.ts'
+import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { formatPictureTime } from './earlier-picture.ts'
+import { presetPicture, toEarlierPicture } from './preset-pictures.ts'
+import styles from './then-and-now.module.css'
+
+const MAX_FRAME_SHOTS = 60
+
+export const EarlierPicturesDialog = ({ onClose }: { onClose: () => void }) => {
+  const { name } = useListedCamera()
+  const { showEarlier } = useLiveCamera()
+  const select = (picture: EarlierPicture) => {
+    showEarlier(picture)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Then and now"
+      description={`Choose an earlier picture of ${name}.`}
+      width={860}
+    >
+      <div className={styles.choices}>
+        <EarlierPictures label="Presets" {...usePresetPictures()} onSelect={select} />
+        <EarlierPictures
+          label="Frame shots"
+          pictures={useFrameShots()}
+          emptyText="The gallery has no frame shots of this camera."
+          onSelect={select}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const usePresetPictures = () => {
+  const rigConsole = useConsole()
+  const { data = [] } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
+  const presets = sortPresets(data)
+  const stored = useQueries({ queries: presets.map((preset) => presetPicture(rigConsole, preset)) })
+  const pictures = presets.flatMap(({ id, name }, index) => {
+    const picture = stored[index]?.data
+    return picture ? [{ key: id, ...toEarlierPicture(name, picture) }] : []
+  })
+  const emptyText = stored.some(({ isError }) => isError)
+    ? 'This browser cannot store pictures of presets.'
+    : 'This browser has stored no pictures of presets of this camera.'
+  return { pictures, emptyText }
+}
+
+const useFrameShots = () => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { data: items = [] } = useQuery(galleryList(rigConsole))
+  const cameras = useKnownCameras()
+  return findFrameShots(cameraID, items, cameras)
+    .slice(0, MAX_FRAME_SHOTS)
+    .map(({ name, takenAt }) => ({ key: name, name, takenAt, recording: name }))
+}
+
+type EarlierPicturesProps = {
+  label: string
+  pictures: readonly (EarlierPicture & { key: string })[]
+  emptyText: string
+  onSelect: (picture: EarlierPicture) => void
+}
+
+const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPicturesProps) => (
+  <section className={styles.section}>
+    <h3>{label}</h3>
+    {pictures.length === 0 && <p className={styles.none}>{emptyText}</p>}
+    <ul className={styles.pictures} aria-label={label}>
+      {pictures.map(({ key, ...picture }) => (
+        <li key={key}>
+          <button type="button" className={styles.picture} onClick={() => onSelect(picture)}>
+            <Thumbnail picture={picture} />
+            <span className={styles.name}>{picture.name}</span>
+            <span className={styles.time}>{formatPictureTime(picture)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Thumbnail = ({ picture }: { picture: EarlierPicture }) => (
+  <span className={styles.frame}>
+    {'blob' in picture ? <StoredThumbnail blob={picture.blob} /> : <RecordingThumbnail name={picture.recording} />}
+  </span>
+)
+
+const StoredThumbnail = ({ blob }: { blob: Blob }) => {
+  const url = useObjectUrl(blob)
+  return url && <ImageOrNote src={url} alt="" loading="lazy" />
+}
+
+const RecordingThumbnail = ({ name }: { name: string }) => {
+  const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
+  return <ImageOrNote src={url} alt="" loading="lazy" {...handlers} />
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useMediaLink } from '../../rig/use-media-link.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { useOverlay } from '../../ui/use-overlay.tsx'
+import { Wipe } from '../../ui/wipe.tsx'
+import type { EarlierPicture } from '../camera/live-camera.ts'
+import { useLiveCamera } from '../camera/use-live-camera.tsx'
+import { formatPictureTime } from './earlier-picture.ts'
+import styles from './then-and-now.module.css'
+
+/** An earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture. */
+export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) =>
+  'blob' in picture ? (
+    <StoredWipe picture={picture} blob={picture.blob} />
+  ) : (
+    <RecordingWipe picture={picture} name={picture.recording} />
+  )
+
+const StoredWipe = ({ picture, blob }: { picture: EarlierPicture; blob: Blob }) => (
+  <PictureWipe picture={picture} url={useObjectUrl(blob)} />
+)
+
+const RecordingWipe = ({ picture, name }: { picture: EarlierPicture; name: string }) => (
+  <PictureWipe picture={picture} {...useMediaLink({ list: 'gallery', name })} />
+)
+
+type PictureWipeProps = {
+  picture: EarlierPicture
+  /** Null while it is being created, and '' if there is no picture. */
+  url: string | null
+  onLoad?: () => void
+  onError?: () => void
+}
+
+const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
+  const [wipe, setWipe] = useState(50)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>('')
+  const { showEarlier } = useLiveCamera()
+  useOverlay(true, () => showEarlier(null))
+  const isBroken = url !== null && url === brokenUrl
+  const handleError = () => {
+    setBrokenUrl(url)
+    onError?.()
+  }
+  return (
+    <div className={styles.over}>
+      {url !== null && !isBroken && (
+        <img
+          className={styles.then}
+          style={{ clipPath: `inset(0 ${100 - wipe}% 0 0)` }}
+          src={url}
+          alt={`Then: ${picture.name}`}
+          onLoad={onLoad}
+          onError={handleError}
+        />
+      )}
+      {!isBroken && <Wipe label="Then and now" value={wipe} onChange={setWipe} />}
+      <div className={styles.caption}>
+        <p>
+          <b>Then</b> {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${formatPictureTime(picture)}`}
+        </p>
+        <IconButton label="Close then and now" icon={<X aria-hidden />} onClick={() => showEarlier(null)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useConsole } from '../../console/console-context.tsx'
+import { frameShotControl, takeFrameShot } from '../../rig/frameshots.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { createSled } from '../controls/sled.ts'
+import { estimatePosition } from '../controls/sled-estimate.ts'
+
+/** Returns a function that takes a frame shot, or shows at the option 'Frame Shot' why it cannot. */
+export const useFrameShot = () => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason()
+  const { mutate } = useMutation({
+    ...takeFrameShot(rigConsole),
+    // The operator may have selected another camera since the request
+    onSuccess: (_response, id) => {
+      const { estimate } = rigConsole.part(createSled).store.getState()
+      const position = estimate && estimatePosition(estimate, rigConsole.clock.now())
+      if (!estimate || position === null) return
+      rigConsole
+        .part(createLiveCameras)
+        .get(id)
+        .pinFrameShot({ position, isFromHome: estimate.origin === 'home' })
+    },
+  })
+  return () =>
+    disabledReason === undefined
+      ? mutate(cameraID)
+      : rigConsole.controlMessages.show(frameShotControl(cameraID), disabledReason)
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { type Direction, ptzAxes } from '../../live/camera/guard/state.ts'
+import type { Delivery } from './link.ts'
+
+export type ScriptAction = { delayMs: number } & (
+  | { kind: 'press'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number | undefined }
+  | { kind: 'adjust'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number }
+  | { kind: 'release' | 'cancel'; owner: string }
+  /** A release and a press of the key at the same moment, as a remote desktop sends them. */
+  | { kind: 'pair'; owner: 'key' }
+  | { kind: 'latency'; ms: number }
+  | { kind: 'steps only'; on: boolean }
+  | { kind: 'end' | 'leave' | 'stop' | 'camera' | 'preset' | 'stale picture' }
+)
+
+const delayMs = fc.oneof(
+  fc.integer({ min: 0, max: 60 }),
+  fc.integer({ min: 0, max: 400 }),
+  fc.integer({ min: 0, max: 2_500 }),
+)
+const owner = fc.constantFrom('pointer 1', 'pointer 2', 'key', 'stick')
+
+const press = fc.record({
+  kind: fc.constant('press' as const),
+  delayMs,
+  owner,
+  axis: fc.constantFrom(...ptzAxes),
+  direction: fc.constantFrom<Direction>(1, -1),
+  speed: fc.constantFrom(undefined, undefined, 0, 0.12, 0.3),
+})
+const adjust = fc.record({
+  kind: fc.constant('adjust' as const),
+  delayMs,
+  owner,
+  axis: fc.constantFrom(...ptzAxes),
+  direction: fc.constantFrom<Direction>(1, -1),
+  speed: fc.constantFrom(0, 0.05, 0.12, 0.3),
+})
+const release = fc.record({ kind: fc.constant('release' as const), delayMs, owner })
+const pair = fc.record({
+  kind: fc.constant('pair' as const),
+  delayMs: fc.oneof(fc.integer({ min: 25, max: 90 }), fc.integer({ min: 0, max: 700 })),
+  owner: fc.constant('key' as const),
+})
+const cancel = fc.record({ kind: fc.constant('cancel' as const), delayMs, owner })
+const latency = fc.record({ kind: fc.constant('latency' as const), delayMs, ms: fc.constantFrom(50, 1_200, 4_000) })
+const stepsOnly = fc.record({ kind: fc.constant('steps only' as const), delayMs, on: fc.boolean() })
+const ending = fc.record({
+  kind: fc.constantFrom(
+    'end' as const,
+    'leave' as const,
+    'stop' as const,
+    'camera' as const,
+    'preset' as const,
+    'stale picture' as const,
+  ),
+  delayMs,
+})
+
+const operatorActions: fc.WeightedArbitrary<ScriptAction>[] = [
+  { weight: 10, arbitrary: press },
+  { weight: 6, arbitrary: adjust },
+  { weight: 8, arbitrary: release },
+  { weight: 2, arbitrary: pair },
+  { weight: 1, arbitrary: cancel },
+  { weight: 2, arbitrary: ending },
+]
+const length = { minLength: 1, maxLength: 14 }
+
+export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(fc.oneof(...operatorActions), length)
+
+/** Generates scripts in which inputs that steer may be restricted to steps, and become free again. */
+export const restrictedScripts: fc.Arbitrary<ScriptAction[]> = fc.array(
+  fc.oneof(...operatorActions, { weight: 2, arbitrary: latency }, { weight: 1, arbitrary: stepsOnly }),
+  length,
+)
+
+const within = (max: number) => fc.integer({ min: 0, max })
+
+const accepted = (there: number, back: number): Delivery => ({
+  copies: [there],
+  response: { after: there + back, outcome: 'accepted' },
+})
+
+/** Generates links that lose no messages. Each direction takes up to 150 ms, so requests may overtake each other. */
+export const workingLinks: fc.Arbitrary<Delivery[]> = fc.array(
+  fc.tuple(within(150), within(150)).map(([there, back]) => accepted(there, back)),
+  { minLength: 1, maxLength: 10 },
+)
+
+// These delays are slightly shorter than LOST_DRIVE_DELAY_MS and MAX_COPY_DELAY_MS, the longest delays that the guard
+// allows for
+const LOST_DELAY_MS = 9_900
+const COPY_DELAY_MS = 490
+
+const delivery: fc.Arbitrary<Delivery> = fc.oneof(
+  fc.tuple(within(400), within(400)).map(([there, back]) => accepted(there, back)),
+  fc.tuple(within(3_000), within(3_000)).map(([there, back]) => accepted(there, back)),
+  fc.tuple(within(400), within(COPY_DELAY_MS)).map(([there, again]): Delivery => {
+    return { ...accepted(there, 50), copies: [there, again] }
+  }),
+  fc.constant<Delivery>({ copies: [], response: null }),
+  fc
+    .array(within(LOST_DELAY_MS), { minLength: 1, maxLength: 2 })
+    .map((copies): Delivery => ({ copies, response: null })),
+  fc.tuple(fc.array(within(LOST_DELAY_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Delivery => {
+    return { copies, response: { after, outcome: 'lost' } }
+  }),
+  fc.tuple(fc.array(within(COPY_DELAY_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Delivery => {
+    return { copies, response: { after, outcome: 'failed' } }
+  }),
+  fc
+    .tuple(fc.constantFrom('refused' as const, 'denied' as const, 'intercepted' as const), within(900))
+    .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
+)
+
+/** Generates links that reorder, delay, lose and duplicate requests and responses, or let them fail. */
+export const hostileLinks: fc.Arbitrary<Delivery[]> = fc.array(delivery, { minLength: 1, maxLength: 12 })

@@ -1,0 +1,98 @@
+import type { PtzAxis } from '@rig/contract'
+import { reduceGuard } from '../../live/camera/guard/reduce.ts'
+import type { Direction, PtzCommand } from '../../live/camera/guard/state.ts'
+import {
+  type AxisPhase,
+  type AxisState,
+  createGuardState,
+  type GuardCommand,
+  type GuardEvent,
+  type GuardRequest,
+  type GuardState,
+  type HeldInput,
+} from '../../live/camera/guard/state.ts'
+
+export const NOW = 100_000
+
+export type StateParts = Partial<Omit<GuardState, 'axes'> & Record<PtzAxis, Partial<AxisState>>>
+
+export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): GuardState => {
+  const initial = createGuardState()
+  const { axes } = initial
+  return {
+    ...initial,
+    ...rest,
+    axes: { pan: { ...axes.pan, ...pan }, tilt: { ...axes.tilt, ...tilt }, zoom: { ...axes.zoom, ...zoom } },
+  }
+}
+
+/** Returns a request that was sent 100 ms ago. Requests of one state need different ids only if one of them is settled. */
+const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
+  id: 1,
+  command,
+  sentAt: NOW - 100,
+  deadline: NOW + 900,
+  isLate: false,
+  isExtended: false,
+  isInvalidated: false,
+  isReplaced: false,
+  isRevoked: false,
+  ...flags,
+})
+
+export const constructStep = (axis: PtzAxis, flags?: Partial<GuardRequest>) =>
+  constructRequest({ kind: 'step', axis, direction: 1 }, flags)
+
+export const constructDrive = (axis: PtzAxis, speed: number, flags?: Partial<GuardRequest>) =>
+  constructRequest({ kind: 'drive', axis, speed }, flags)
+
+export const constructStop = (axis: PtzAxis, flags?: Partial<GuardRequest>) => constructDrive(axis, 0, flags)
+
+export const constructHold = (direction: Direction, speed: number, parts: Partial<HeldInput> = {}): HeldInput => ({
+  name: 'pad',
+  direction,
+  speed,
+  pressedAt: NOW - 1_250,
+  drivesFrom: NOW - 1_000,
+  hasDriven: true,
+  steppedTo: null,
+  ...parts,
+})
+
+export const stopping: AxisPhase = { name: 'stopping', since: NOW - 200 }
+export const watching: AxisPhase = { name: 'watching' }
+export const driving = (speed = 0.3, renewAt = NOW + 60, acceptedAt = -Infinity): AxisPhase => ({
+  name: 'driving',
+  speed,
+  renewAt,
+  acceptedAt,
+})
+
+/** An axis whose stops are repeated, because a copy of a drive may arrive. */
+export const repeating: Partial<AxisState> = {
+  phase: watching,
+  stopSentAt: NOW - 450,
+  retryAt: NOW + 50,
+  copiesUntil: NOW + 400,
+}
+
+/** Returns a step that was requested `age` ms ago and has not been sent. */
+export const requestedStep = (age = 100) => ({
+  count: 1,
+  waitsSince: NOW - age,
+  expiryMs: 4_000,
+  deadline: NOW - age + 4_000,
+})
+
+export const reduceAtNow = (parts: StateParts, event: GuardEvent = { type: 'wake', plannedFor: NOW }) =>
+  reduceGuard(constructState(parts), event, NOW)
+
+/** Describes commands as in `stop pan`. */
+export const describeCommands = (commands: readonly GuardCommand[]) =>
+  commands.map((command) => {
+    if (command.type === 'abort') return `abort ${command.id}`
+    if (command.type !== 'send') return command.type
+    const { kind, axis } = command.command
+    if (command.command.kind === 'step') return `${kind} ${axis} ${command.command.direction}`
+    return command.command.speed === 0 ? `stop ${axis}` : `${kind} ${axis} ${command.command.speed}`
+  })

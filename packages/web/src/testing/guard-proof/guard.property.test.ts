@@ -1,0 +1,220 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ptzAxes } from '../../live/camera/guard/state.ts'
+import { hostileLinks, operatorScripts, restrictedScripts, workingLinks } from './arbitraries.ts'
+import { concurrentHolds, createConcurrentHoldSimulation } from './concurrent-holds.ts'
+import {
+  createGuardSimulation,
+  type HoldRecord,
+  runSimulation,
+  runSimulationAsync,
+  type SimulationReport,
+} from './guard-simulation.ts'
+import { createGuard, createGuardWithPromises } from './guard-under-test.ts'
+import { createLateArrivalSimulation, lateArrivals, lossyPresses } from './late-arrivals.ts'
+import { createSlowRigSimulation, rigWithOverlappingStops, slowRigs } from './slow-rigs.ts'
+
+const RUNS = Number(process.env.PROVE_RUNS ?? 1_000)
+const RUNNER_RUNS = Math.min(RUNS, 150)
+const TIMEOUT_MS = 60_000 + RUNS * 100
+
+/** Time to a stop after an outage: the next retry, and up to 1 s for a late request to be aborted. */
+const STANDSTILL_MS = 1_800
+/** Maximum time until an axis stops after a lost drive has arrived, while the operator keeps stepping. */
+const STEPPING_STANDSTILL_MS = 2_500
+const WORKING_DELAY_MS = 150
+/** Time to a stop on a working link: the response to an overtaken drive, and then another stop. */
+const WORKING_STANDSTILL_MS = 300 + 150 + 5
+/** Time to a movement on a working link. The first drive may wait for responses to those of the other two axes. */
+const WORKING_START_MS = 750
+const WORKING_SETTLED_MS = 900
+
+const delays = fc.integer({ min: 0, max: 6_000 })
+const healsImmediately = 0
+
+/** Returns movements that end more than STANDSTILL_MS after the last release or after the arrival of a late drive. */
+const overruns = ({ quietFrom, cameras }: SimulationReport) =>
+  cameras
+    .flatMap(({ movements }) => movements)
+    .filter(({ start, end }) => (end ?? Infinity) > Math.max(start, quietFrom) + STANDSTILL_MS)
+
+const hostileFaults = (report: SimulationReport) => ({
+  overruns: overruns(report),
+  unheldDrives: report.cameras.flatMap(({ unheldDrives }) => unheldDrives),
+  areIdle: report.cameras.every(({ isIdle }) => isIdle),
+})
+const noHostileFaults = { overruns: [], unheldDrives: [], areIdle: true }
+
+/** Returns the intervals that `covers` does not cover completely. */
+const findUncovered = (intervals: { from: number; to: number }[], covers: { from: number; to: number }[]) =>
+  intervals.filter(({ from, to }) => {
+    let reached = from
+    for (const each of covers.toSorted((a, b) => a.from - b.from)) {
+      if (each.from <= reached) reached = Math.max(reached, each.to)
+    }
+    return from < to && reached < to
+  })
+
+const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRecord['axis']) =>
+  camera.movements
+    .filter((movement) => movement.axis === axis)
+    .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
+
+/** Returns when an axis must be moving in each hold. An earlier hold of the same axis may delay the start. */
+const expectedMotion = (holds: HoldRecord[]) =>
+  holds.map(({ axis, from, to }) => {
+    const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
+    return { axis, from: Math.max(from, ...before.map((at) => at + WORKING_SETTLED_MS)) + WORKING_START_MS, to }
+  })
+
+/** Returns movements that stop and resume within a single hold, except for movements that a late drive started. */
+const interruptions = (holds: HoldRecord[], movements: { from: number; to: number }[]) =>
+  movements.filter(({ from, to }, index) => {
+    const next = movements[index + 1]
+    const isLateDrive = holds.some((hold) => hold.to <= from && from <= hold.to + WORKING_DELAY_MS)
+    if (!next || next.from === to || isLateDrive) return false
+    return holds.some((hold) => hold.isButton && hold.from <= from && next.from <= hold.to)
+  })
+
+const workingFaults = ({ cameras }: SimulationReport) => ({
+  faults: cameras.flatMap((camera) =>
+    ptzAxes.flatMap((axis) => {
+      const holds = camera.holds.filter((hold) => hold.axis === axis)
+      const movements = listMovements(camera, axis)
+      const allowed = holds.map(({ from, to }) => ({ from, to: to + WORKING_STANDSTILL_MS }))
+      return [
+        ...findUncovered(movements, allowed).map((part) => ({ ...part, axis, fault: 'moves without a hold' })),
+        ...findUncovered(expectedMotion(holds), movements).map((part) => ({
+          ...part,
+          axis,
+          fault: 'is idle during a hold',
+        })),
+        ...interruptions(holds, movements).map((part) => ({ ...part, axis, fault: 'is interrupted' })),
+      ]
+    }),
+  ),
+  beyondTaps: cameras.filter(({ steps, taps }) => steps > taps).map(({ steps, taps }) => ({ steps, taps })),
+})
+const noWorkingFaults = { faults: [], beyondTaps: [] }
+
+const prove = <Values extends unknown[]>(property: fc.IProperty<Values>, share: number, examples: Values[] = []) =>
+  fc.assert(property, { numRuns: Math.ceil(RUNS * share), examples })
+
+test(
+  'on any link, an axis stops soon after the last release and never starts moving without a hold',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(fc.oneof(operatorScripts, restrictedScripts), hostileLinks, delays, (script, link, healsAfterMs) => {
+        const report = runSimulation(createGuardSimulation(script, link, healsAfterMs, createGuard))
+
+        expect(hostileFaults(report)).toEqual(noHostileFaults)
+      }),
+      0.67,
+    ),
+)
+
+test(
+  'on a working link, an axis moves while held, stops when released, and makes at most one step per short press',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(operatorScripts, workingLinks, (script, link) => {
+        const report = runSimulation(createGuardSimulation(script, link, healsImmediately, createGuard))
+
+        expect(workingFaults(report)).toEqual(noWorkingFaults)
+      }),
+      0.33,
+    ),
+)
+
+test(
+  'two held axes move without interruption with latencies of up to 300 ms each way, and three with up to 200 ms',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(concurrentHolds, ({ held, maxDelayMs, delayShares }) => {
+        const movements = runSimulation(
+          createConcurrentHoldSimulation(
+            held,
+            delayShares.map((share) => Math.round(share * maxDelayMs)),
+            createGuard,
+          ),
+        )
+
+        expect(movements).toEqual(held.map(({ axis }) => ({ axis, outlastsHold: true })))
+      }),
+      0.2,
+    ),
+)
+
+test(
+  'each press moves a rig that needs 0.5 to 9 s per request, by exactly one step if the rig is known to be slow',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(slowRigs, (slowRig) => {
+        const report = runSimulation(createSlowRigSimulation(slowRig, createGuard))
+
+        expect(report).toEqual({ swallowed: [], extra: [], isIdle: true })
+      }),
+      0.2,
+      [[rigWithOverlappingStops]],
+    ),
+)
+
+test(
+  'a lost drive that arrives while the operator keeps stepping ends within 2.5 s, and no stop cuts a step short',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(lateArrivals, (arrivals) => {
+        const { longestMs, ...report } = runSimulation(createLateArrivalSimulation(arrivals, createGuard))
+
+        expect(longestMs).toBeLessThanOrEqual(STEPPING_STANDSTILL_MS)
+        expect(report).toEqual({ cut: [], silent: [], missing: 0, isIdle: true })
+      }),
+      0.3,
+    ),
+)
+
+test(
+  'a press is sent or explained within 1.5 s on a slow rig behind a link that loses requests',
+  { timeout: TIMEOUT_MS },
+  () =>
+    prove(
+      fc.property(lossyPresses, (arrivals) => {
+        const { silent } = runSimulation(createLateArrivalSimulation(arrivals, createGuard))
+
+        expect(silent).toEqual([])
+      }),
+      0.2,
+    ),
+)
+
+test(
+  'with requests that are promises, the guard satisfies the properties over any link and over a working link',
+  { timeout: TIMEOUT_MS },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        operatorScripts,
+        restrictedScripts,
+        hostileLinks,
+        workingLinks,
+        delays,
+        async (script, restricted, hostile, working, healsAfterMs) => {
+          const overHostile = await runSimulationAsync(
+            createGuardSimulation(restricted, hostile, healsAfterMs, createGuardWithPromises),
+          )
+          const overWorking = await runSimulationAsync(
+            createGuardSimulation(script, working, healsImmediately, createGuardWithPromises),
+          )
+
+          expect(hostileFaults(overHostile)).toEqual(noHostileFaults)
+          expect(workingFaults(overWorking)).toEqual(noWorkingFaults)
+        },
+      ),
+      { numRuns: RUNNER_RUNS },
+    ),
+)

@@ -1,0 +1,73 @@
+import type { PtzAxis } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
+import type { PtzCommand } from '../../live/camera/guard/state.ts'
+
+export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
+
+type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
+
+/** Duration of the simulator's longest step, tilt by 30°, and of each step that is added during a step, in ms. */
+const STEP_MS = 710
+const ADDED_STEP_MS = 500
+
+/** Steps take time and do not end drives. Without a lease, the dead-man never ends a drive. */
+export const createModelRig = ({ hasLease = true } = {}) => {
+  const movements: Movement[] = []
+  const steps: { axis: PtzAxis; at: number }[] = []
+  const stepping = new Map<PtzAxis, number>()
+  /** Times of the stops that have ended a step before it was complete. */
+  const cutSteps: number[] = []
+  const running = new Map<PtzAxis, Running>()
+
+  const timeoutAt = ({ receivedAt, isRenewed }: Running) =>
+    receivedAt + (isRenewed ? limits.HOLD_TIMEOUT_MS : limits.HOLD_UNRENEWED_TIMEOUT_MS)
+
+  const finish = (axis: PtzAxis, at: number, reason: string) => {
+    const current = running.get(axis)
+    if (!current) return
+    current.movement.end = at
+    current.movement.reason = reason
+    running.delete(axis)
+  }
+
+  const settle = (now: number) => {
+    if (!hasLease) return
+    for (const [axis, current] of running) if (timeoutAt(current) <= now) finish(axis, timeoutAt(current), 'dead-man')
+  }
+
+  const drive = (axis: PtzAxis, speed: number, now: number) => {
+    const current = running.get(axis)
+    if (speed !== 0 && current?.movement.speed === speed) {
+      running.set(axis, { ...current, receivedAt: now, isRenewed: true })
+      return
+    }
+    finish(axis, now, speed === 0 ? 'stopped' : 'changed')
+    if (speed === 0) return stopStep(axis, now)
+    const movement: Movement = { axis, speed, start: now, end: null, reason: 'runs' }
+    movements.push(movement)
+    running.set(axis, { movement, receivedAt: now, isRenewed: false })
+  }
+
+  const step = (axis: PtzAxis, now: number) => {
+    steps.push({ axis, at: now })
+    const until = stepping.get(axis) ?? -Infinity
+    stepping.set(axis, now < until ? until + ADDED_STEP_MS : now + STEP_MS)
+  }
+
+  const stopStep = (axis: PtzAxis, now: number) => {
+    if (now < (stepping.get(axis) ?? -Infinity)) cutSteps.push(now)
+    stepping.delete(axis)
+  }
+
+  return {
+    movements,
+    steps,
+    cutSteps,
+    receive: (command: PtzCommand, now: number) => {
+      settle(now)
+      if (command.kind === 'drive') drive(command.axis, command.speed, now)
+      else step(command.axis, now)
+    },
+    settle,
+  }
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '../../live/camera/guard/motion-guard.ts'
+
+/** More callbacks at the same time than this mean that the code under test repeats itself without end. */
+const MAX_CALLBACKS_AT_ONCE = 10_000
+
+type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
+
+/** A clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
+export const createVirtualTime = () => {
+  const entries: Entry[] = []
+  let time = 0
+  let order = 0
+  let callbacksAtOnce = 0
+
+  const isBefore = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+  const schedule = (run: () => void, ms: number): Entry => {
+    order += 1
+    const entry = { at: time + ms, order, run, isCancelled: false }
+    let index = entries.length
+    while (index > 0 && isBefore(entry, entries[index - 1] ?? entry)) index -= 1
+    entries.splice(index, 0, entry)
+    return entry
+  }
+
+  const clock: Clock<Entry> = {
+    now: () => time,
+    setTimer: schedule,
+    clearTimer: (entry) => {
+      entry.isCancelled = true
+    },
+  }
+
+  /** Adds the inaccuracies of a browser's clock: `now` advances between calls, and timers fire slightly early. */
+  const asBrowserClock = (): Clock<Entry> => {
+    let readAt = -1
+    let readings = 0
+    const now = () => {
+      readings = time === readAt ? Math.min(readings + 1, 20) : 0
+      readAt = time
+      return time - 0.05 + readings * 0.005
+    }
+    return { ...clock, now }
+  }
+
+  const runNext = (end: number): boolean => {
+    const next = entries[0]
+    if (!next || next.at > end) return false
+    entries.shift()
+    if (next.isCancelled) return true
+    callbacksAtOnce = next.at > time ? 0 : callbacksAtOnce + 1
+    if (callbacksAtOnce > MAX_CALLBACKS_AT_ONCE) throw new Error(`Callbacks at ${time} ms repeat without end`)
+    time = Math.max(time, next.at)
+    next.run()
+    return true
+  }
+
+  return {
+    ...clock,
+    schedule,
+    asBrowserClock,
+    /** Synchronously runs all callbacks that are due by `end`. */
+    advance: (end: number) => {
+      while (runNext(end));
+      time = end
+    },
+    /** Runs all callbacks that are due by `end`, and lets promises settle in between. */
+    runUntil: async (end: number) => {
+      do {
+        await null
+        await null
+      } while (runNext(end))
+      time = end
+    },
+    /** Advances the clock without running callbacks, so that they run late, as on a busy page. */
+    skip: (ms: number) => {
+      time += ms
+    },
+  }
+}
