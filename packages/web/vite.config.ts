@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
@@ -42,6 +43,13 @@ const notShared = [...zip, ...media, ...screens, ...lists, ...onDemand, ...folde
 const match = (parts: string[]) => new RegExp(parts.join('|'))
 const matchExcept = (parts: string[]) => new RegExp(`^(?!.*(${parts.join('|')}))`)
 
+/** Returns a short hash of a style module's path, which is the same on every machine. */
+const hashPath = (file: string) =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)
+
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
 export default defineConfig({
@@ -54,6 +62,8 @@ export default defineConfig({
     productionRouter(),
   ],
   css: {
+    // Scripts contain the names of all classes, and the default names include the line
+    modules: { generateScopedName: (name, file) => `${name}_${hashPath(file)}` },
     postcss: {
       plugins: [
         // PostCSS processes each style sheet separately, so every sheet needs the definitions of `@media (--phone)`
