@@ -185,7 +185,8 @@ export const forward = (route: Route) => route.fetch({ maxRetries: 1 })
 /** Navigates without loading the page, which would take half a second of CPU time and discard the injected axe. */
 export const navigateTo = (page: Page, path: string) =>
   page.evaluate((url) => {
-    history.pushState(null, '', url)
+    // The router distinguishes entries by their keys
+    history.pushState({ key: url }, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 

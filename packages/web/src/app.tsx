@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { type DataRouter, RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider } from './console/console-context.tsx'
 import { useOverlayHistory } from './console/use-overlay-history.ts'
@@ -13,7 +12,7 @@ import { PartFailureContext } from './ui/lazy-part.tsx'
 import { OverlayContext } from './ui/use-overlay.tsx'
 import { PictureConnectionContext } from './ui/use-picture-source.ts'
 
-type AppProps = { rigConsole: RigConsole; router: ComponentProps<typeof RouterProvider>['router'] }
+type AppProps = { rigConsole: RigConsole; router: DataRouter }
 
 export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
@@ -23,14 +22,14 @@ export const App = ({ rigConsole, router }: AppProps) => (
           <RouterProvider router={router} />
         </PartFailureContext>
       </OverlayContext>
-      <AboveScreens />
+      <AboveScreens router={router} />
     </PictureConnectionContext>
   </ConsoleProvider>
 )
 
-const AboveScreens = () => {
+const AboveScreens = ({ router }: Pick<AppProps, 'router'>) => {
   useHandover()
-  useOverlayHistory()
+  useOverlayHistory(router)
   useKeptTexts()
   return (
     <>

@@ -42,7 +42,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   const heldKeys = createHeldKeys(page.window, clock)
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
-  const overlays = createOverlays({ window: page.window, movement, session })
+  const overlays = createOverlays({ window: page.window, movement })
   const settings = createSettings(session.store, page.window, createHandoverStorage(tabStorage))
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)

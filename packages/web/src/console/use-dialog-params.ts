@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { readOverlayEntry } from './overlays.ts'
 
 /** Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. */
 export const useDialogParams = (...names: readonly string[]) => {
   const [params, change] = useUrlParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const closed = useRef<Location>(null)
+  const closed = useRef<string>(null)
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params
@@ -17,8 +18,9 @@ export const useDialogParams = (...names: readonly string[]) => {
   /** Goes back if `open` has added a history entry, so that Back does not reopen the dialog. Works only once. */
   const close = () => {
     if (!location.state?.isOpenedHere) return change(toParams([]))
-    if (closed.current === location) return
-    closed.current = location
+    const { screen } = readOverlayEntry(location)
+    if (closed.current === screen) return
+    closed.current = screen
     return navigate(-1)
   }
 

@@ -50,3 +50,15 @@ test('the user area sends no requests', async () => {
   expect(await screen.findByRole('heading', { name: 'Kenji Watanabe' })).toBeDefined()
   expect(link.calls).toEqual([])
 })
+
+test('after a dialog, Back opens the user list also if the URL of the user was opened directly', async () => {
+  const { user, router } = await openConsole('/super_admin/manage_user', { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/super_admin'))
+})

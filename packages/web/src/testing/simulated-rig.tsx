@@ -2,11 +2,11 @@ import { buildApp } from '@rig/sim/app'
 import { getTestPool } from '@rig/sim/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { createMemoryRouter, MemoryRouter, matchRoutes } from 'react-router-dom'
+import { createContext, type ReactNode, use } from 'react'
+import { createMemoryRouter, type DataRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Config } from '../console/config.ts'
-import { createConsole, type RigConsole } from '../console/console.ts'
+import { createConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { useOverlayHistory } from '../console/use-overlay-history.ts'
 import { browserClock, type Clock } from '../lib/clock.ts'
@@ -79,7 +79,6 @@ export const createSimulatedRig = async (
     if (!isShared || isBusy) return app.close()
     idleSimulators.push(app)
   })
-  atEnd(() => leaveHistoryEntries(rigConsole))
   atEnd(rigConsole.close)
   if (as) rigConsole.session.completeLogin(createAdmin(app, emails[as]))
   return { app, link, page, rigConsole, storage, tabStorage, user: userEvent.setup({ delay: null, keyboardMap }) }
@@ -98,15 +97,6 @@ const takeIdleSimulator = () => {
   app?.journal.clear()
   return app
 }
-
-/**
- * Waits until the history has no entry of an overlay, because the tests of a file share it. Without a session only the
- * route guard removes it, which a memory router does not.
- */
-const leaveHistoryEntries = ({ session }: RigConsole) =>
-  session.get().admin
-    ? vi.waitFor(() => expect(window.history.state?.layers ?? 0).toBe(0))
-    : window.history.replaceState(null, '')
 
 /** Signs in without a login request, because password hashing is deliberately slow. */
 const createAdmin = ({ simulator, tokens }: App, email: string) => {
@@ -128,25 +118,35 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   return { ...rig, router, unmount }
 }
 
-const OverlayHistory = () => {
-  useOverlayHistory()
+const OverlayHistory = ({ router }: { router: DataRouter }) => {
+  useOverlayHistory(router)
   return null
 }
 
-export const renderWithRig = async (element: ReactNode, options?: SimulatedRigOptions & { at?: string }) => {
+const RenderedContext = createContext<ReactNode>(null)
+
+const Rendered = () => use(RenderedContext)
+
+export const renderWithRig = async (rendered: ReactNode, options?: SimulatedRigOptions & { at?: string }) => {
   const rig = await createSimulatedRig(options)
+  const element = (
+    <AnnouncementRegion>
+      <Rendered />
+    </AnnouncementRegion>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [options?.at ?? '/'] })
   const wrap = (inner: ReactNode) => (
     <ConsoleProvider rigConsole={rig.rigConsole}>
-      <MemoryRouter initialEntries={[options?.at ?? '/']}>
-        <OverlayContext value={rig.rigConsole.overlays}>
-          <OverlayHistory />
-          <AnnouncementRegion>{inner}</AnnouncementRegion>
-        </OverlayContext>
-      </MemoryRouter>
+      <OverlayContext value={rig.rigConsole.overlays}>
+        <OverlayHistory router={router} />
+        <RenderedContext value={inner}>
+          <RouterProvider router={router} />
+        </RenderedContext>
+      </OverlayContext>
       <Toaster />
     </ConsoleProvider>
   )
-  const { rerender, unmount } = render(wrap(element))
+  const { rerender, unmount } = render(wrap(rendered))
   onTestFinished(unmount)
-  return { ...rig, unmount, rerender: (next: ReactNode) => rerender(wrap(next)) }
+  return { ...rig, router, unmount, rerender: (next: ReactNode) => rerender(wrap(next)) }
 }

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactNode, type RefObject, use, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './popup.module.css'
-import { OverlayContext, useOpenPopup } from './use-overlay.tsx'
+import { useOpenPopup } from './use-overlay.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }
 
@@ -24,15 +24,13 @@ type MenuPopupProps = {
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selected = useRef<MenuItem>(null)
   const popup = useOpenPopup('menu')
-  const { settled } = use(OverlayContext)
   const handleOpenChangeComplete = (isOpen: boolean) => {
     const item = selected.current
     if (isOpen || item === null) return
     selected.current = null
     // A dialog that the item opens returns the focus to the element that has it now
     trigger.current?.focus()
-    // An item may navigate, which the way back from the entry of the menu would undo
-    void settled().then(item.onSelect)
+    item.onSelect()
   }
   return (
     <Base.Root

@@ -8,15 +8,9 @@ type OverlayStack = {
   openPopup: (kind: PopupKind) => () => void
   /** Adds an overlay that Back closes. */
   add: (overlay: { close: () => void }) => () => void
-  /** Resolves when Back would leave the screen, or close the overlay below one that has closed. */
-  settled: () => Promise<void>
 }
 
-export const OverlayContext = createContext<OverlayStack>({
-  openPopup: () => () => {},
-  add: () => () => {},
-  settled: () => Promise.resolve(),
-})
+export const OverlayContext = createContext<OverlayStack>({ openPopup: () => () => {}, add: () => () => {} })
 
 /** While an overlay is open, Back and Escape call `onClose` unless another overlay is above it. */
 export const useOverlay = (isOpen: boolean, onClose: () => void) => {

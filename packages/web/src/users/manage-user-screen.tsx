@@ -1,6 +1,7 @@
 import { readField } from '@rig/contract/reading/fields'
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { readOverlayEntry } from '../console/overlays.ts'
 import { paths } from '../console/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,18 +22,19 @@ import styles from './users.module.css'
 /** Shows the user from the location state, or the first user in the static list (spec 2). Sends no request. */
 export const ManageUserScreen = () => {
   const navigate = useNavigate()
-  const { key, state } = useLocation()
+  const location = useLocation()
   const messaging = useFreshDialog()
   const editing = useFreshDialog()
   const addressing = useFreshDialog()
   const disabling = useFreshDialog()
 
-  const chosen = readField(state, 'email')
+  const chosen = readField(location.state, 'email')
   const user = sampleUsers.find(({ email }) => email === chosen) ?? sampleUsers[0]
   if (!user) return null
 
   // The router uses the key `default` for a page that was opened by its URL, which has no previous entry
-  const goBack = () => void (key === 'default' ? navigate(paths.superAdmin) : navigate(-1))
+  const isFirst = readOverlayEntry(location).screen === 'default'
+  const goBack = () => void (isFirst ? navigate(paths.superAdmin) : navigate(-1))
 
   return (
     <div className={layout.stack} data-gap="6">

@@ -63,12 +63,12 @@ const openDialog = async () => {
 }
 
 test.each(['Escape', 'Back'])('%s keeps what was typed with its picture, and marking continues there', async (way) => {
-  const { user, mark, waitUntilClosed, note, rigConsole } = await openDialog()
+  const { user, mark, waitUntilClosed, note, rigConsole, router } = await openDialog()
   await user.type(note(), 'Two wires')
-  await waitFor(() => expect(window.history.state?.layers).toBe(1))
+  await waitFor(() => expect(router.state.location.state.overlays.depth).toBe(1))
 
   if (way === 'Escape') await user.keyboard('{Escape}')
-  else window.history.back()
+  else await router.navigate(-1)
   await waitUntilClosed()
   expect(await screen.findByText(/^Draft kept/)).toBeTruthy()
   expect(rigConsole.unsavedWork.hasWork()).toBe(true)
