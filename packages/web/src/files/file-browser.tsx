@@ -4,11 +4,11 @@ import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows } from '../console/use-deleted-rows.ts'
 import { useScrollHandover } from '../console/use-scroll-handover.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
 import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
@@ -53,7 +53,6 @@ export const FileBrowser = ({
   actions,
 }: FileBrowserProps) => {
   const rigConsole = useConsole()
-  const [isConfirming, setIsConfirming] = useState(false)
   const restoreScroll = useScrollHandover()
   const [selection] = useState(createFileSelection)
   const selectedNames = useStore(selection, (state) => state.names)
@@ -95,6 +94,14 @@ export const FileBrowser = ({
     onDeleteMany((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(assertAllDone))
   }
 
+  const confirmation = useConfirm({
+    title: 'Delete selected',
+    description: `This permanently deletes ${namesToDelete.length} ${namesToDelete.length === 1 ? 'item' : 'items'} from the rig.`,
+    confirmLabel: 'Delete',
+    danger: true,
+    onConfirm: deleteSelected,
+  })
+
   return (
     <div className={styles.browser}>
       <div className={styles.tools}>
@@ -108,7 +115,7 @@ export const FileBrowser = ({
         onSelectAll={() => selection.set(names)}
         onClear={selection.clear}
         onDownload={() => void downloadSelected()}
-        onDelete={() => setIsConfirming(true)}
+        onDelete={confirmation.ask}
         newFiles={newFiles}
       >
         {selected.length > 0 && actions?.(namesToDelete)}
@@ -118,15 +125,7 @@ export const FileBrowser = ({
       ) : (
         <VirtualGrid {...{ label, shape, keyAt, cellAt, isGapAt }} count={rows.length} onMeasured={restoreScroll} />
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete selected"
-        description={`This permanently deletes ${namesToDelete.length} ${namesToDelete.length === 1 ? 'item' : 'items'} from the rig.`}
-        confirmLabel="Delete"
-        danger
-        onConfirm={deleteSelected}
-      />
+      {confirmation.dialog}
     </div>
   )
 }

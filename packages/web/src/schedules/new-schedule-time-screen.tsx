@@ -10,9 +10,9 @@ import { cameraList } from '../rig/cameras.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
 import styles from './new-schedule-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { useScheduleDraft } from './schedule-draft.ts'
@@ -40,14 +40,19 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const navigate = useNavigate()
   const { time, change } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
-  const [isConfirming, setIsConfirming] = useState(false)
   const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
+  const confirmation = useConfirm({
+    title: 'Save Camera schedule',
+    description: <Summary cameraID={cameraID} time={time} />,
+    confirmLabel: 'Confirm',
+    onConfirm: () => creation.mutate({ cameraID, time }),
+  })
 
   const save = () => {
     setHasTried(true)
     if (time === '') return
     change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
-    setIsConfirming(true)
+    confirmation.ask()
   }
 
   return (
@@ -69,14 +74,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
           Save
         </Button>
       </div>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Save Camera schedule"
-        description={<Summary cameraID={cameraID} time={time} />}
-        confirmLabel="Confirm"
-        onConfirm={() => creation.mutate({ cameraID, time })}
-      />
+      {confirmation.dialog}
     </Form>
   )
 }

@@ -1,14 +1,13 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { CalendarDays, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useControlMessage } from '../console/use-control-message.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { formatAxisValue } from '../rig/ptz.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
 import styles from './scheduler-screen.module.css'
 
 type ScheduleDetailsProps = {
@@ -70,22 +69,20 @@ const scrollIntoView = (details: HTMLElement | null) => {
 }
 
 const DeleteAllSchedules = () => {
-  const [isConfirming, setIsConfirming] = useState(false)
   const deletion = useSingleMutation(deleteAllSchedules(useConsole()))
+  const confirmation = useConfirm({
+    title: 'Delete All Schedules',
+    description: 'No patrols will run until you create a new schedule.',
+    confirmLabel: 'Delete all',
+    danger: true,
+    onConfirm: () => deletion.mutate(),
+  })
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
+      <Button variant="ghost" onClick={confirmation.ask}>
         Delete All Schedules
       </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete All Schedules"
-        description="No patrols will run until you create a new schedule."
-        confirmLabel="Delete all"
-        danger
-        onConfirm={() => deletion.mutate()}
-      />
+      {confirmation.dialog}
     </>
   )
 }

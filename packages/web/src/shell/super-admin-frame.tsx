@@ -1,7 +1,6 @@
 import { Camera, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router-dom'
-import { LogoutDialog } from '../accounts/logout.tsx'
+import { useLogout } from '../accounts/logout.tsx'
 import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -31,7 +30,7 @@ export const SuperAdminFrame = () => {
 
 const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string } }) => {
   const navigate = useNavigate()
-  const [isConfirming, setIsConfirming] = useState(false)
+  const logout = useLogout()
   return (
     <>
       <Menu
@@ -42,10 +41,10 @@ const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string }
         triggerClassName={styles.account}
         items={[
           { label: 'Cameras', icon: <Camera aria-hidden />, onSelect: () => void navigate(paths.live) },
-          { label: 'Logout', icon: <LogOut aria-hidden />, onSelect: () => setIsConfirming(true) },
+          { label: 'Logout', icon: <LogOut aria-hidden />, onSelect: logout.ask },
         ]}
       />
-      <LogoutDialog open={isConfirming} onClose={() => setIsConfirming(false)} />
+      {logout.dialog}
     </>
   )
 }

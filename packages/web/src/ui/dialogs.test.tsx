@@ -2,30 +2,29 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 import { MenuPopup } from './menu-popup.tsx'
+import { useConfirm } from './use-confirm.tsx'
 import { DialogControlContext, OverlayContext } from './use-overlay.tsx'
 
 const Opener = ({ confirming = false }: { confirming?: boolean }) => {
   const [open, setOpen] = useState(false)
   const [confirmations, setConfirmations] = useState(0)
   const close = () => setOpen(false)
+  const deletion = useConfirm({
+    title: 'Delete Camera',
+    confirmLabel: 'Delete',
+    onConfirm: () => setConfirmations(confirmations + 1),
+  })
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={confirming ? deletion.ask : () => setOpen(true)}>
         Open, confirmed {confirmations}
       </button>
       {confirming ? (
-        <ConfirmDialog
-          open={open}
-          onClose={close}
-          title="Delete Camera"
-          confirmLabel="Delete"
-          onConfirm={() => setConfirmations(1)}
-        />
+        deletion.dialog
       ) : (
         <Dialog open={open} onClose={close} title="Preset Label" description="A name for this view">
           <input aria-label="Preset name" />
@@ -69,7 +68,7 @@ test('Dialog closes when the close button is clicked', async () => {
 test.each([
   ['Cancel', async () => userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('ConfirmDialog closes on %s without running its action, and restores the focus', async (_what, close) => {
+])('A confirmation closes on %s without running its action, and restores the focus', async (_what, close) => {
   await open(true)
 
   await close()
@@ -79,7 +78,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('ConfirmDialog closes and runs its action when confirmed', async () => {
+test('A confirmation closes and runs its action when confirmed', async () => {
   await open(true)
   expect(await screen.findByRole('alertdialog', { name: 'Delete Camera' })).toBeTruthy()
 
@@ -95,15 +94,11 @@ const recordPopups = () => {
     opened.push(kind)
     return () => void opened.pop()
   }
-  return { opened, overlays: { openPopup, add: () => () => {}, settled: () => Promise.resolve() } }
+  return { opened, overlays: { openPopup, add: () => () => {} } }
 }
 
 test.each([
   ['dialog', <Dialog key="" open onClose={() => {}} title="Preset Label" />],
-  [
-    'dialog',
-    <ConfirmDialog key="" open onClose={() => {}} title="Delete" confirmLabel="Delete" onConfirm={() => {}} />,
-  ],
   [
     'menu',
     <MenuPopup
@@ -127,7 +122,22 @@ test.each([
   expect(opened).toEqual([])
 })
 
-test.each([[false], [true]])('a dialog contains the control of its screen (ConfirmDialog: %s)', async (confirming) => {
+test('an open confirmation is recorded as a dialog until it is closed', async () => {
+  const { opened, overlays } = recordPopups()
+  render(
+    <OverlayContext value={overlays}>
+      <Opener confirming />
+    </OverlayContext>,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: /Open/ }))
+  await waitFor(() => expect(opened).toEqual(['dialog']))
+  await userEvent.keyboard('{Escape}')
+
+  await waitFor(() => expect(opened).toEqual([]))
+})
+
+test.each([[false], [true]])('a dialog contains the control of its screen (confirmation: %s)', async (confirming) => {
   render(
     <DialogControlContext value={() => <button type="button">Stop</button>}>
       <Opener confirming={confirming} />

@@ -1,38 +1,43 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
+import { useConfirm } from './use-confirm.tsx'
 
-const readDepth = () => window.history.state?.layers ?? 0
+type Router = Awaited<ReturnType<typeof renderWithRig>>['router']
 
-const goBack = async (depth: number) => {
-  await waitFor(() => expect(readDepth()).toBe(depth))
-  window.history.back()
+const readDepth = ({ state }: Router) => state.location.state?.overlays?.depth ?? 0
+
+const goBack = async (router: Router, depth: number) => {
+  await waitFor(() => expect(readDepth(router)).toBe(depth))
+  await act(() => router.navigate(-1))
 }
 
 const Overlays = () => {
-  const [depth, setDepth] = useState(2)
-  const close = () => setDepth(depth - 1)
+  const [isOpen, setIsOpen] = useState(true)
+  const confirmation = useConfirm({ title: 'Discard', confirmLabel: 'Yes', onConfirm: () => {} })
   return (
-    <Dialog open={depth > 0} onClose={close} title="Since when">
-      <ConfirmDialog open={depth > 1} onClose={close} title="Discard" confirmLabel="Yes" onConfirm={() => {}} />
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Since when">
+      <Button onClick={confirmation.ask}>Discard</Button>
+      {confirmation.dialog}
     </Dialog>
   )
 }
 
 test('each Back closes the uppermost dialog', async () => {
-  await renderWithRig(<Overlays />, { as: 'operator' })
+  const { router, user } = await renderWithRig(<Overlays />, { as: 'operator' })
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
 
-  await goBack(2)
+  await goBack(router, 2)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
   screen.getByRole('dialog', { name: 'Since when' })
-  await goBack(1)
+  await goBack(router, 1)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-  expect(readDepth()).toBe(0)
+  expect(readDepth(router)).toBe(0)
 })
 
 const Run = () => {
@@ -46,36 +51,36 @@ const Run = () => {
 }
 
 test('a dialog that Back only stops stays open, and the next Back closes it', async () => {
-  await renderWithRig(<Run />, { as: 'operator' })
+  const { router } = await renderWithRig(<Run />, { as: 'operator' })
 
-  await goBack(1)
+  await goBack(router, 1)
   await screen.findByText('Stopped')
-  await goBack(1)
+  await goBack(router, 1)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
 test('a dialog whose URL opens it has no history entry of its own', async () => {
   const dialog = <Dialog open isInUrl onClose={() => {}} title="North.jpg" />
-  await renderWithRig(dialog, { as: 'operator' })
+  const { router } = await renderWithRig(dialog, { as: 'operator' })
 
   await screen.findByRole('dialog', { name: 'North.jpg' })
 
-  expect(readDepth()).toBe(0)
+  expect(readDepth(router)).toBe(0)
 })
 
-test('Back closes a menu, and an item acts once the history entry of the menu is left', async () => {
-  const depths: number[] = []
-  const menu = <Menu label="Account" items={[{ label: 'Cameras', onSelect: () => depths.push(readDepth()) }]} />
-  const { user } = await renderWithRig(menu, { as: 'operator' })
+test('Back closes a menu without an action, and a chosen item acts once', async () => {
+  let actions = 0
+  const menu = <Menu label="Account" items={[{ label: 'Cameras', onSelect: () => (actions += 1) }]} />
+  const { user, router } = await renderWithRig(menu, { as: 'operator' })
 
   await user.click(screen.getByRole('button', { name: 'Account' }))
   await screen.findByRole('menu')
-  await goBack(1)
+  await goBack(router, 1)
   await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
+  expect(actions).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Account' }))
-  await waitFor(() => expect(readDepth()).toBe(1))
   await user.click(await screen.findByRole('menuitem', { name: 'Cameras' }))
 
-  await waitFor(() => expect(depths).toEqual([0]))
+  await waitFor(() => expect(actions).toBe(1))
 })

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
 
 type PresetsDialogProps = {
   open: boolean
@@ -11,20 +10,19 @@ type PresetsDialogProps = {
 }
 
 export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: PresetsDialogProps) => {
-  const [isSettingDefault, setIsSettingDefault] = useState(false)
+  // The default is set when the dialog appears (spec 2)
+  const defaultView = useConfirm({
+    title: 'Setting default view',
+    description: 'The home button of the pad moves the camera to this preset.',
+    confirmLabel: 'Confirm',
+    onConfirm: () => {},
+  })
   return (
     <>
-      <Dialog open={open && !isSettingDefault} onClose={onClose} title="Presets" width={640}>
-        <Presets showsDigitKeys={showsDigitKeys} onLoad={onClose} onDefault={() => setIsSettingDefault(true)} />
+      <Dialog open={open && !defaultView.isAsking} onClose={onClose} title="Presets" width={640}>
+        <Presets showsDigitKeys={showsDigitKeys} onLoad={onClose} onDefault={defaultView.ask} />
       </Dialog>
-      <ConfirmDialog
-        open={isSettingDefault}
-        onClose={() => setIsSettingDefault(false)}
-        title="Setting default view"
-        description="The home button of the pad moves the camera to this preset."
-        confirmLabel="Confirm"
-        onConfirm={() => setIsSettingDefault(false)}
-      />
+      {defaultView.dialog}
     </>
   )
 }

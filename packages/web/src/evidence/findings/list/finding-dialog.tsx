@@ -8,11 +8,11 @@ import { listFilmsOf } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { FindingFacts, FindingForm, parseSledText, toSledText } from '../mark/finding-form.tsx'
 import { describeFormError, UnstoredDraftNote } from '../mark/mark-dialog.tsx'
@@ -47,7 +47,6 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const initial = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
   const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(finding.id, initial, kept !== null)
   const { base, text } = draft
-  const [isConfirming, setIsConfirming] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
   const error = describeFormError(text)
@@ -60,6 +59,18 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
     discard()
     onClose()
   }
+  const deletion = useConfirm({
+    title: 'Delete finding',
+    description:
+      'This deletes the finding, its pictures and its history from this browser. Recordings stay on the rig.',
+    confirmLabel: 'Delete',
+    danger: true,
+    onConfirm: () => {
+      setIsRemoved(true)
+      void findings.remove(finding.id)
+      cancel()
+    },
+  })
   const save = async () => {
     if (isSaving) return
     startSaving()
@@ -74,7 +85,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const footer = (
     <>
       {!isDeleted && (
-        <Button variant="danger" disabled={isSaving} onClick={() => setIsConfirming(true)}>
+        <Button variant="danger" disabled={isSaving} onClick={deletion.ask}>
           <Trash2 aria-hidden />
           Delete finding
         </Button>
@@ -90,7 +101,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   return (
     <>
       <Dialog
-        open={!isConfirming && !isRemoved && !search}
+        open={!deletion.isAsking && !isRemoved && !search}
         isInUrl
         onClose={leave}
         title={`Finding: ${base.kind}`}
@@ -123,19 +134,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         </div>
       </Dialog>
       {search && <SinceWhenDialog finding={finding} {...search} onClose={() => setSearch(null)} />}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete finding"
-        description="This deletes the finding, its pictures and its history from this browser. Recordings stay on the rig."
-        confirmLabel="Delete"
-        danger
-        onConfirm={() => {
-          setIsRemoved(true)
-          void findings.remove(finding.id)
-          cancel()
-        }}
-      />
+      {deletion.dialog}
     </>
   )
 }

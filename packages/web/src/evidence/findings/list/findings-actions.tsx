@@ -7,10 +7,10 @@ import { findNextFilm } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import type { ReinspectionTask } from '../reinspect/reinspect-dialog.tsx'
@@ -85,26 +85,25 @@ export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll
 
 export const DeleteAllFindings = () => {
   const { part, notices } = useConsole()
-  const [isConfirming, setIsConfirming] = useState(false)
   const empty = async () => {
     if (await part(createFindings).empty()) notices.success('All findings deleted from this browser')
     else notices.error('This browser could not delete the findings')
   }
+  const confirmation = useConfirm({
+    title: 'Delete all findings',
+    description:
+      'This deletes all findings of your account from this browser, with their pictures and histories. Export them first. Recordings stay on the rig.',
+    confirmLabel: 'Delete all',
+    danger: true,
+    onConfirm: () => void empty(),
+  })
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsConfirming(true)}>
+      <Button variant="ghost" onClick={confirmation.ask}>
         <Trash2 aria-hidden />
         Delete all findings
       </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title="Delete all findings"
-        description="This deletes all findings of your account from this browser, with their pictures and histories. Export them first. Recordings stay on the rig."
-        confirmLabel="Delete all"
-        danger
-        onConfirm={() => void empty()}
-      />
+      {confirmation.dialog}
     </>
   )
 }

@@ -1,24 +1,35 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { useMountOnOpen } from './use-mount-on-open.ts'
 import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
-type ConfirmDialogProps = {
-  open: boolean
-  onClose: () => void
+type Confirmation = {
   title: string
   description?: ReactNode
   cancelLabel?: string
   confirmLabel: string
   danger?: boolean
-  /** Called after `onClose`. */
+  /** Called after the dialog has closed. */
   onConfirm: () => void
 }
 
-/** Asks the user to confirm an irreversible action. The dialog has the role `alertdialog` and is named by its title. */
-export const ConfirmDialog = ({
+/** Returns a function that asks the user to confirm an irreversible action, and the dialog to render. */
+export const useConfirm = (confirmation: Confirmation) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = useCallback(() => setIsAsking(false), [])
+  // An `<Activity>` may hide the dialog with its panel, and the dialog must not reappear unasked
+  useEffect(() => close, [close])
+  return {
+    ask: () => setIsAsking(true),
+    isAsking,
+    dialog: <ConfirmDialog {...confirmation} open={isAsking} onClose={close} />,
+  }
+}
+
+/** The dialog has the role `alertdialog` and is named by its title. */
+const ConfirmDialog = ({
   open,
   onClose,
   title,
@@ -27,7 +38,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   danger = false,
   onConfirm,
-}: ConfirmDialogProps) => {
+}: Confirmation & { open: boolean; onClose: () => void }) => {
   const confirm = () => {
     if (!open) return
     onClose()
