@@ -75,7 +75,9 @@ test('Back closes the dialog that a menu has opened, and the next Back leaves th
   await expect(page).toHaveURL(/alarm$/)
 })
 
-test('Forward after Back and a reload with an open overlay reopen nothing, and the next Back leaves the live view', async ({ page }) => {
+test('Forward after Back and a reload with an open overlay reopen nothing, and Back leaves the live view', async ({
+  page,
+}) => {
   await press('Preset')(page)
   await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
   await page.goBack()

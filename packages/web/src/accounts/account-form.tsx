@@ -9,13 +9,14 @@ type AccountFormProps = {
   title: string
   lead?: string
   submitLabel: string
-  onSubmit: () => void
+  onChange: (fields: FormData) => void
+  onSubmit: (fields: FormData) => void
   links: ReactNode
   children: ReactNode
 }
 
-export const AccountForm = ({ title, lead, submitLabel, onSubmit, links, children }: AccountFormProps) => (
-  <Form aria-label={title} className={layout.stack} data-gap="6" onSubmit={onSubmit}>
+export const AccountForm = ({ title, lead, submitLabel, onChange, onSubmit, links, children }: AccountFormProps) => (
+  <Form aria-label={title} className={layout.stack} data-gap="6" onChange={onChange} onSubmit={onSubmit}>
     <header className={layout.stack} data-gap="2">
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={layout.soft}>{lead}</p>}

@@ -11,7 +11,7 @@ import { useFormFields } from './use-form-fields.ts'
 
 /** Renders the form for a password reset, which sends no request (spec 2). */
 export const ForgotPasswordScreen = () => {
-  const { field, check } = useFormFields({ email: fieldRules.email })
+  const { field, change, check } = useFormFields({ email: fieldRules.email })
   const [submittedEmail, setSubmittedEmail] = useState<string>()
 
   if (submittedEmail !== undefined) return <CheckEmailPanel email={submittedEmail} />
@@ -20,7 +20,8 @@ export const ForgotPasswordScreen = () => {
       title="Forgot Password"
       lead="Enter the email address of your account."
       submitLabel="Reset Password"
-      onSubmit={() => setSubmittedEmail(check()?.email)}
+      onChange={change}
+      onSubmit={(fields) => setSubmittedEmail(check(fields)?.email)}
       links={
         <>
           <AuthLink to={paths.signIn}>Back to login</AuthLink>

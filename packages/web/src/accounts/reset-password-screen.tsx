@@ -13,7 +13,7 @@ const { password, confirmation } = fieldRules
 
 /** Renders the form for a new password, which sends no request (spec 2). */
 export const ResetPasswordScreen = () => {
-  const { field, check } = useFormFields({ password, confirmation })
+  const { field, change, check } = useFormFields({ password, confirmation })
   const [isSaved, setIsSaved] = useState(false)
 
   if (isSaved) return <PasswordSetPanel />
@@ -22,7 +22,8 @@ export const ResetPasswordScreen = () => {
       title="Reset Password"
       lead="Choose a new password of at least 8 characters."
       submitLabel="Save changes"
-      onSubmit={() => setIsSaved(check() !== null)}
+      onChange={change}
+      onSubmit={(fields) => setIsSaved(check(fields) !== null)}
       links={<AuthLink to={paths.signIn}>Back to login</AuthLink>}
     >
       <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />

@@ -43,17 +43,25 @@ type SignInFormProps = {
 }
 
 const SignInForm = ({ onSubmit, onTyping, isPending, error }: SignInFormProps) => {
-  const { field, check } = useFormFields({ email: fieldRules.email, password: fieldRules.password })
+  const { field, change, check } = useFormFields({ email: fieldRules.email, password: fieldRules.password })
   const reload = useReload()
   const [isRemembered, setIsRemembered] = useState(false)
 
-  const submit = () => {
-    const credentials = check()
+  const submit = (fields: FormData) => {
+    const credentials = check(fields)
     if (credentials && !isPending) onSubmit(credentials)
   }
 
   return (
-    <Form className={classNames(layout.stack, styles.signIn)} data-gap="4" onSubmit={submit} onChange={onTyping}>
+    <Form
+      className={classNames(layout.stack, styles.signIn)}
+      data-gap="4"
+      onSubmit={submit}
+      onChange={(fields) => {
+        change(fields)
+        onTyping()
+      }}
+    >
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <div className={classNames(layout.row, layout.spread, styles.links)}>

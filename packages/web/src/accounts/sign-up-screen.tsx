@@ -1,8 +1,10 @@
+import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signUp } from '../rig/accounts.ts'
+import { readText } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './accounts.module.css'
@@ -15,15 +17,21 @@ const rules = { firstName, lastName, phone, email, companyName, companyAddress, 
 
 const removeNonDigits = (text: string) => text.replaceAll(/\D/g, '')
 
+const showDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  const digits = removeNonDigits(currentTarget.value)
+  // A value that is set moves the cursor
+  if (digits !== currentTarget.value) currentTarget.value = digits
+}
+
 export const SignUpScreen = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { field, check } = useFormFields(rules)
+  const { field, change, check } = useFormFields(rules)
   const { mutate, isPending } = useSingleMutation(signUp(useConsole()))
-  const number = field('phone')
 
-  const submit = () => {
-    const account = check()
+  const submit = (fields: FormData) => {
+    fields.set('phone', removeNonDigits(readText(fields, 'phone')))
+    const account = check(fields)
     if (account && !isPending) mutate(account, { onSuccess: () => navigate(paths.signIn, { state }) })
   }
 
@@ -31,6 +39,7 @@ export const SignUpScreen = () => {
     <AccountForm
       title="Create an account"
       submitLabel="Create acccount" // Misspelt in the specification (spec 2)
+      onChange={change}
       onSubmit={submit}
       links={
         <span>
@@ -42,13 +51,7 @@ export const SignUpScreen = () => {
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField
-        label="Phone number"
-        inputMode="numeric"
-        autoComplete="tel"
-        {...number}
-        onChange={(text) => number.onChange(removeNonDigits(text))}
-      />
+      <TextField label="Phone number" inputMode="numeric" autoComplete="tel" onInput={showDigits} {...field('phone')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
       <TextField label="Company address" autoComplete="street-address" {...field('companyAddress')} />

@@ -1,42 +1,46 @@
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { readText } from '../ui/form.tsx'
 import type { FieldRule } from './field-rules.ts'
 
 /**
- * Manages the values and errors of a form. `field(name)` returns the props of a TextField. `check()` returns the values
- * of a valid form; otherwise it shows 'Invalid Form' and returns null. A field is validated on each change. An
- * untouched field shows no error, but makes the form invalid (spec 5).
+ * Checks the fields of a form. `field(name)` returns the props of a TextField. `check(fields)` returns the values of a
+ * valid form; otherwise it shows 'Invalid Form' and returns null. Fields are validated on each change. An untouched
+ * field shows no error, but makes the form invalid (spec 5).
  */
 export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule>) => {
   const { notices } = useConsole()
+  /** Contains no untouched field. */
   const [values, setValues] = useState<Partial<Record<string, string>>>({})
 
-  const getError = (name: Name) => {
-    const value = values[name]
-    return value === undefined ? undefined : rules[name](value, values)
+  const read = (fields: FormData) => {
+    const next = { ...values }
+    for (const name in rules) {
+      const text = readText(fields, name)
+      if (text !== '' || name in values) next[name] = text
+    }
+    setValues(next)
+    return next
   }
 
-  const field = (name: Name) => ({
-    name,
-    value: values[name] ?? '',
-    error: getError(name),
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-  })
-
-  const isComplete = (candidate: Partial<Record<string, string>>): candidate is Record<Name, string> =>
-    listNames(rules).every((name) => candidate[name] !== undefined && getError(name) === undefined)
-
-  const check = (): Record<Name, string> | null => {
-    if (isComplete(values)) return values
-    notices.error('Invalid Form')
-    return null
+  const getError = (name: Name, candidate: typeof values) => {
+    const value = candidate[name]
+    return value === undefined ? undefined : rules[name](value, candidate)
   }
 
-  return { field, check }
-}
+  const isComplete = (candidate: typeof values): candidate is Record<Name, string> => {
+    for (const name in rules) if (candidate[name] === undefined || getError(name, candidate) !== undefined) return false
+    return true
+  }
 
-function* iterateNames<Name extends string>(rules: Record<Name, unknown>): Generator<Name> {
-  for (const name in rules) yield name
+  return {
+    field: (name: Name) => ({ name, error: getError(name, values) }),
+    change: (fields: FormData) => void read(fields),
+    check: (fields: FormData): Record<Name, string> | null => {
+      const candidate = read(fields)
+      if (isComplete(candidate)) return candidate
+      notices.error('Invalid Form')
+      return null
+    },
+  }
 }
-
-const listNames = <Name extends string>(rules: Record<Name, unknown>) => [...iterateNames(rules)]

@@ -5,7 +5,7 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Form } from '../ui/form.tsx'
+import { Form, readText } from '../ui/form.tsx'
 import layout from '../ui/layout.module.css'
 import { explainExcess, TextField } from '../ui/text-field.tsx'
 import styles from './camera-list.module.css'
@@ -14,11 +14,12 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const rigConsole = useConsole()
   const [name, setName] = useState('')
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
-  const excess = explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
 
-  const rename = () => {
-    if (limits.BLANK_PATTERN.test(name)) rigConsole.notices.error('Input cannot be empty')
-    else if (!excess) mutate({ cameraID, name: name.trim() })
+  const rename = (fields: FormData) => {
+    const submitted = readText(fields, 'cameraName')
+    setName(submitted)
+    if (limits.BLANK_PATTERN.test(submitted)) rigConsole.notices.error('Input cannot be empty')
+    else if (!explain(submitted)) mutate({ cameraID, name: submitted.trim() })
   }
 
   return (
@@ -28,12 +29,13 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
         label="Rename camera"
         name="cameraName"
         placeholder="New name"
-        value={name}
         onChange={setName}
-        error={excess}
+        error={explain(name)}
         autoComplete="off"
       />
       <Button type="submit">Rename</Button>
     </Form>
   )
 }
+
+const explain = (name: string) => explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)

@@ -10,7 +10,7 @@ import { cameraList } from '../rig/cameras.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, readText } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import styles from './new-schedule-screen.module.css'
@@ -48,9 +48,11 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
     onConfirm: () => creation.mutate({ cameraID, time }),
   })
 
-  const save = () => {
+  const save = (fields: FormData) => {
+    const submitted = readText(fields, 'time')
     setHasTried(true)
-    if (time === '') return
+    change({ time: submitted })
+    if (submitted === '') return
     change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
     confirmation.ask()
   }
@@ -61,7 +63,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         label="Time"
         name="time"
         type="time"
-        value={time}
+        defaultValue={time}
         onChange={(next) => {
           change({ time: next })
           creation.reset()

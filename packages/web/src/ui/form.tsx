@@ -1,14 +1,21 @@
 import type { ComponentProps } from 'react'
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void }
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange'> & {
+  /** Called with what the fields contain at that time, because a password manager may fill them without an event. */
+  onSubmit: (fields: FormData) => void
+  onChange?: ((fields: FormData) => void) | undefined
+}
 
-export const Form = ({ onSubmit, ...native }: FormProps) => (
+export const Form = ({ onSubmit, onChange, ...native }: FormProps) => (
   <form
     {...native}
     noValidate
+    onChange={(event) => onChange?.(new FormData(event.currentTarget))}
     onSubmit={(event) => {
       event.preventDefault()
-      onSubmit()
+      onSubmit(new FormData(event.currentTarget))
     }}
   />
 )
+
+export const readText = (fields: FormData, name: string) => String(fields.get(name) ?? '')

@@ -1,16 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { LimitedTextField } from './limited-text-field.tsx'
 
-const Note = () => {
-  const [value, setValue] = useState('')
-  return <LimitedTextField label="Note" name="note" multiline value={value} onChange={setValue} maxChars={10} />
-}
-
 const openNote = async () => {
-  onTestFinished(render(<Note />).unmount)
+  onTestFinished(render(<LimitedTextField label="Note" name="note" multiline maxChars={10} />).unmount)
   const user = userEvent.setup()
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
   await user.click(note)

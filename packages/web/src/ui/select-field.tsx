@@ -6,8 +6,8 @@ import { FieldError } from './field-error.tsx'
 
 type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
   label: string
-  value: Value
-  onChange: (value: Value) => void
+  value?: Value
+  onChange?: (value: Value) => void
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   error?: string | undefined
   labelHidden?: boolean
@@ -26,7 +26,7 @@ export const SelectField = <Value extends string>({
   const id = useId()
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text)
-    if (chosen) onChange(chosen.value)
+    if (chosen) onChange?.(chosen.value)
   }
   return (
     <div className={classNames(styles.field, className)}>

@@ -1,14 +1,15 @@
-import { type ComponentProps, useId, useRef } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
-import { FilledText } from './filled-text.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'maxLength'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'maxLength'> & {
   label: string
   name: string
-  value: string
-  onChange: (value: string) => void
+  defaultValue?: string | undefined
+  /** Only where code changes the text: rendering would remove a text that was filled in without an event. */
+  value?: string
+  onChange?: (value: string) => void
   error?: string | undefined
   /** Whether screen readers announce the error, because it appears after the operator has submitted the form. */
   isAlert?: boolean
@@ -21,6 +22,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name
 export const TextField = ({
   label,
   value,
+  defaultValue,
   onChange,
   error,
   isAlert = false,
@@ -30,11 +32,10 @@ export const TextField = ({
   ...native
 }: TextFieldProps) => {
   const id = useId()
-  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const shared = {
     id,
-    ref: control,
     value,
+    defaultValue,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${id}-error`, native['aria-describedby']].filter(Boolean).join(' ') || undefined,
@@ -50,13 +51,12 @@ export const TextField = ({
           name={native.name}
           placeholder={native.placeholder}
           disabled={native.disabled}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange?.(event.target.value)}
         />
       ) : (
-        <input {...native} {...shared} onChange={(event) => onChange(event.target.value)} />
+        <input {...native} {...shared} onChange={(event) => onChange?.(event.target.value)} />
       )}
       {error && <FieldError id={`${id}-error`} text={error} isAlert={isAlert} />}
-      <FilledText control={control} value={value} onChange={onChange} />
     </div>
   )
 }

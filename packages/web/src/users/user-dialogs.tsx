@@ -21,90 +21,61 @@ type DialogProps = OpenProps & { user: User }
 /** Renders a form for a new user in two steps. Sends no request (spec 1). Going back keeps the form values. */
 export const AddUserDialog = ({ open, onClose }: OpenProps) => {
   const [step, setStep] = useState<'contact' | 'company'>('contact')
-  const contact = useFormDraft({ firstName: '', lastName: '', email: '', phone: '', role: 'user' })
-  const company = useFormDraft({ companyName: '', companyAddress: '' })
-
-  if (step === 'contact')
-    return (
-      <UserDialog
-        open={open}
-        onClose={onClose}
-        title="Add new user"
-        caption="Please enter your primary contact information"
-        onSubmit={() => setStep('company')}
-      >
-        <ContactFields bind={contact.bind} />
-      </UserDialog>
-    )
+  const isFirst = step === 'contact'
   return (
     <UserDialog
       open={open}
       onClose={onClose}
       title="Add new user"
-      caption="Please enter your company information"
-      submitLabel="Add user"
-      back={<IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={() => setStep('contact')} />}
+      caption={`Please enter your ${isFirst ? 'primary contact' : 'company'} information`}
+      submitLabel={isFirst ? 'Continue' : 'Add user'}
+      onSubmit={isFirst ? () => setStep('company') : onClose}
+      back={!isFirst && <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={() => setStep('contact')} />}
     >
-      <CompanyFields bind={company.bind} />
+      <div hidden={!isFirst}>
+        <ContactFields />
+      </div>
+      <div hidden={isFirst}>
+        <CompanyFields />
+      </div>
     </UserDialog>
   )
 }
 
-export const SendMessageDialog = (dialog: OpenProps) => {
-  const [message, setMessage] = useState('')
-  return (
-    <UserDialog
-      {...dialog}
-      title="Send Message"
-      caption="The message shows as a notification/alarm on the client's dashboard"
-      submitLabel="Send Message"
-    >
-      <TextField label="Message" multiline name="message" value={message} onChange={setMessage} />
-    </UserDialog>
-  )
-}
+export const SendMessageDialog = (dialog: OpenProps) => (
+  <UserDialog
+    {...dialog}
+    title="Send Message"
+    caption="The message shows as a notification/alarm on the client's dashboard"
+    submitLabel="Send Message"
+  >
+    <TextField label="Message" multiline name="message" />
+  </UserDialog>
+)
 
-export const EditUserDialog = ({ user, ...dialog }: DialogProps) => {
-  const { firstName, lastName, email, phone, role } = user
-  const { bind } = useFormDraft({ firstName, lastName, email, phone, role: String(role) })
-  return (
-    <UserDialog {...dialog} title="Edit User" caption="Give users access by sending them an invitation">
-      <ContactFields bind={bind} />
-    </UserDialog>
-  )
-}
+export const EditUserDialog = ({ user, ...dialog }: DialogProps) => (
+  <UserDialog {...dialog} title="Edit User" caption="Give users access by sending them an invitation">
+    <ContactFields user={user} />
+  </UserDialog>
+)
 
-export const EditAddressDialog = ({ user, ...dialog }: DialogProps) => {
-  const { companyName, companyAddress } = user
-  const { bind } = useFormDraft({ companyName, companyAddress })
-  return (
-    <UserDialog {...dialog} title="Edit Address" caption="Please enter the company information">
-      <CompanyFields bind={bind} />
-    </UserDialog>
-  )
-}
+export const EditAddressDialog = ({ user, ...dialog }: DialogProps) => (
+  <UserDialog {...dialog} title="Edit Address" caption="Please enter the company information">
+    <CompanyFields user={user} />
+  </UserDialog>
+)
 
-export const DeactivateUserDialog = ({ user, ...dialog }: DialogProps) => {
-  const [password, setPassword] = useState('')
-  return (
-    <UserDialog
-      {...dialog}
-      title="Deactivate user account"
-      caption={`Are you sure you want to deactivate the account of ${formatFullName(user)}? Enter your password to confirm.`}
-      submitLabel="Deactivate account"
-      danger
-    >
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="off"
-        name="password"
-        value={password}
-        onChange={setPassword}
-      />
-    </UserDialog>
-  )
-}
+export const DeactivateUserDialog = ({ user, ...dialog }: DialogProps) => (
+  <UserDialog
+    {...dialog}
+    title="Deactivate user account"
+    caption={`Are you sure you want to deactivate the account of ${formatFullName(user)}? Enter your password to confirm.`}
+    submitLabel="Deactivate account"
+    danger
+  >
+    <TextField label="Password" type="password" autoComplete="off" name="password" />
+  </UserDialog>
+)
 
 /** `key` changes only when the dialog opens, so that the content stays while the dialog fades out. */
 export const useFreshDialog = () => {
@@ -165,34 +136,21 @@ const UserDialog = ({
   )
 }
 
-/** Stores the values of a form that is never sent. `bind(name)` returns the props of a field. */
-const useFormDraft = <Name extends string>(initial: Record<Name, string>) => {
-  const [values, setValues] = useState(initial)
-  const bind = (name: Name) => ({
-    name,
-    value: values[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-  })
-  return { bind }
-}
-
-type FieldsProps<Name extends string> = { bind: ReturnType<typeof useFormDraft<Name>>['bind'] }
-
-const ContactFields = ({ bind }: FieldsProps<'firstName' | 'lastName' | 'email' | 'phone' | 'role'>) => (
-  <>
+const ContactFields = ({ user }: { user?: User }) => (
+  <div className={layout.stack} data-gap="4">
     <div className={classNames(layout.tiles, styles.pair)} data-gap="4">
-      <TextField label="First name" autoComplete="off" {...bind('firstName')} />
-      <TextField label="Last name" autoComplete="off" {...bind('lastName')} />
+      <TextField label="First name" autoComplete="off" name="firstName" defaultValue={user?.firstName} />
+      <TextField label="Last name" autoComplete="off" name="lastName" defaultValue={user?.lastName} />
     </div>
-    <TextField label="Email" type="email" autoComplete="off" {...bind('email')} />
-    <TextField label="Phone number" type="tel" autoComplete="off" {...bind('phone')} />
-    <SelectField label="Role" {...bind('role')} options={userRoles} />
-  </>
+    <TextField label="Email" type="email" autoComplete="off" name="email" defaultValue={user?.email} />
+    <TextField label="Phone number" type="tel" autoComplete="off" name="phone" defaultValue={user?.phone} />
+    <SelectField label="Role" name="role" defaultValue={user?.role ?? 'user'} options={userRoles} />
+  </div>
 )
 
-const CompanyFields = ({ bind }: FieldsProps<'companyName' | 'companyAddress'>) => (
-  <>
-    <TextField label="Company name" autoComplete="off" {...bind('companyName')} />
-    <TextField label="Company address" autoComplete="off" {...bind('companyAddress')} />
-  </>
+const CompanyFields = ({ user }: { user?: User }) => (
+  <div className={layout.stack} data-gap="4">
+    <TextField label="Company name" autoComplete="off" name="companyName" defaultValue={user?.companyName} />
+    <TextField label="Company address" autoComplete="off" name="companyAddress" defaultValue={user?.companyAddress} />
+  </div>
 )

@@ -2,7 +2,7 @@ import * as limits from '@rig/contract/limits'
 import { useState } from 'react'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { presetNameControl } from '../../rig/presets.ts'
-import { Form } from '../../ui/form.tsx'
+import { Form, readText } from '../../ui/form.tsx'
 import { explainExcess, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useSavePreset } from './use-save-preset.ts'
@@ -15,12 +15,12 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const [isRefused, setIsRefused] = useState(false)
   const { mutate, failure, reset } = useSavePreset()
   const { isAlert } = useControlMessage(presetNameControl(cameraID))
-  const isEmpty = limits.BLANK_PATTERN.test(name)
-  const excess = explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
-  const save = () => {
-    setIsRefused(isEmpty)
-    if (!isEmpty && !excess) mutate({ cameraID, name: name.trim() }, { onSuccess: onSaved })
+  const save = (fields: FormData) => {
+    const submitted = readText(fields, 'presetName')
+    setName(submitted)
+    setIsRefused(isEmpty(submitted))
+    if (!isEmpty(submitted) && !explain(submitted)) mutate({ cameraID, name: submitted.trim() }, { onSuccess: onSaved })
   }
 
   return (
@@ -29,18 +29,21 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
         label="Preset name"
         name="presetName"
         placeholder="e.g door view"
-        value={name}
         onChange={(next) => {
           setName(next)
           reset()
         }}
         autoComplete="off"
         isAlert={isAlert && failure !== undefined}
-        error={isRefused && isEmpty ? 'Preset name cannot be empty' : (excess ?? failure)}
+        error={isRefused && isEmpty(name) ? 'Preset name cannot be empty' : (explain(name) ?? failure)}
       />
     </Form>
   )
 }
+
+const isEmpty = (name: string) => limits.BLANK_PATTERN.test(name)
+
+const explain = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
 /** The dialog is already open when the code of the form has loaded. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -1,5 +1,7 @@
 import * as limits from '@rig/contract/limits'
+import { useRef } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { readText } from '../../../ui/form.tsx'
 import { LimitedTextField } from '../../../ui/limited-text-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -27,13 +29,15 @@ type FindingFormProps = { value: FindingText; onChange: (value: FindingText) => 
 
 export const FindingForm = ({ value, onChange }: FindingFormProps) => {
   const { config } = useConsole()
-  const change = (part: Partial<FindingText>) => onChange({ ...value, ...part })
+  const form = useRef<HTMLFormElement>(null)
+  const change = (changed: Partial<FindingText>) =>
+    onChange({ ...value, ...(form.current && readTexts(new FormData(form.current))), ...changed })
   const checkDueDate = ({ validity, value: dueDate }: HTMLInputElement) => {
     if (validity.badInput) change({ dueDate: INCOMPLETE_DAY })
     else if (value.dueDate === INCOMPLETE_DAY) change({ dueDate })
   }
   return (
-    <div className={styles.form}>
+    <form ref={form} className={styles.form}>
       <SelectField
         label="Kind"
         name="kind"
@@ -62,15 +66,15 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         label="Extent"
         name="extent"
         placeholder="e.g. 3 cm"
-        value={value.extent}
-        onChange={(extent) => change({ extent })}
+        defaultValue={value.extent}
+        onChange={() => change({})}
         maxChars={EXTENT_MAX_CHARS}
       />
       <TextField
         label="Due date"
         name="dueDate"
         type="date"
-        value={value.dueDate === INCOMPLETE_DAY ? '' : value.dueDate}
+        defaultValue={value.dueDate === INCOMPLETE_DAY ? '' : value.dueDate}
         error={explainDueDate(value.dueDate)}
         onChange={(dueDate) => change({ dueDate })}
         onBlur={({ currentTarget }) => checkDueDate(currentTarget)}
@@ -80,31 +84,38 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         name="sled"
         inputMode="decimal"
         placeholder="unknown"
-        value={value.sledText.position}
+        defaultValue={value.sledText.position}
         error={describeSledText(value.sledText)}
-        onChange={(position) => change({ sledText: { ...value.sledText, position } })}
+        onChange={() => change({})}
       />
       <TextField
         label="Tolerance ±"
         name="tolerance"
         inputMode="decimal"
         placeholder="unknown"
-        value={value.sledText.tolerance}
-        onChange={(tolerance) => change({ sledText: { ...value.sledText, tolerance } })}
+        defaultValue={value.sledText.tolerance}
+        onChange={() => change({})}
       />
       <div className={styles.wide}>
         <LimitedTextField
           label="Note"
           name="note"
           multiline
-          value={value.note}
-          onChange={(note) => change({ note })}
+          defaultValue={value.note}
+          onChange={() => change({})}
           maxChars={NOTE_MAX_CHARS}
         />
       </div>
-    </div>
+    </form>
   )
 }
+
+/** Returns the texts of all fields, because a script may fill one without an event. */
+const readTexts = (fields: FormData) => ({
+  extent: readText(fields, 'extent'),
+  note: readText(fields, 'note'),
+  sledText: { position: readText(fields, 'sled'), tolerance: readText(fields, 'tolerance') },
+})
 
 export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
   <dl className={styles.facts} aria-label="Where and when">

@@ -100,14 +100,7 @@ const Reinspection = ({ task: { finding, film }, onAnswer }: ReinspectionProps) 
         choices={verdicts}
         onAnswer={async (verdict, capture) => onAnswer(verdict, note, await capture())}
       >
-        <TextField
-          label="Note"
-          labelHidden
-          placeholder="Note (optional)"
-          name="inspectionNote"
-          value={note}
-          onChange={setNote}
-        />
+        <TextField label="Note" labelHidden placeholder="Note (optional)" name="inspectionNote" onChange={setNote} />
       </FilmQuestion>
     </div>
   )
