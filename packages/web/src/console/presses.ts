@@ -1,4 +1,5 @@
 import type { RigConsole } from './console.ts'
+import { getKeyId } from './keys.ts'
 
 /** Creates the record of the keys, buttons and fingers that are down on the page, and of the latest press. */
 export const createPresses = ({ page: { window }, clock }: RigConsole) => {
@@ -21,14 +22,14 @@ export const createPresses = ({ page: { window }, clock }: RigConsole) => {
     down.delete(input)
   }
 
-  listen('keydown', ({ code }) => hold(`key ${code}`))
-  listen('keyup', ({ code }) => release(`key ${code}`))
+  listen('keydown', (event) => hold(`key ${getKeyId(event)}`))
+  listen('keyup', (event) => release(`key ${getKeyId(event)}`))
   listen('pointerdown', ({ pointerId }) => hold(`pointer ${pointerId}`))
   listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('wheel', record)
-  // A window that has lost the focus receives no keyup
-  listen('blur', () => down.clear())
+  // A window that has lost the focus receives no keyup. Without capture, because a blur of any element reaches the window
+  window.addEventListener('blur', () => down.clear(), { signal: listeners.signal })
 
   return {
     record,
