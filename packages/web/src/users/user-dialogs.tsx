@@ -27,7 +27,7 @@ export const AddUserDialog = ({ open, onClose }: OpenProps) => {
       open={open}
       onClose={onClose}
       title="Add new user"
-      caption={`Please enter your ${isFirst ? 'primary contact' : 'company'} information`}
+      caption={isFirst ? 'Please enter your primary contact information' : 'Please enter your company information'}
       submitLabel={isFirst ? 'Continue' : 'Add user'}
       onSubmit={isFirst ? () => setStep('company') : onClose}
       back={!isFirst && <IconButton label="Back" icon={<ArrowLeft aria-hidden />} onClick={() => setStep('contact')} />}
