@@ -8,7 +8,7 @@ type CreateFilm = () => Promise<Buffer>
 
 type Fixtures = {
   /** Creates two films, and opens their comparison in a new tab. */
-  openFilms: (engine: Engine, films: readonly [CreateFilm, CreateFilm]) => Promise<Screen>
+  openFilms: (engine: Engine, films: readonly [CreateFilm, CreateFilm], prepare?: () => void) => Promise<Screen>
 }
 
 const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof startFilmProxy>> }>({
@@ -19,12 +19,13 @@ const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof start
   },
   consoleUrl: ({ filmProxy }, use) => use(filmProxy.url),
   openFilms: ({ rig, filmProxy, openConsole }, use) =>
-    use(async (engine, films) => {
+    use(async (engine, films, prepare = () => {}) => {
       // Encoding blocks this process for so long that the rig closes idle connections
       await listFilms(rig, ['2026-06-10', '2026-07-10'])
       filmProxy.serve('2026-06-10', await films[0]())
       filmProxy.serve('2026-07-10', await films[1]())
       const screen = await openConsole(engine)
+      await screen.evaluate(prepare)
       await screen.click('link', 'Gallery')
       await screen.click('checkbox', /^Select Patrol.*2026-07/)
       await screen.click('checkbox', /^Select Patrol.*2026-06/)
@@ -42,25 +43,37 @@ const SHAPE = { size: { width: 320, height: 180 }, frames: 48 }
 /** Numbers of the frames of a film that starts after 0.133 s, loses the frames of a second and then slows to 5 fps. */
 const UNEVEN_NUMBERS = [...range(2, 17), ...range(32, 48, 3)]
 
-for (const engine of engines)
-  test(`an uneven film is compared by its time stamps in ${engine.name}`, async ({ openFilms }) => {
-    const screen = await openFilms(engine, [
-      () => createNumberedFilm(SHAPE),
-      () => createNumberedFilm({ ...SHAPE, numbers: UNEVEN_NUMBERS }),
-    ])
-    const showAt = async (number: number) => {
-      await screen.set('Position in both films', String(number))
-      const shown = UNEVEN_NUMBERS.findLast((each) => each <= number)
-      await poll(() => screen.evaluate(readNumbers, NUMBER_BITS)).toEqual([number, shown])
-    }
+const createFilms = [
+  () => createNumberedFilm(SHAPE),
+  () => createNumberedFilm({ ...SHAPE, numbers: UNEVEN_NUMBERS }),
+] as const
 
-    for (const number of [2, 12, 36, 45, 40, 30]) await showAt(number)
+for (const engine of engines) {
+  test(`an uneven film is compared by its time stamps in ${engine.name}`, async ({ openFilms }) => {
+    const screen = await openFilms(engine, createFilms)
+
+    for (const number of [2, 12, 36, 45, 40, 30]) await expectPictures(screen, number)
     await screen.waitForText(/gap in the second film, which shows 0:01\.0/)
     await screen.click('button', /^Mark finding/)
 
     // Frame 16 of 48, on the way from 20 to 80
     await screen.waitForText(/^about 40$/)
   })
+
+  test(`frames that a video element loads ahead have the right pictures in ${engine.name}`, async ({ openFilms }) => {
+    // A page on plain HTTP has no `VideoDecoder`
+    const screen = await openFilms(engine, createFilms, () => Reflect.deleteProperty(window, 'VideoDecoder'))
+
+    for (const start of [2, 30]) for (const number of range(start, start + 16)) await expectPictures(screen, number)
+  })
+}
+
+/** Seeks to a frame of the even film, and waits for the pictures of that time. */
+async function expectPictures(screen: Screen, number: number) {
+  await screen.set('Position in both films', String(number))
+  const shown = UNEVEN_NUMBERS.findLast((each) => each <= number)
+  await poll(() => screen.evaluate(readNumbers, NUMBER_BITS)).toEqual([number, shown])
+}
 
 /** Runs in the page. Returns the numbers of the frames that the canvases show. */
 function readNumbers(bits: number) {

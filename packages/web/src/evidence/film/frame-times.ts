@@ -15,8 +15,8 @@ type Stamp = { timestamp: number; duration: number }
 
 /** Stamps that differ by less are one: decoders round them to microseconds, and players to milliseconds. */
 const PRECISION_SECONDS = 1e-3
-/** Usual duration of a film that has a single frame without a duration. */
-const DEFAULT_STEP_SECONDS = 1 / 15
+/** Usual duration of a frame, if it is unknown. */
+export const DEFAULT_STEP_SECONDS = 1 / 15
 
 /** Returns the times of frames with these stamps, in any order, or null if no frame is shown. */
 export const createFrameTimes = (stamps: readonly Stamp[]): FrameTimes | null => {

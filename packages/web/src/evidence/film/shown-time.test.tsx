@@ -16,6 +16,10 @@ test('readShownTime returns the time of the shown picture, or that of the player
   for (const mediaTime of [3.8, 3.9]) present(0, { mediaTime } as VideoFrameCallbackMetadata)
 
   expect(readShownTime(video)).toBe(3.9)
+  // Firefox may report a picture before it shows it
+  present(0, { mediaTime: 6.5 } as VideoFrameCallbackMetadata)
+  expect(readShownTime(video)).toBe(5.9)
+
   recordShownTime(video)
   expect(readShownTime(video)).toBe(5.9)
   video.remove()

@@ -10,6 +10,6 @@ export const recordShownTime = (video: HTMLVideoElement) => {
   watch()
 }
 
-/** Returns the time in seconds of the picture that a player shows. */
+/** Returns the time in seconds of the picture that a player shows. Firefox may report a picture before it shows it. */
 export const readShownTime = ({ dataset, currentTime }: HTMLVideoElement) =>
-  dataset.shownSeconds === undefined ? currentTime : Number(dataset.shownSeconds)
+  Math.min(Number(dataset.shownSeconds ?? currentTime), currentTime)

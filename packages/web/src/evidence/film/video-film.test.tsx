@@ -138,6 +138,52 @@ test.each([
   expect((await fifth).value).toMatchObject({ frame: 5, seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS) })
 })
 
+test('in a browser that reports the times of seeks, play shows each frame by a seek', async () => {
+  const { video, opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true, file: new Blob() })
+  await vi.advanceTimersByTimeAsync(100)
+  const frames = (await opening).play(4)
+
+  for (const frame of [4, 5, 6]) {
+    const next = frames.next()
+    await vi.advanceTimersByTimeAsync(100)
+    expect((await next).value).toMatchObject({ frame })
+    expect(video.currentTime).toBeCloseTo((frame + 0.5) * FRAME_SECONDS)
+  }
+})
+
+test('in a browser that reports the times of seeks, the times of pictures are unknown without a file', async () => {
+  const { opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true })
+  await vi.advanceTimersByTimeAsync(100)
+  const film = await opening
+
+  expect(film).toMatchObject({ stepSeconds: FRAME_SECONDS, starts: { length: 30 } })
+  const third = film.frames(3).next()
+  await vi.advanceTimersByTimeAsync(100)
+  expect((await third).value).toMatchObject({ frame: 3, seconds: null })
+})
+
+test('a frame is shown again after the seek to another one was aborted', async () => {
+  const { video, opening, setDelay } = openFilm({ showsAfterMs: 0 })
+  await vi.advanceTimersByTimeAsync(100)
+  const film = await opening
+  const show = async (frame: number) => {
+    const shown = film.frames(frame).next()
+    await vi.advanceTimersByTimeAsync(100)
+    expect((await shown).value).toMatchObject({ frame })
+  }
+  await show(3)
+  setDelay(Number.POSITIVE_INFINITY)
+  const controller = new AbortController()
+  const aborted = expect(film.frames(9, controller.signal).next()).rejects.toThrow()
+  controller.abort()
+  await aborted
+  setDelay(0)
+
+  await show(3)
+
+  expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
+})
+
 /** Opens a film of 2 s in a fake `<video>`, which shows frames after a delay in ms. */
 function openFilm({ file = null, ...delay }: FakeFilm & { file?: Blob | null }) {
   const video = startFilm(delay)

@@ -1,7 +1,7 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
 import { importCode } from '../../ui/import-code.ts'
 import type { Film, FilmPicture, Pixels } from './film.ts'
-import { createEvenTimes, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
+import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
 
 type VideoOptions = {
   /** The film, if the page has it: it contains the times of the frames, which browsers do not report. */
@@ -49,23 +49,29 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) throw new Error('The film has no pictures')
   const opened = (file && (await readTimes(video, file, signal))) ?? (await measureTimes(video, signal))
-  const { times, timelineStart } = opened
+  const { times, timelineStart, stamps } = opened
   const toPicture = createPictures(width, height)
   let wasPlaying = false
   let { presented } = opened
   const show = async (frame: number, until?: AbortSignal) => {
-    const isPresented = () => presented !== null && findStampedFrame(times, presented) === frame
-    if (isPresented() && !wasPlaying && !until?.aborted) return presented
+    const before = presented !== null && findStampedFrame(times, presented) === frame ? presented : null
+    if (before !== null && !wasPlaying && !until?.aborted) return before
+    // A seek that is aborted still changes the picture
+    presented = null
     const shown = await showFrameOf(video, opened, frame, { wasPlaying, until })
     wasPlaying = false
     // The browser presents no frame again
-    if (shown !== null || !isPresented()) presented = shown
+    presented = shown ?? before
     return presented
+  }
+  const showStamped = async (frame: number, until?: AbortSignal): Promise<ShownFrame> => {
+    const seconds = await show(frame, until)
+    return { frame, seconds: stamps === 'unknown' ? null : seconds }
   }
 
   async function* frames(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
     for (let frame = first; frame < times.starts.length; frame++)
-      yield toPicture(video, { frame, seconds: await show(frame, until) })
+      yield toPicture(video, await showStamped(frame, until))
   }
 
   /** Canvases of closed pictures. */
@@ -75,8 +81,11 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     canvas.getContext('2d')?.drawImage(video, 0, 0)
     return toPicture(canvas, shown, () => spare.push(canvas))
   }
+  async function* playBySeeks(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
+    for (let frame = first; frame < times.starts.length; frame++) yield copyPicture(await showStamped(frame, until))
+  }
   async function* play(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
-    yield copyPicture({ frame: first, seconds: await show(first, until) })
+    yield copyPicture(await showStamped(first, until))
     let last = first
     wasPlaying = true
     yield* readAhead(video, until, (mediaTime) => {
@@ -90,7 +99,10 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     })
   }
   const close = () => closeVideo(video)
-  return { width, height, ...times, isDecoded: false, frames, play, close }
+  return {
+    ...{ width, height, ...times, isDecoded: false, frames, close },
+    play: stamps === 'reported' ? play : playBySeeks,
+  }
 }
 
 type ShownFrame = Pick<FilmPicture, 'frame' | 'seconds'>
@@ -138,6 +150,11 @@ type MeasuredTimes = {
   timelineStart: number
   /** Start of the last frame that the browser has presented. */
   presented: number | null
+  /**
+   * How the start of a presented frame is known. Firefox reports the time of the seek instead, and during playback a
+   * frame that it has not painted yet, or one several frames ahead. After a seek, it shows the picture of that time.
+   */
+  stamps: 'reported' | 'from file' | 'unknown'
 }
 
 /** Resolves to the times in the file, or to null if the browser shows its first frame at another time. */
@@ -148,10 +165,10 @@ const readTimes = async (video: HTMLVideoElement, file: Blob, signal?: AbortSign
   const timelineStart = await findTimelineStart(video, times, signal)
   const moment = getMoment(times, 0)
   const presented = timelineStart + (await showVisible(video, moment - timelineStart, signal))
-  // Firefox reports the time of the seek instead of the start of the frame
   const isFirst =
     presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < moment + STAMP_TOLERANCE_SECONDS
-  return isFirst ? { times, timelineStart, presented } : null
+  const stamps = presented > moment - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
+  return isFirst ? { times, timelineStart, presented, stamps } : null
 }
 
 /**
@@ -171,9 +188,24 @@ const findTimelineStart = async (
 /** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
 const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(video, signal)
+  if (await reportsSeeks(video, signal)) {
+    const times = createEvenTimes(seconds, DEFAULT_STEP_SECONDS)
+    return { times, timelineStart: 0, presented: null, stamps: 'unknown' }
+  }
   const [first, next] = await findFirstFrames(video, seconds, signal)
   const times = createEvenTimes(seconds, next === null ? seconds : next - first)
-  return { times, timelineStart: 0, presented: next ?? first }
+  return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
+}
+
+/** No film has frames that start at both times. */
+const PROBED_SECONDS = [0.0101, 0.0137]
+
+const reportsSeeks = async (video: HTMLVideoElement, signal?: AbortSignal) => {
+  for (const seconds of PROBED_SECONDS) {
+    const presented = await showVisible(video, seconds, signal)
+    if (Math.abs(presented - seconds) >= STAMP_TOLERANCE_SECONDS) return false
+  }
+  return true
 }
 
 const showFrameOf = async (
