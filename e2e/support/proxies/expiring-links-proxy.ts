@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { forwardRequest, startHttpProxy } from './http-proxy.ts'
+
+export type ExpiringLinksProxy = {
+  url: string
+  /** Sends only a part of each response with a film, until links expire. Browsers read a long film no further than needed. */
+  holdFilms: () => void
+  /** Refuses every link that the gallery has listed so far with `status`, and closes the connections of its films. */
+  expireLinks: (status?: number) => void
+  /** Paths and statuses of the gallery's files and its list since the last `expireLinks`, in the order of the responses. */
+  responses: () => readonly string[]
+  close: () => Promise<void>
+}
+
+const SENT_PART_OF_HELD_FILM = 0.6
+
+type GalleryBody = { data: { image: { url: string }[] } }
+
+/** Starts a proxy whose gallery links expire on request. Those of the simulator live for half an hour of real time. */
+export async function startExpiringLinksProxy(target: string): Promise<ExpiringLinksProxy> {
+  let generation = 0
+  let refusal = 401
+  let areFilmsHeld = false
+  const held = new Set<ServerResponse>()
+  let responses: string[] = []
+
+  const listGallery = async (received: IncomingMessage, reply: ServerResponse) => {
+    const issued = generation
+    const body = (await json(received)) as GalleryBody
+    for (const entry of body.data.image) entry.url += `&generation=${issued}`
+    const { 'content-length': _, ...headers } = received.headers
+    reply.writeHead(received.statusCode ?? 502, headers).end(JSON.stringify(body))
+  }
+
+  const holdFilm = (received: IncomingMessage, reply: ServerResponse) => {
+    reply.writeHead(received.statusCode ?? 502, received.headers)
+    held.add(reply)
+    reply.on('close', () => held.delete(reply))
+    let rest = Math.round(Number(received.headers['content-length']) * SENT_PART_OF_HELD_FILM)
+    received.on('data', (chunk: Buffer) => {
+      reply.write(chunk.subarray(0, rest))
+      rest = Math.max(0, rest - chunk.length)
+    })
+  }
+
+  const { url, close } = await startHttpProxy((incoming, reply) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '', target)
+    const isList = pathname === '/api/v1/gallery/'
+    const isFile = pathname.startsWith('/media/gallery/')
+    if (isList || isFile)
+      reply.on('finish', () => responses.push(`${decodeURIComponent(pathname)} ${reply.statusCode}`))
+    if (isFile && Number(searchParams.get('generation')) < generation) return reply.writeHead(refusal).end()
+    const { 'accept-encoding': _, ...headers } = incoming.headers
+    if (isList) forwardRequest(target, incoming, reply, { headers, respond: listGallery })
+    else if (areFilmsHeld && /\.mp4$/.test(pathname)) forwardRequest(target, incoming, reply, { respond: holdFilm })
+    else forwardRequest(target, incoming, reply)
+  })
+
+  return {
+    url,
+    holdFilms: () => {
+      areFilmsHeld = true
+    },
+    expireLinks: (status = 401) => {
+      generation += 1
+      refusal = status
+      areFilmsHeld = false
+      responses = []
+      for (const reply of held) reply.destroy()
+    },
+    responses: () => responses,
+    close,
+  }
+}
