@@ -34,9 +34,10 @@ const media = [
   'segmented-control',
   'image-or-note',
 ]
-const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings', 'no-schedules-ill']
+const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'is-printing', 'limited-text-field', 'save-file']
-const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs']
+const schedules = ['no-schedules-ill', 'extras/use-patrol']
+const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs', ...schedules]
 const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
 const notShared = [...zip, ...media, ...screens, ...lists, ...onDemand, ...folders]
 
@@ -101,6 +102,7 @@ export default defineConfig({
             { name: 'zip', test: match([...zip, 'zip-run']), minShareCount: 2, priority: 3 },
             { name: 'media', test: match(media), minShareCount: 2, priority: 2 },
             { name: 'screens', test: match(screens), minShareCount: 2, priority: 2 },
+            { name: 'schedules', test: match(schedules), minShareCount: 2, priority: 2 },
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             {
               name: 'live',
@@ -110,7 +112,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig(?!\/find-recordings)|cameras)\/|logout|mark-button\.ts|wheel-axis/,
+              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console(?!\/run-worker)|rig(?!\/find-recordings)|cameras)\/|logout|mark-button\.ts|wheel-axis/,
               minShareCount: 2,
             },
           ],
