@@ -19,7 +19,7 @@ test.use({ account: operator })
 
 test('Chromium frees the screens that an operator leaves', { tag: '@slow' }, async ({ page, rig }) => {
   await fillLists(page, rig)
-  await page.goto('/dashboard/live')
+  await page.goto('/dashboard/view')
   const open = (name: string) => page.getByRole('link', { name, exact: true }).click()
   const visitAll = async () => {
     await open('Job')
