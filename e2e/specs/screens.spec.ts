@@ -121,6 +121,19 @@ test.describe(() => {
     await expectFitting(page, page.locator('body'))
   })
 
+  test('a print contains the screen without the navigation', async ({ page }) => {
+    await page.goto('/dashboard/scheduler')
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ media: 'screen' })
+      await expect(navigation).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(navigation).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
+    }
+  })
+
   test('the other cameras and the steering controls stay visible when a camera name is very long', async ({ page }) => {
     await page.route('**/api/v1/dashboard/', async (route) => {
       const response = await forward(route)
