@@ -24,8 +24,9 @@ const pressInPresets = async (user: UserEvent, name: string) => {
   if (button) await user.click(button)
 }
 
-const deleteOpenImage = async (user: UserEvent, { app }: SimulatedRig) => {
+const deleteOpenImage = async (user: UserEvent, { app, router }: SimulatedRig) => {
   await changeRig(app, () => ({ gallery: createGalleryItems('one.jpg') }))
+  await router.navigate('/dashboard/gallery')
   await press(user, 'Open one.jpg')
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete one.jpg' }))
 }
@@ -53,7 +54,8 @@ const screens: [screen: string, path: string, commands: Command[]][] = [
   ],
   [
     'the gallery',
-    '/dashboard/gallery',
+    // The gallery opens after its list has changed
+    '/dashboard/alarm',
     [['Deleting the open image', 'DELETE', (user, opened) => deleteOpenImage(user, opened)]],
   ],
   [
