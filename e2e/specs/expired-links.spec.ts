@@ -24,7 +24,7 @@ test('pictures, films, downloads, marks and reports renew the links that expire 
 }, async ({ page, context, rig, links }) => {
   test.setTimeout(300_000)
   const [camera] = await rig.cameras()
-  await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
+  await filmPatrols(rig, ['2026-06-20T06:30', '2026-07-10T06:30'])
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   const open = async (name: RegExp) => {
     const tab = await context.newPage()
@@ -39,7 +39,7 @@ test('pictures, films, downloads, marks and reports renew the links that expire 
   await expect(record.getByRole('status').first()).toContainText('2 present')
 
   await page.goto('/dashboard/gallery')
-  await page.getByRole('button', { name: /^Open Patrol.*2026-06-10/ }).click()
+  await page.getByRole('button', { name: /^Open Patrol.*2026-06-20/ }).click()
   await poll(() => readFilm(page).then(({ readyState }) => readyState)).toBeGreaterThan(1)
   await mark(page)
   await page.keyboard.press('Escape')
@@ -67,8 +67,8 @@ test('pictures, films, downloads, marks and reports renew the links that expire 
 
   await test.step('the large view shows its picture again, marks and downloads it', async () => {
     links.expireLinks(403)
-    await pictureTab.getByRole('button', { name: 'Next' }).click()
-    await pictureTab.getByRole('button', { name: 'Previous' }).click()
+    await pictureTab.getByRole('button', { name: 'Next', exact: true }).click()
+    await pictureTab.getByRole('button', { name: 'Previous', exact: true }).click()
     await expectPicture(pictureTab)
     links.expireLinks(410)
     const downloading = pictureTab.waitForEvent('download')
