@@ -13,16 +13,26 @@ export type RouteMetadata = {
   stops: boolean
   /** Whether the console reads the body of a successful response. */
   reads: boolean
+  /** Whether the rig refuses the request (409) while the camera in its body is offline. */
+  needsOnlineCamera: boolean
 }
 
 /** Leaves `responses` empty, because the console bundles the routes without the schemas. */
 export type Route = { method: string; path: string; metadata: RouteMetadata; responses: Record<never, never> }
 
-const query = { token: 'bearer', effect: 'none', stops: false, reads: true } as const satisfies RouteMetadata
+const query = {
+  token: 'bearer',
+  effect: 'none',
+  stops: false,
+  reads: true,
+  needsOnlineCamera: false,
+} as const satisfies RouteMetadata
 const change = { ...query, effect: 'change', reads: false } as const
+const cameraChange = { ...change, needsOnlineCamera: true } as const
 const lasting = { ...change, effect: 'lasting' } as const
 const movement = { ...change, effect: 'movement' } as const
-const drive = { ...movement, stops: true } as const
+const step = { ...movement, needsOnlineCamera: true } as const
+const drive = { ...step, stops: true } as const
 
 const route = <Method extends string, Path extends string, Metadata extends RouteMetadata>(
   method: Method,
@@ -43,7 +53,7 @@ export const routes = {
     login: post('/user/login/', { ...query, token: 'none' }),
   },
   cameras: { dashboard: get('/dashboard/'), rename: post('/camera/rename', change), remove: del('/camera/:cameraID') },
-  ptz: { step: post('/ptz/', movement), drive: post('/ptz/control', drive), position: get('/ptz/:cameraID') },
+  ptz: { step: post('/ptz/', step), drive: post('/ptz/control', drive), position: get('/ptz/:cameraID') },
   sled: {
     forward: post('/motor/forward/', movement),
     backward: post('/motor/backward/', movement),
@@ -52,14 +62,14 @@ export const routes = {
   presets: {
     list: get('/preset/list/:cameraID'),
     save: post('/preset/', change),
-    activate: post('/preset/activate/', change),
+    activate: post('/preset/activate/', cameraChange),
     makeDefault: put('/preset/default/:id'),
     remove: del('/preset/:id'),
   },
-  frameshots: { take: post('/snap/', change) },
+  frameshots: { take: post('/snap/', cameraChange) },
   schedules: {
     list: get('/scheduler/'),
-    create: post('/scheduler/', change),
+    create: post('/scheduler/', cameraChange),
     remove: del('/scheduler/:id/'),
     removeAll: route('DELETE', '/scheduler/', lasting),
   },
@@ -91,6 +101,13 @@ export const listRoutes = () =>
   Object.entries(routes).flatMap(([noun, verbs]: [string, Record<string, Route>]) =>
     Object.entries(verbs).map(([verb, route]) => ({ name: `${noun}.${verb}`, noun, verb, ...route })),
   )
+
+const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes
+
+export const findRouteMetadata = (name: EndpointName): RouteMetadata | undefined => {
+  const [noun = '', verb = ''] = name.split('.')
+  return nouns[noun]?.[verb]?.metadata
+}
 
 /** Returns whether requests to a route require a token. A route without metadata requires one. */
 export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>

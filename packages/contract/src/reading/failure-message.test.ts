@@ -15,7 +15,7 @@ test.each([
 test.each([
   [400, 'Bad Request'],
   [401, 'Unauthorized'],
-  [403, 'Forbidden'],
+  [403, 'Forbidden: this account may not do this'],
   [404, 'Not Found'],
   [405, 'Method Not Allowed'],
   [408, 'Request Timeout'],

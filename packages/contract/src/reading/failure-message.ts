@@ -36,7 +36,7 @@ const isSentence = (value: unknown): value is string => typeof value === 'string
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
-  403: 'Forbidden',
+  403: 'Forbidden: this account may not do this',
   404: 'Not Found',
   405: 'Method Not Allowed',
   408: 'Request Timeout',

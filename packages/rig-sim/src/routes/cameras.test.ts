@@ -1,3 +1,4 @@
+import { type EndpointNameWith, listRoutes } from '@rig/contract/routes'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
@@ -82,4 +83,34 @@ test('deleting a camera deletes its presets but not its schedules', async () => 
   expect((await rig.call('GET', `preset/list/${KNOWN_CAMERA_ID}`)).status).toBe(404)
   expect((await rig.call('GET', 'scheduler/')).body.data.scheduler).toEqual(scheduler)
   expect((await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)).status).toBe(404)
+})
+
+type NamesCamera = EndpointNameWith<{ needsOnlineCamera: true }> | 'presets.save' | 'cameras.rename'
+
+const bodies: Record<NamesCamera, object> = {
+  'ptz.step': { x: 30 },
+  'ptz.drive': { x: 0.3 },
+  'presets.activate': {},
+  'frameshots.take': {},
+  'schedules.create': { time: '06:30', sled_start: 20, sled_stop: 80 },
+  'presets.save': { name: 'Gate' },
+  'cameras.rename': { name: 'PTZ Gate' },
+}
+
+test('an offline camera refuses exactly the requests whose metadata says so', async () => {
+  await rig.call('POST', 'preset/', { cameraID: OFFLINE_CAMERA_ID, name: 'Yard' })
+  const [{ nxid }] = (await rig.call('GET', `preset/list/${OFFLINE_CAMERA_ID}`)).body.data.preset
+  const refused: string[] = []
+
+  for (const { name, path } of listRoutes().filter((route) => route.name in bodies)) {
+    const body = { cameraID: OFFLINE_CAMERA_ID, ...bodies[name as NamesCamera] }
+    const { status } = await rig.call('POST', path.slice(1), name === 'presets.activate' ? { ...body, nxid } : body)
+    if (status === 409) refused.push(name)
+  }
+
+  expect(refused).toEqual(
+    listRoutes()
+      .filter(({ metadata }) => metadata.needsOnlineCamera)
+      .map(({ name }) => name),
+  )
 })

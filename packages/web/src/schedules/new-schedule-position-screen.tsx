@@ -31,9 +31,9 @@ export const NewSchedulePositionScreen = () => {
   const { data: cameras } = useQuery(cameraList(useConsole()))
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
   const camera = cameras?.find((each) => each.cameraID === cameraID)
-  const disabledReason = cameras && !camera ? 'This camera was deleted' : undefined
+  const problem = cameras && !camera ? 'This camera was deleted' : undefined
   return (
-    <LiveCameraProvider cameraID={cameraID} disabledReason={disabledReason} isPositionPolled>
+    <LiveCameraProvider cameraID={cameraID} camera={camera} problem={problem} isPositionPolled>
       <DialogControlContext value={DialogStop}>
         <PositionStep camera={camera} />
       </DialogControlContext>

@@ -248,3 +248,20 @@ test('NewScheduleScreen discards the draft when the user leaves', async () => {
 
   expect((await cameraField()).value).toBe('')
 })
+
+test('step 2 disables the pad of an offline camera and shows the reason, and step 3 does not ask to save', async () => {
+  const rig = await begin()
+  await selectCamera(rig, 'PTZ Tower')
+  await rig.user.click(screen.getByRole('link', { name: 'Continue' }))
+  await clickPanRight(rig)
+  expect((await screen.findByRole('alert')).textContent).toBe('PTZ Tower is offline')
+
+  await rig.router.navigate('/dashboard/scheduler/new/time')
+  await screen.findByLabelText('Time')
+  fillSilently({ Time: '06:45' })
+  await rig.user.click(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('PTZ Tower is offline')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(rig.link.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})

@@ -7,6 +7,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { cameraList } from '../rig/cameras.ts'
+import { explainDisabled } from '../rig/disabled-reason.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,6 +41,9 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const navigate = useNavigate()
   const { time, change } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
+  const { data: cameras } = useQuery(cameraList(rigConsole))
+  const camera = cameras?.find((each) => each.cameraID === cameraID)
+  const disabledReason = explainDisabled('schedules.create', { camera })
   const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
   const confirmation = useConfirm({
     title: 'Save Camera schedule',
@@ -48,11 +52,13 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
     onConfirm: () => creation.mutate({ cameraID, time }),
   })
 
+  const missing = time === '' ? 'Please pick a time' : undefined
+
   const save = (fields: FormData) => {
     const submitted = readText(fields, 'time')
     setHasTried(true)
     change({ time: submitted })
-    if (submitted === '') return
+    if (submitted === '' || disabledReason !== undefined) return
     change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
     confirmation.ask()
   }
@@ -68,7 +74,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
           change({ time: next })
           creation.reset()
         }}
-        error={hasTried && time === '' ? 'Please pick a time' : creation.failure}
+        error={hasTried ? (missing ?? disabledReason ?? creation.failure) : undefined}
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>

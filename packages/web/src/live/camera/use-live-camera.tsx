@@ -1,45 +1,53 @@
 import type { Camera } from '@rig/contract'
+import type { EndpointName } from '@rig/contract/routes'
 import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useOutage } from '../../console/console-context.tsx'
+import { isServerOffline } from '../../console/request-log.ts'
+import { explainDisabled, type RequestSubject } from '../../rig/disabled-reason.ts'
 import { cameraPosition, type Position } from '../../rig/ptz.ts'
 import type { PictureState } from '../picture/stream/camera-picture.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
 
-type ProvidedCamera = {
-  liveCamera: LiveCamera
-  camera: Camera | undefined
-  disabledReason: string | undefined
-}
+type ProvidedCamera = RequestSubject & { liveCamera: LiveCamera }
 
 const LiveCameraContext = createContext<ProvidedCamera | null>(null)
 
-type LiveCameraProviderProps = {
+type LiveCameraProviderProps = RequestSubject & {
   cameraID: string
-  /** The camera as the rig lists it, for components that show more than its position and its presets. */
-  camera?: Camera | undefined
-  /** Why the controls of the camera have no effect. They stay focusable and show the reason. */
-  disabledReason?: string | undefined
   /** Whether the camera's position is polled. A webcam has none. */
   isPositionPolled?: boolean
   children: ReactNode
 }
 
-/** Provides a camera to its children. Ends all holds on the camera when `cameraID` changes, and on unmount. */
+/**
+ * Provides a camera to its children. Ends all holds when `cameraID` changes, when the camera can no longer be steered,
+ * and on unmount.
+ */
 export const LiveCameraProvider = ({
   cameraID,
   camera,
-  disabledReason,
+  problem,
   isPositionPolled = false,
   children,
 }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
   useEffect(() => liveCamera.guard.end, [liveCamera])
   useEffect(() => (isPositionPolled ? liveCamera.observePosition() : undefined), [liveCamera, isPositionPolled])
-  const provided = useMemo(() => ({ liveCamera, camera, disabledReason }), [liveCamera, camera, disabledReason])
-  return <LiveCameraContext value={provided}>{children}</LiveCameraContext>
+  const provided = useMemo(() => ({ liveCamera, camera, problem }), [liveCamera, camera, problem])
+  return (
+    <LiveCameraContext value={provided}>
+      <EndHoldsWhenDisabled />
+      {children}
+    </LiveCameraContext>
+  )
+}
+
+const EndHoldsWhenDisabled = () => {
+  useEndHoldsWhen(useDisabledReason('ptz.drive') !== undefined)
+  return null
 }
 
 const useProvidedCamera = (): ProvidedCamera => {
@@ -51,8 +59,18 @@ const useProvidedCamera = (): ProvidedCamera => {
 /** Returns the provider's live camera. Does not re-render when the camera moves; use `useMotion` for that. */
 export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
 
-/** Returns the reason why the controls of the camera have no effect, and undefined if they have one. */
-export const useDisabledReason = () => useProvidedCamera().disabledReason
+/** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
+export const useDisabledReason = (endpoint: EndpointName) => {
+  const { camera, problem } = useProvidedCamera()
+  return explainDisabled(endpoint, { camera, problem, isRigOffline: isServerOffline(useOutage(), true) })
+}
+
+export const useEndHoldsWhen = (condition: boolean) => {
+  const { movement } = useConsole()
+  useEffect(() => {
+    if (condition) movement.endAllHolds()
+  }, [movement, condition])
+}
 
 /** Returns the camera as the rig lists it. */
 export const useListedCamera = (): Camera => {

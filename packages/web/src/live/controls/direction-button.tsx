@@ -21,7 +21,7 @@ type DirectionButtonProps = {
 export const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const { controlMessages, heldKeys } = useConsole()
   const { cameraID, guard } = useLiveCamera()
-  const disabledReason = useDisabledReason()
+  const disabledReason = useDisabledReason('ptz.drive')
   const motion = useMotion()
   const reasonId = useId()
   const name = getControlLabel(axis, direction)

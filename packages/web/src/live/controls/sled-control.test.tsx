@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserClock, type Clock } from '../../lib/clock.ts'
 import { addFault, removeFaults } from '../../testing/change-rig.ts'
@@ -114,4 +114,18 @@ test('clicking an arrow four times quickly sends four commands', async () => {
 
   await waitFor(() => expect(link.calls).toEqual(Array(4).fill('POST /api/v1/motor/forward/')))
   expect(counter()).toBe('30')
+})
+
+test('during an outage, each button of the sled shows why it has no effect, and sends no command', async () => {
+  const { user, button, link, rigConsole } = await openSled()
+  act(() => rigConsole.requestLog.outage.setState({ failures: 2 }))
+
+  for (const name of ['Move sled forward', 'Move sled backward', 'Sled home']) {
+    expect(button(name).getAttribute('aria-disabled')).toBe('true')
+    await user.click(button(name))
+
+    expect(screen.getByRole('alert').textContent).toBe('The rig is not responding')
+    act(() => Object.keys(rigConsole.controlMessages.store.getState()).forEach(rigConsole.controlMessages.clear))
+  }
+  expect(link.calls).toEqual([])
 })

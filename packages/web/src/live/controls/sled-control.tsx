@@ -14,7 +14,7 @@ import styles from './sled-control.module.css'
 import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
 import { StopButton } from './stop-button.tsx'
-import { useSled } from './use-sled.ts'
+import { useSledInputs, useSledState } from './use-sled.ts'
 
 const labels = {
   backward: 'Move sled backward',
@@ -23,7 +23,8 @@ const labels = {
 } as const satisfies Record<SledCommand, string>
 
 export const SledControl = () => {
-  const { sled, state } = useSled()
+  const state = useSledState()
+  const { reasons, home, ...sled } = useSledInputs()
   const commands = ['backward', 'home', 'forward'] as const
   const message = useControlMessage(...commands.map(sledControl), sledHoldControl)
   const { heldKeys } = useConsole()
@@ -33,17 +34,23 @@ export const SledControl = () => {
       touch: (owner) => sled.touch(`${direction} by ${owner}`, direction),
       release: (owner) => sled.release(`${direction} by ${owner}`),
       resume: (owner) => sled.resume(`${direction} by ${owner}`),
-      cancel: (owner) => sled.cancelInput(`${direction} by ${owner}`),
+      cancel: (owner) => sled.cancel(`${direction} by ${owner}`),
     })
+  const arrow = (direction: SledDirection) => ({
+    state,
+    direction,
+    disabledReason: reasons[direction],
+    handlers: hold(direction),
+  })
   return (
     <section className={classNames(areas.sled, styles.sled)}>
       <h2 className={styles.title}>Sled</h2>
       <fieldset className={styles.controls} aria-label="Sled" data-step-counter={state.counter}>
-        <SledArrow state={state} direction="backward" icon={<ChevronLeft aria-hidden />} handlers={hold('backward')} />
-        <SledButton state={state} command="home" onClick={sled.home}>
+        <SledArrow {...arrow('backward')} icon={<ChevronLeft aria-hidden />} />
+        <SledButton state={state} command="home" disabledReason={reasons.home} onClick={home}>
           <House aria-hidden />
         </SledButton>
-        <SledArrow state={state} direction="forward" icon={<ChevronRight aria-hidden />} handlers={hold('forward')} />
+        <SledArrow {...arrow('forward')} icon={<ChevronRight aria-hidden />} />
         {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
       </fieldset>
       <SledRail estimate={state.estimate} />
@@ -59,27 +66,39 @@ export const SledControl = () => {
 type SledArrowProps = {
   state: SledState
   direction: SledDirection
+  disabledReason: string | undefined
   icon: ReactNode
   handlers: ReturnType<typeof createHoldHandlers>
 }
 
-const SledArrow = ({ state, direction, icon, handlers }: SledArrowProps) => (
-  <SledButton {...handlers} state={state} command={direction} aria-pressed={state.held === direction}>
+const SledArrow = ({ state, direction, disabledReason, icon, handlers }: SledArrowProps) => (
+  <SledButton
+    {...handlers}
+    state={state}
+    command={direction}
+    disabledReason={disabledReason}
+    aria-pressed={state.held === direction}
+  >
     {icon}
   </SledButton>
 )
 
-type SledButtonProps = ComponentProps<'button'> & { state: SledState; command: SledCommand }
+type SledButtonProps = ComponentProps<'button'> & {
+  state: SledState
+  command: SledCommand
+  disabledReason: string | undefined
+}
 
-const SledButton = ({ state, command, ...native }: SledButtonProps) => {
+const SledButton = ({ state, command, disabledReason, ...native }: SledButtonProps) => {
   const { message } = useControlMessage(sledControl(command))
   return (
-    <Tooltip text={message?.text ?? labels[command]}>
+    <Tooltip text={disabledReason ?? message?.text ?? labels[command]}>
       <button
         {...native}
         type="button"
         className={styles.control}
         aria-label={labels[command]}
+        aria-disabled={disabledReason === undefined ? undefined : true}
         data-state={getControlState(state, command, message !== null)}
       />
     </Tooltip>

@@ -254,7 +254,7 @@ test('a slow position response shows the latency beside the controls, and announ
 
 test('disabled controls show why they are disabled and send no commands', async () => {
   const pad = (
-    <LiveCameraProvider cameraID={CAMERA} disabledReason="Camera offline">
+    <LiveCameraProvider cameraID={CAMERA} problem="Camera offline">
       <PanTiltPad />
     </LiveCameraProvider>
   )

@@ -6,10 +6,10 @@ import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { createSled } from './sled.ts'
-import { useSled } from './use-sled.ts'
+import { useSledState } from './use-sled.ts'
 
 const Sled = () => {
-  useSled()
+  useSledState()
   return null
 }
 

@@ -7,6 +7,8 @@ import { useControlMessage } from '../../console/use-control-message.ts'
 import { presetControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
+import { ExplainedButton } from '../../ui/explained-button.tsx'
+import { useDisabledReason } from '../camera/use-live-camera.tsx'
 import { DIGITS } from './preset-digits.ts'
 import { presetPicture } from './preset-pictures.ts'
 import styles from './presets.module.css'
@@ -35,10 +37,14 @@ export const PresetCard = ({
   onChooseDigit,
 }: PresetCardProps) => {
   const nameId = useId()
+  const { controlMessages } = useConsole()
+  const disabledReason = useDisabledReason('presets.activate')
+  const control = presetControl(preset.id)
+  const load = () => (disabledReason === undefined ? onLoad() : controlMessages.show(control, disabledReason))
   return (
     <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>
       <Thumbnail preset={preset} />
-      <ControlMessage {...useControlMessage(presetControl(preset.id))} className={styles.controlMessage} />
+      <ControlMessage {...useControlMessage(control)} className={styles.controlMessage} />
       {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
       <p className={styles.title}>
         {preset.default && <House role="img" aria-label="Default preset" />}
@@ -46,9 +52,15 @@ export const PresetCard = ({
           {preset.name}
         </span>
       </p>
-      <Button variant="ghost" className={styles.load} aria-describedby={nameId} onClick={onLoad}>
+      <ExplainedButton
+        variant="ghost"
+        className={styles.load}
+        aria-describedby={nameId}
+        disabledReason={disabledReason}
+        onClick={load}
+      >
         Load Preset
-      </Button>
+      </ExplainedButton>
       <div className={styles.changes}>
         <Button variant="ghost" aria-describedby={nameId} onClick={onMakeDefault}>
           <Star aria-hidden />

@@ -18,7 +18,7 @@ export const useActivatePreset = (isDefaultView = false) => {
 export const useDefaultPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
-  const disabledReason = useDisabledReason()
+  const disabledReason = useDisabledReason('presets.activate')
   const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
   const { mutate } = useActivatePreset(true)
   const { mutationKey } = activatePreset(rigConsole, cameraID, true)

@@ -11,9 +11,9 @@ import type { Direction } from '../camera/guard/state.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
 import { useDisabledReason, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { liveKeys } from '../controls/key-table.ts'
-import { createSled } from '../controls/sled.ts'
 import { useGamepad } from '../controls/use-gamepad.ts'
 import { type KeyAction, useKeys } from '../controls/use-keys.ts'
+import { useSledInputs } from '../controls/use-sled.ts'
 import { useLiveMarking } from '../extras/live-marking.tsx'
 import { useDefaultPreset, useLoadPreset } from '../presets/use-preset-activation.ts'
 import styles from './live-view.module.css'
@@ -24,9 +24,9 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const rigConsole = useConsole()
   const { cameraID, guard } = useLiveCamera()
   const isPtz = useIsPtz()
-  const disabledReason = useDisabledReason()
+  const disabledReason = useDisabledReason('ptz.drive')
   const isSteerable = isPtz && disabledReason === undefined
-  const sled = rigConsole.part(createSled)
+  const sled = useSledInputs()
   const close = () => onDialogChange(null)
   const { activate } = useDefaultPreset()
   const loadPreset = useLoadPreset()
@@ -57,7 +57,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
       sled.press(input, direction)
       return {
         release: () => sled.release(input),
-        cancel: () => sled.cancelInput(input),
+        cancel: () => sled.cancel(input),
         resume: () => sled.resume(input),
       }
     },

@@ -5,8 +5,8 @@ import { presetsControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
+import { ExplainedButton } from '../../ui/explained-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import areas from '../live-layout.module.css'
 import { PresetLabelDialog } from '../presets/preset-label-dialog.tsx'
@@ -17,7 +17,7 @@ import type { LiveDialogProps } from './use-live-view.ts'
 
 export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { cameraID } = useLiveCamera()
-  const disabledReason = useDisabledReason()
+  const disabledReason = useDisabledReason('frameshots.take')
   const takeShot = useFrameShot()
   const message = useControlMessage(frameShotControl(cameraID), presetsControl(cameraID))
   const close = () => onDialogChange(null)
@@ -27,12 +27,10 @@ export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
         <Bookmark aria-hidden />
         <span>Preset</span>
       </Button>
-      <Tooltip text={disabledReason ?? ''}>
-        <Button aria-disabled={disabledReason === undefined ? undefined : true} onClick={takeShot}>
-          <CameraIcon aria-hidden />
-          <span>Frame Shot</span>
-        </Button>
-      </Tooltip>
+      <ExplainedButton disabledReason={disabledReason} onClick={takeShot}>
+        <CameraIcon aria-hidden />
+        <span>Frame Shot</span>
+      </ExplainedButton>
       <Menu
         label="Save view as"
         icon={<SquarePlus aria-hidden />}

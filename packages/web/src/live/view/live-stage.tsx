@@ -46,7 +46,7 @@ export const LiveStage = ({ hasControls, ...picture }: PictureProps & { hasContr
 
 const Picture = ({ isCovered, isCropped }: PictureProps) => {
   const isPtz = useIsPtz()
-  const isSteerable = useDisabledReason() === undefined && isPtz
+  const isSteerable = useDisabledReason('ptz.drive') === undefined && isPtz
   const { isStreaming: isOn } = useStreaming()
   const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isOn)
   return (

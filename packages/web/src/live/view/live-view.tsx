@@ -1,4 +1,4 @@
-import { cameraKind, isOffline } from '@rig/contract/rules'
+import { cameraKind } from '@rig/contract/rules'
 import { Activity, useDeferredValue, useState } from 'react'
 import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
@@ -7,7 +7,7 @@ import { useLayout, useMedia } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
 import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { useAllCameras, useStreaming } from '../camera/use-camera-selection.ts'
-import { LiveCameraProvider, useDisabledReason, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { LiveCameraProvider, useEndHoldsWhen, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { SledControl } from '../controls/sled-control.tsx'
 import { DialogStop } from '../controls/steering-controls.tsx'
 import { useStopKey } from '../controls/use-keys.ts'
@@ -22,7 +22,7 @@ import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { useIsIdle } from './use-is-idle.ts'
-import { type LiveDialogProps, useEndHoldsWhen, useFullViewElement } from './use-live-view.ts'
+import { type LiveDialogProps, useFullViewElement } from './use-live-view.ts'
 
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
 
@@ -35,7 +35,7 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
     <LiveCameraProvider
       cameraID={cameraID}
       camera={camera}
-      disabledReason={problem ?? (isOffline(camera) ? `${name} is offline` : undefined)}
+      problem={problem ?? undefined}
       isPositionPolled={cameraKind(name) === 'ptz'}
     >
       <DialogControlContext value={DialogStop}>
@@ -49,12 +49,11 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
 }
 
 const CameraView = ({ isCovered }: { isCovered: boolean }) => {
-  // An operator must not steer a hidden camera, and a camera that becomes unsteerable unmounts its controls while they
-  // may be held
+  // An operator must not steer a hidden camera
   useEndHoldsWhen(isCovered)
   const isPtz = useIsPtz()
-  const disabledReason = useDisabledReason()
-  useEndHoldsWhen(!isPtz || disabledReason !== undefined)
+  // A camera that is renamed to a webcam unmounts its controls, which may be held
+  useEndHoldsWhen(!isPtz)
   const { guard } = useLiveCamera()
   useStopKey(isPtz ? guard.stop : null)
   const layout = useLayout()

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findRequests, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
+import { requestRig } from '../../testing/change-rig.ts'
+import { authorizationHeader, findRequests, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
 
 const REASON = 'PTZ Tower is offline'
 
@@ -72,4 +73,31 @@ test('an offline camera takes no frame shot: the option shows the reason for the
 
   expect(screen.getByRole('alert').textContent).toBe(REASON)
   expect(findRequests(opened, /POST/)).toEqual([])
+})
+
+test('an offline camera loads no preset from its card, which shows the reason', async () => {
+  const opened = await openOfflineCamera()
+  await requestRig(opened.app, {
+    method: 'POST',
+    url: '/api/v1/preset/',
+    headers: authorizationHeader(opened),
+    payload: { cameraID: '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133', name: 'Yard' },
+  })
+  await act(() => opened.rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] }))
+  await opened.user.click(screen.getByRole('button', { name: 'Preset' }))
+  const card = within(await within(await screen.findByRole('list', { name: 'Presets' })).findByRole('listitem'))
+
+  await opened.user.click(card.getByRole('button', { name: 'Load Preset' }))
+
+  expect(card.getByRole('alert').textContent).toBe(REASON)
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
+
+test('the sled moves while the selected camera is offline, because it belongs to the rig', async () => {
+  const opened = await openOfflineCamera()
+
+  await opened.user.keyboard('.')
+
+  await screen.findByText('Sled moved forward')
+  expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
 })

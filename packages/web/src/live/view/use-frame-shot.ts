@@ -10,7 +10,7 @@ import { estimatePosition } from '../controls/sled-estimate.ts'
 export const useFrameShot = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
-  const disabledReason = useDisabledReason()
+  const disabledReason = useDisabledReason('frameshots.take')
   const { mutate } = useMutation({
     ...takeFrameShot(rigConsole),
     // The operator may have selected another camera since the request

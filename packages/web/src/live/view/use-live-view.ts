@@ -11,13 +11,6 @@ export type LiveDialogProps = {
   onDialogChange: (dialog: LiveDialogProps['dialog']) => void
 }
 
-export const useEndHoldsWhen = (condition: boolean) => {
-  const { movement } = useConsole()
-  useEffect(() => {
-    if (condition) movement.endAllHolds()
-  }, [movement, condition])
-}
-
 /** Full view fills the screen, or the window if the browser does not allow full screen. */
 const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window

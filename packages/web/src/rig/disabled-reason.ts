@@ -1,0 +1,26 @@
+import type { Camera } from '@rig/contract'
+import { type EndpointName, findRouteMetadata } from '@rig/contract/routes'
+import { isOffline } from '@rig/contract/rules'
+
+export type RequestSubject = {
+  /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
+  camera?: Camera | undefined
+  /** Why the camera must not be steered although it is online: it was deleted, or has just replaced another one. */
+  problem?: string | undefined
+}
+
+type Circumstances = RequestSubject & { isRigOffline?: boolean }
+
+/**
+ * Returns why a request would have no effect now, or undefined if it can be sent. During an outage only movements are
+ * disabled, because a late one would surprise the operator; any other request may be tried again.
+ */
+export const explainDisabled = (
+  endpoint: EndpointName,
+  { camera, problem, isRigOffline = false }: Circumstances,
+): string | undefined => {
+  const metadata = findRouteMetadata(endpoint)
+  if (isRigOffline && metadata?.effect === 'movement') return 'The rig is not responding'
+  if (!metadata?.needsOnlineCamera) return undefined
+  return problem ?? (camera && isOffline(camera) ? `${camera.name} is offline` : undefined)
+}
