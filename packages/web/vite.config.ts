@@ -106,7 +106,7 @@ export default defineConfig({
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             {
               name: 'live',
-              test: /src\/live\/(?!extras\/(live-notice|patrol-inference|use-patrol))/,
+              test: /src\/live\/(?!extras\/(live-notice|patrol-inference|use-patrol))|explained-button|rig\/disabled-reason/,
               minShareCount: 2,
               priority: 1,
             },

@@ -102,13 +102,6 @@ export const listRoutes = () =>
     Object.entries(verbs).map(([verb, route]) => ({ name: `${noun}.${verb}`, noun, verb, ...route })),
   )
 
-const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes
-
-export const findRouteMetadata = (name: EndpointName): RouteMetadata | undefined => {
-  const [noun = '', verb = ''] = name.split('.')
-  return nouns[noun]?.[verb]?.metadata
-}
-
 /** Returns whether requests to a route require a token. A route without metadata requires one. */
 export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>
   !(typeof metadata === 'object' && metadata !== null && 'token' in metadata && metadata.token === 'none')

@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { type EndpointName, findRouteMetadata } from '@rig/contract/routes'
+import { type EndpointName, type Route, routes } from '@rig/contract/routes'
 import { isOffline } from '@rig/contract/rules'
 
 export type RequestSubject = {
@@ -19,8 +19,11 @@ export const explainDisabled = (
   endpoint: EndpointName,
   { camera, problem, isRigOffline = false }: Circumstances,
 ): string | undefined => {
-  const metadata = findRouteMetadata(endpoint)
+  const [noun = '', verb = ''] = endpoint.split('.')
+  const metadata = nouns[noun]?.[verb]?.metadata
   if (isRigOffline && metadata?.effect === 'movement') return 'The rig is not responding'
   if (!metadata?.needsOnlineCamera) return undefined
   return problem ?? (camera && isOffline(camera) ? `${camera.name} is offline` : undefined)
 }
+
+const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes
