@@ -98,7 +98,7 @@ test('of several controls, the first with a place on the page shows a reason, or
   expect(choose(controls)).toEqual(['option'])
 })
 
-test('the latest reason is announced, and no earlier one when it ends', () => {
+test('the latest outcome is announced, and no earlier one when it ends', () => {
   const { time, controlMessages } = openMessages()
   const readAnnounced = () => controlMessages.announced.getState().control
 
@@ -106,9 +106,9 @@ test('the latest reason is announced, and no earlier one when it ends', () => {
   controlMessages.show('pad', 'The rig responds slowly', 'pace')
   expect(readAnnounced()).toBe('sled')
   time.advance(1_000)
-  controlMessages.show('frame shot', 'The storage is full')
+  controlMessages.show('frame shot', 'Frameshot taken', 'done')
   controlMessages.clear('sled')
-  controlMessages.show('sled', 'Frameshot taken', 'done')
+  controlMessages.show('preset', 'The rig responds slowly', 'pace')
   expect(readAnnounced()).toBe('frame shot')
   controlMessages.clear('frame shot')
 

@@ -5,7 +5,7 @@ import { createTimer, type Timers } from '../lib/clock.ts'
 const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
 const RECHECK_INTERVAL_MS = 1_000
 
-/** `refused`: why a command had no effect. `done`: confirmation. `pace`: why a press has less effect than usual. */
+/** `refused`: why a command had no effect. `done`: what it has done. `pace`: why a press has less effect than usual. */
 export type MessageTone = keyof typeof DISPLAY_MS
 
 export type Message = { text: string; tone: MessageTone }
@@ -50,7 +50,7 @@ export const createControlMessages = (clock: Timers) => {
 
   return {
     store,
-    /** The control with the latest reason. An earlier reason is not announced again when the latest one ends. */
+    /** The control with the latest outcome. An earlier outcome is not announced again when the latest one ends. */
     announced,
     /** Of several controls, the first that has a place on the page shows the message, or the last one if none has. */
     show: (controls: string | readonly string[], text: string, tone: MessageTone = 'refused') => {
@@ -58,7 +58,7 @@ export const createControlMessages = (clock: Timers) => {
       if (control === undefined) return
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
-      if (tone === 'refused') announced.setState({ control })
+      if (tone !== 'pace') announced.setState({ control })
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms)
     },

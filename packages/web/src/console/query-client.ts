@@ -9,16 +9,17 @@ import { describeUnsavedWork, type UnsavedWork } from './unsaved-work.ts'
 
 /** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
 export type MutationMeta = {
+  /** Message of a success, in a toast unless `shownAt` names a control. */
   success?: string
   /** Id of the toast, which replaces any toast with the same id. Defaults to the message. */
   noticeId?: string
-  /** `message` shows the server's message. `silent` only logs the failure and is the default. */
-  failure?: 'message' | 'silent' | { text: string }
+  /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
+  failure?: 'message' | { text: string }
   /**
-   * Returns the controls that can show the reason for a failure, the most specific first. The first that is on the page
-   * shows it until its next use (docs/decisions/0023).
+   * Return controls, the most specific first. The first that is on the page shows the message until its next use
+   * (docs/decisions/0023): of a success instead of the toast, of a failure in addition to one.
    */
-  refusedAt?(variables: unknown): readonly string[]
+  shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
   /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, also after a failure, because a bulk mutation may have partly succeeded. */
@@ -69,18 +70,18 @@ export const createQueryClient = ({
     mutationCache: new MutationCache({
       onMutate: (variables, { meta }) => {
         // A held arrow repeats its command, so its reason stays until a command is accepted
-        if (!meta?.steering) listControls(meta, variables).forEach(controlMessages.clear)
+        if (!meta?.steering) clearMessages(meta, variables)
       },
       onSuccess: (_data, variables, _context, { meta }) => {
-        listControls(meta, variables).forEach(controlMessages.clear)
+        clearMessages(meta, variables)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
         refresh(meta)
-        if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
+        if (meta?.success) showSuccess(meta.success, meta, variables)
       },
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
         refresh(meta)
-        controlMessages.show(listControls(meta, variables), deletion ?? error.message)
+        controlMessages.show(meta?.shownAt?.failure?.(variables) ?? [], deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         log(error)
         notices.error(deletion)
@@ -137,12 +138,22 @@ export const createQueryClient = ({
     void client.invalidateQueries({ queryKey })
   }
 
+  const clearMessages = (meta: MutationMeta | undefined, variables: unknown) => {
+    const { success, failure } = meta?.shownAt ?? {}
+    for (const list of [success, failure]) list?.(variables).forEach(controlMessages.clear)
+  }
+
+  const showSuccess = (text: string, { shownAt, noticeId = text }: MutationMeta, variables: unknown) => {
+    if (shownAt?.success) controlMessages.show(shownAt.success(variables), text, 'done')
+    else notices.success(text, { id: noticeId })
+  }
+
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
     log(error)
     // Spec 8 requires silence only for failures returned by the rig, but this request was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
-    const failure = meta?.failure ?? 'silent'
-    if (failure === 'silent' || endsSession(error, failure)) return
+    const failure = meta?.failure
+    if (failure === undefined || endsSession(error, failure)) return
     notices.error(failure === 'message' ? error.message : failure.text)
   }
 
@@ -165,8 +176,6 @@ export const createListRefresh = (client: QueryClient) => {
     }
   }
 }
-
-const listControls = (meta: MutationMeta | undefined, variables: unknown) => meta?.refusedAt?.(variables) ?? []
 
 /** Returns that another client has deleted what a mutation changes, or null if it failed for another reason. */
 export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {

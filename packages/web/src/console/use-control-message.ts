@@ -7,7 +7,7 @@ type ShownMessage = { message: Message | null; isAlert: boolean; ref: RefObject<
 
 /**
  * Returns the latest message of these controls, which stays while the pointer or the focus is in the parent of the
- * element with `ref`. `isAlert` is true for the latest reason on the page only (docs/decisions/0023).
+ * element with `ref`. `isAlert` is true for the latest outcome on the page only (docs/decisions/0023).
  */
 export const useControlMessage = (...controls: readonly string[]): ShownMessage => {
   const { controlMessages } = useConsole()

@@ -10,9 +10,8 @@ export const takeFrameShot = (rigConsole: RigConsole) =>
     mutationFn: (cameraID: string) => rigConsole.rig.frameshots.take({ body: { cameraID } }),
     meta: {
       success: 'Frameshot taken',
-      failure: 'silent',
       refresh: galleryKey,
       subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
-      refusedAt: (cameraID: string) => [frameShotControl(cameraID)],
+      shownAt: { failure: (cameraID: string) => [frameShotControl(cameraID)] },
     },
   })

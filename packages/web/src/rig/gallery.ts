@@ -92,10 +92,9 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
     },
     meta: {
       success: 'Image deleted',
-      failure: 'silent',
       reload: true,
       subject: (name: string) => name,
-      refusedAt: (name: string) => [openImageDeletionControl(name), imageDeletionControl(name)],
+      shownAt: { failure: (name: string) => [openImageDeletionControl(name), imageDeletionControl(name)] },
     },
   })
 
@@ -104,5 +103,5 @@ export const deleteImages = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>
       run((name) => rig.gallery.remove({ params: { name } })),
-    meta: { success: 'Image deleted', failure: 'silent', reload: true, refresh: galleryKey, quiet: true },
+    meta: { success: 'Image deleted', reload: true, refresh: galleryKey, quiet: true },
   })

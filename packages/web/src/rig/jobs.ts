@@ -19,10 +19,9 @@ export const deleteJob = ({ rig }: RigConsole) =>
     mutationFn: (name: string) => rig.jobs.remove({ params: { name } }),
     meta: {
       success: 'Job deleted',
-      failure: 'silent',
       reload: true,
       subject: (name: string) => name,
-      refusedAt: (name: string) => [jobDeletionControl(name)],
+      shownAt: { failure: (name: string) => [jobDeletionControl(name)] },
     },
   })
 
@@ -31,5 +30,5 @@ export const deleteJobs = ({ rig }: RigConsole) =>
   mutationOptions({
     mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>
       run((name) => rig.jobs.remove({ params: { name } })),
-    meta: { success: 'Job deleted', failure: 'silent', reload: true, refresh: jobsKey, quiet: true },
+    meta: { success: 'Job deleted', reload: true, refresh: jobsKey, quiet: true },
   })

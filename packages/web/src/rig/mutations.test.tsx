@@ -51,7 +51,7 @@ type Effects = {
   /** Lists that are refetched, after a reload only if the mutation has failed. */
   refreshes?: string[]
   /** Controls that can show the reason for a failure. Without a page, the last one shows it. */
-  refusedAt?: string[]
+  failureAt?: string[]
   /** Is true for a mutation whose failure shows a toast. */
   toast?: true
   /** Is false for a mutation that shows no loading overlay. */
@@ -91,7 +91,7 @@ const rows: Row[] = [
     {
       success: 'Preset taken',
       refreshes: ['presets'],
-      refusedAt: ['preset name north', 'presets north', 'steering north'],
+      failureAt: ['preset name north', 'presets north', 'steering north'],
     },
   ],
   [
@@ -99,35 +99,35 @@ const rows: Row[] = [
     (rigConsole) => activatePreset(rigConsole, 'north'),
     preset,
     [['POST /preset/activate/', activation]],
-    { success: 'Preset Activated', refreshes: ['position'], refusedAt: presetControls, isBusy: false },
+    { success: 'Preset Activated', refreshes: ['position'], failureAt: presetControls, isBusy: false },
   ],
   [
     'activatePreset of the default preset',
     (rigConsole) => activatePreset(rigConsole, 'north', true),
     preset,
     [['POST /preset/activate/', activation]],
-    { success: 'Default Preset Activated', refreshes: ['position'], refusedAt: ['steering north'], isBusy: false },
+    { success: 'Default Preset Activated', refreshes: ['position'], failureAt: ['steering north'], isBusy: false },
   ],
   [
     'makePresetDefault',
     (rigConsole) => makePresetDefault(rigConsole, 'north'),
     'p1',
     [['PUT /preset/default/p1']],
-    { refreshes: ['presets'], refusedAt: presetControls },
+    { refreshes: ['presets'], failureAt: presetControls },
   ],
   [
     'deletePreset',
     (rigConsole) => deletePreset(rigConsole, 'north'),
     'p1',
     [['DELETE /preset/p1']],
-    { success: 'Preset Deleted', refreshes: ['presets'], refusedAt: presetControls },
+    { success: 'Preset Deleted', refreshes: ['presets'], failureAt: presetControls },
   ],
   [
     'takeFrameShot',
     takeFrameShot,
     'north',
     [['POST /snap/', { cameraID: 'north' }]],
-    { success: 'Frameshot taken', refreshes: ['gallery'], refusedAt: ['frame shot north'] },
+    { success: 'Frameshot taken', refreshes: ['gallery'], failureAt: ['frame shot north'] },
   ],
   [
     'createSchedule',
@@ -141,7 +141,7 @@ const rows: Row[] = [
     deleteSchedule,
     's1',
     [['DELETE /scheduler/s1/']],
-    { success: 'schedule deleted', refreshes: ['schedules'], refusedAt: ['delete schedule s1'] },
+    { success: 'schedule deleted', refreshes: ['schedules'], failureAt: ['delete schedule s1'] },
   ],
   [
     'deleteAllSchedules',
@@ -155,7 +155,7 @@ const rows: Row[] = [
     deleteImage,
     'a.jpg',
     [['DELETE /gallery/a.jpg/']],
-    { success: 'Image deleted', reload: true, refusedAt: ['delete open image a.jpg', 'delete image a.jpg'] },
+    { success: 'Image deleted', reload: true, failureAt: ['delete open image a.jpg', 'delete image a.jpg'] },
   ],
   [
     'deleteImages',
@@ -169,7 +169,7 @@ const rows: Row[] = [
     deleteJob,
     'a.csv',
     [['DELETE /job/a.csv/']],
-    { success: 'Job deleted', reload: true, refusedAt: ['delete job a.csv'] },
+    { success: 'Job deleted', reload: true, failureAt: ['delete job a.csv'] },
   ],
   [
     'deleteJobs',
@@ -200,12 +200,12 @@ test.each(rows)('%s reports a failure', async (_name, options, variables, _reque
 
   const { result } = await mutate(rigConsole, options, variables)
 
-  const { refusedAt = [], refreshes = [] } = effects
+  const { failureAt = [], refreshes = [] } = effects
   expect(result).toBe(REFUSED)
   const { meta }: { meta?: MutationMeta } = options(rigConsole)
-  expect(meta?.refusedAt?.(variables) ?? []).toEqual(refusedAt)
+  expect(meta?.shownAt?.failure?.(variables) ?? []).toEqual(failureAt)
   expect(rigConsole.controlMessages.store.getState()).toEqual(
-    Object.fromEntries(refusedAt.slice(-1).map((name) => [name, { text: REFUSED, tone: 'refused' }])),
+    Object.fromEntries(failureAt.slice(-1).map((name) => [name, { text: REFUSED, tone: 'refused' }])),
   )
   expect(listToasts(rigConsole)).toEqual(effects.toast ? [REFUSED] : [])
   expect(listStale(rigConsole)).toEqual(refreshes)

@@ -37,10 +37,9 @@ export const savePreset = (rigConsole: RigConsole) =>
     mutationFn: (body: NewPreset) => rigConsole.rig.presets.save({ body }),
     meta: {
       success: 'Preset taken',
-      failure: 'silent',
       refresh: presetsKey,
       subject: ({ cameraID }: NewPreset) => findCameraName(rigConsole, cameraID),
-      refusedAt: ({ cameraID }: NewPreset) => listPresetControls(cameraID, presetNameControl(cameraID)),
+      shownAt: { failure: ({ cameraID }: NewPreset) => listPresetControls(cameraID, presetNameControl(cameraID)) },
     },
   })
 
@@ -54,12 +53,13 @@ export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, 
     },
     meta: {
       success: isDefaultView ? 'Default Preset Activated' : 'Preset Activated',
-      failure: 'silent',
       steering: true,
       refresh: positionsKey,
       subject: ({ name }: Pick<Preset, 'name'>) => name,
-      refusedAt: ({ id }: Pick<Preset, 'id'>) =>
-        isDefaultView ? [steeringControl(cameraID)] : listPresetControls(cameraID, presetControl(id)),
+      shownAt: {
+        failure: ({ id }: Pick<Preset, 'id'>) =>
+          isDefaultView ? [steeringControl(cameraID)] : listPresetControls(cameraID, presetControl(id)),
+      },
     },
   })
 
@@ -67,9 +67,8 @@ export const makePresetDefault = (rigConsole: RigConsole, cameraID: string) =>
   mutationOptions({
     mutationFn: (id: string) => rigConsole.rig.presets.makeDefault({ params: { id } }),
     meta: {
-      failure: 'silent',
       refresh: presetsKey,
-      refusedAt: (id: string) => listPresetControls(cameraID, presetControl(id)),
+      shownAt: { failure: (id: string) => listPresetControls(cameraID, presetControl(id)) },
       subject: (id: string) => findName(rigConsole, id),
     },
   })
@@ -79,9 +78,8 @@ export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
     mutationFn: (id: string) => rigConsole.rig.presets.remove({ params: { id } }),
     meta: {
       success: 'Preset Deleted',
-      failure: 'silent',
       refresh: presetsKey,
-      refusedAt: (id: string) => listPresetControls(cameraID, presetControl(id)),
+      shownAt: { failure: (id: string) => listPresetControls(cameraID, presetControl(id)) },
       subject: (id: string) => findName(rigConsole, id),
     },
   })

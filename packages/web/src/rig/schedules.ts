@@ -29,7 +29,6 @@ export const createSchedule = (rigConsole: RigConsole) =>
       }),
     meta: {
       success: 'Schedule Created',
-      failure: 'silent',
       refresh: schedulesKey,
       subject: ({ cameraID }: Pick<NewSchedule, 'cameraID'>) => findCameraName(rigConsole, cameraID),
     },
@@ -42,10 +41,9 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
     mutationFn: (id: string) => rigConsole.rig.schedules.remove({ params: { id } }),
     meta: {
       success: 'schedule deleted', // sic, spec 8
-      failure: 'silent',
       refresh: schedulesKey,
       subject: (id: string) => describeSchedule(rigConsole, id),
-      refusedAt: (id: string) => [scheduleDeletionControl(id)],
+      shownAt: { failure: (id: string) => [scheduleDeletionControl(id)] },
     },
   })
 

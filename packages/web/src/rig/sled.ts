@@ -29,9 +29,8 @@ export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
     meta: {
       success: stepSuccess[direction],
       noticeId: SLED_NOTICE,
-      failure: 'silent',
       steering: true,
-      refusedAt: () => [sledControl(direction)],
+      shownAt: { failure: () => [sledControl(direction)] },
     },
   })
 
@@ -44,6 +43,6 @@ export const homeSled = (rigConsole: RigConsole) =>
       noticeId: SLED_NOTICE,
       failure: 'message',
       steering: true,
-      refusedAt: () => [sledControl('home')],
+      shownAt: { failure: () => [sledControl('home')] },
     },
   })

@@ -11,18 +11,19 @@ type ControlMessageProps = {
 }
 
 /**
- * Announces why a command was refused; a toast announces what is done, and the movement of the camera includes its
- * pace. Floats above its positioned parent, so that no control moves.
+ * Announces why a command was refused or what it has done. The movement of the camera announces its pace. Floats above
+ * its positioned parent, so that no control moves.
  */
 export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>
   message !== null && (
     <p
       ref={ref}
       role={isAlert ? 'alert' : undefined}
-      aria-hidden={message.tone !== 'refused'}
+      aria-hidden={message.tone === 'pace'}
+      data-tone={message.tone}
       className={classNames(styles.message, className)}
     >
-      <CircleAlert aria-hidden />
+      {message.tone !== 'done' && <CircleAlert aria-hidden />}
       <span className={styles.text} title={message.text}>
         {message.text}
       </span>
