@@ -16,3 +16,25 @@ export const paths = {
   superAdmin: '/super_admin',
   manageUser: '/super_admin/manage_user',
 } as const
+
+/** The parameters of the URLs, which `useUrlParams` changes. All values are texts. */
+export type UrlParams = {
+  /** Live view: `all` shows all cameras. */
+  cameras?: 'all'
+  /** Scheduler: id of the schedule whose patrol record is open. */
+  record?: string
+  /** Gallery and jobs: text of the search, and the order of the list. */
+  search?: string
+  order?: string
+  /** Gallery: kind of the recordings that are listed. */
+  show?: string
+  /** Gallery: name of the recording in the large view. */
+  open?: string
+  /** Gallery: names of the older and the newer film that are compared. */
+  compare?: string
+  with?: string
+  /** Findings: id of the open finding. */
+  finding?: string
+}
+
+export type UrlParam = keyof UrlParams

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readOverlayEntry } from './overlays.ts'
+import type { UrlParam } from './paths.ts'
 
 /** Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. */
-export const useDialogParams = (...names: readonly string[]) => {
+export const useDialogParams = (...names: readonly UrlParam[]) => {
   const [params, change] = useUrlParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -32,7 +33,7 @@ export const useDialogParams = (...names: readonly string[]) => {
     /** Changes the values without a new history entry. Without values, closes the dialog. */
     replace: (...values: string[]) => change(toParams(values)),
     /** Closes the dialog that the URL parameter `other` has opened, and opens this one in the same history entry. */
-    openInstead: (other: string, ...values: string[]) => change({ [other]: '', ...toParams(values) }),
+    openInstead: (other: UrlParam, ...values: string[]) => change({ [other]: '', ...toParams(values) }),
     close,
   }
 }
@@ -43,7 +44,7 @@ export const useUrlParams = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
   /** Resolves once the URL has changed. With `newEntry`, Back returns to the previous URL. */
-  const change = async (values: Readonly<Record<string, string>>, newEntry?: { state: object }) => {
+  const change = async (values: Readonly<Partial<Record<UrlParam, string>>>, newEntry?: { state: object }) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(values)) {
       if (value === '') next.delete(name)
@@ -54,7 +55,7 @@ export const useUrlParams = () => {
   return [params, change] as const
 }
 
-export const useUrlParam = (name: string) => {
+export const useUrlParam = (name: UrlParam) => {
   const [params, change] = useUrlParams()
   return [params.get(name) ?? '', (value: string) => change({ [name]: value })] as const
 }

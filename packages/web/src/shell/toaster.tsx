@@ -24,7 +24,7 @@ export const Toaster = () => {
         containerAriaLabel="Persistent notifications"
         position="bottom-center"
       />
-      <Sonner {...options} id={toasterId} position="bottom-right" />
+      <Sonner {...options} id={toasterId} />
     </div>,
     document.body,
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
-import { paths } from '../../console/paths.ts'
+import { paths, type UrlParam } from '../../console/paths.ts'
 import { useUrlParams } from '../../console/use-dialog-params.ts'
 import { polledGalleryList } from '../../rig/gallery.ts'
 import type { Recording } from '../../rig/recordings.ts'
@@ -46,7 +46,7 @@ export const GalleryScreen = () => {
   )
 }
 
-const parameters = ['open', 'compare', 'with'] as const
+const parameters = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
 
 /** Names the recordings that the page's URL opens, but that the gallery no longer contains. */
 const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {

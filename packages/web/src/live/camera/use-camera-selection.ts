@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createCurrentCamera } from '../../cameras/current-camera.ts'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
+import type { UrlParams } from '../../console/paths.ts'
 import { presetList } from '../../rig/presets.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { scheduleList } from '../../rig/schedules.ts'
@@ -29,7 +30,7 @@ export const useSelectCamera = () => {
   }
 }
 
-const ALL_CAMERAS = '?cameras=all'
+const ALL_CAMERAS = `?${new URLSearchParams({ cameras: 'all' } satisfies UrlParams)}`
 
 /** Returns whether the URL requests the view of all cameras. The browser's Back button closes a view that `open` opened. */
 export const useAllCameras = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import { paths } from '../../console/paths.ts'
+import { paths, type UrlParams } from '../../console/paths.ts'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader } from '../../rig/rig-time.ts'
@@ -165,7 +165,8 @@ const Day = ({ date, patrol, hasMonth }: CalendarDay & { hasMonth: boolean }) =>
   )
 }
 
-const getFilmPath = ({ name }: PatrolFilm) => `${paths.gallery}?${new URLSearchParams({ open: name })}`
+const getFilmPath = ({ name }: PatrolFilm) =>
+  `${paths.gallery}?${new URLSearchParams({ open: name } satisfies UrlParams)}`
 
 type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly PatrolFilm[] }
 
