@@ -1,9 +1,9 @@
-import { createFile } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
 import { startTrial } from './check.ts'
 import { expectFile } from './expect-response.ts'
 import { createCheckedRig } from './rig.ts'
 import { credentials, HOST } from './testing/simulated-rig.ts'
+import { createFile } from './testing/vary-responses.ts'
 
 const JPEG = '\xff\xd8\xff'
 const MULTIPART = 'multipart/x-mixed-replace; boundary=frame'

@@ -1,8 +1,8 @@
-import { fail } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Finding } from './report/report.ts'
 import { allChecks, type ConformanceOptions, runConformance } from './run.ts'
 import { credentials, HOST } from './testing/simulated-rig.ts'
+import { fail } from './testing/vary-responses.ts'
 
 afterEach(() => vi.useRealTimers())
 

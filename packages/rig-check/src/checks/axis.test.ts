@@ -1,8 +1,8 @@
-import { fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test, vi } from 'vitest'
 import { startTrial } from '../check.ts'
 import { createCheckedRig } from '../rig.ts'
 import { at, type Changes, credentials, HOST, openRig } from '../testing/simulated-rig.ts'
+import { fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 import { driveAxis, returnAxis, signedDistance, stopAxis } from './axis.ts'
 
 const start = async (faults: Interceptors = {}, changes?: Changes) => {

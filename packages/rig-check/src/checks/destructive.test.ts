@@ -1,7 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
-import { changeData, fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkRig } from '../testing/simulated-rig.ts'
+import { changeData, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
-import { changeRequest, fail, type Interceptor, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
 import { at, checkRig } from '../testing/simulated-rig.ts'
+import { changeRequest, fail, type Interceptor, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 const step = (axis: string, value: number) => `POST /ptz/ {"cameraID":"north","${axis}":${value}}`
 const drive = (axis: string, value: number) => `POST /ptz/control {"cameraID":"north","${axis}":${value}}`

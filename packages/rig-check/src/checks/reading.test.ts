@@ -1,7 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
-import { createFile, fail, type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
 import { type Changes, checkRig } from '../testing/simulated-rig.ts'
+import { createFile, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 const LOGIN = 'POST /user/login/ {"email":"operator@rig.test","password":"operator-demo"}'
 const posters = ['hall', 'south', 'north'].map((camera) => `GET /media/poster/${camera}`)

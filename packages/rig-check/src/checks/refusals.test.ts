@@ -1,8 +1,8 @@
 import { allEndpoints, getBodySchema } from '@rig/contract/calls'
 import type { EndpointName } from '@rig/contract/routes'
-import { type Interceptors, succeed } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
 import { checkRig } from '../testing/simulated-rig.ts'
+import { type Interceptors, succeed } from '../testing/vary-responses.ts'
 import { harmlessBodies, refusalChecks } from './refusals.ts'
 
 const UNKNOWN = 'conformance-check-unknown'

@@ -1,6 +1,6 @@
-import { fail } from '@rig/sim/testing/vary-responses'
 import { expect, test } from 'vitest'
 import { checkRig, stopAt } from '../testing/simulated-rig.ts'
+import { fail } from '../testing/vary-responses.ts'
 
 const forward = 'POST /motor/forward/'
 const backward = 'POST /motor/backward/'

@@ -2,10 +2,10 @@ import type { EndpointName } from '@rig/contract/routes'
 import type { RigState } from '@rig/contract/sim'
 import { createRigFetch } from '@rig/sim/testing/rig-fetch'
 import { operatorCredentials, startTestRig, type TestRig } from '@rig/sim/testing/test-rig'
-import { createInterceptedFetch, hideFileName, type Interceptors } from '@rig/sim/testing/vary-responses'
 import { createCheckedRig } from '../rig.ts'
 import { allChecks, runCheck } from '../run.ts'
 import type { Fetch } from '../send-request.ts'
+import { createInterceptedFetch, hideFileName, type Interceptors } from './vary-responses.ts'
 
 export const credentials = operatorCredentials
 export const HOST = 'http://rig.test'

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwWithRetryAfter } from '../access/http-error.ts'
 import { readEnv } from '../env.ts'
+import { createServer } from '../server.ts'
 import { operatorCredentials, signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
-import { createServer } from './server.ts'
 
 let rig: TestRig
 beforeAll(async () => {

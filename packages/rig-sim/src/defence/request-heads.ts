@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { readField } from '@rig/contract/reading/fields'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
-import { formatFailure } from './errors.ts'
-import { isForReader } from './screen-requests.ts'
+import { formatFailure } from '../http/errors.ts'
+import { isForReader } from '../http/screen-requests.ts'
 
 /** Other servers have the same limit. */
 const HEAD_MAX_BYTES = 16 * 1024

@@ -1,7 +1,7 @@
 import { allEndpoints, listPathParameters } from '@rig/contract/calls'
 import { parseJson } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
-import type { Fetch } from './rig-fetch.ts'
+import type { Fetch } from '@rig/sim/testing/rig-fetch'
 
 export type InterceptedRequest = { params: Record<string, string>; body: unknown; headers: Headers; init: RequestInit }
 

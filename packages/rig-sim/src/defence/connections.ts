@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { formatFailure } from './errors.ts'
+import { formatFailure } from '../http/errors.ts'
 
 const POLL_INTERVAL_MS = 20
 

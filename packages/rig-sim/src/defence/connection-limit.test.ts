@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { createServer } from './server.ts'
+import { createServer } from '../server.ts'
 
 test('the server responds to connections above the limit with 503 until another connection closes', async () => {
   const app = createServer(readEnv({ MAX_CONNECTIONS: 1 }))

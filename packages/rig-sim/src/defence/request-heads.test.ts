@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { createServer } from './server.ts'
+import { createServer } from '../server.ts'
 
 let app: FastifyInstance
 let origin: URL

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
-import { requestFaults } from './request-faults.ts'
+import { readEnv } from './env.ts'
+import { requestFaults } from './http/request-faults.ts'
 import { createServer } from './server.ts'
 
 let app: FastifyInstance
