@@ -3,7 +3,7 @@ import { parseJson } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
 import type { Fetch } from '@rig/sim/testing/rig-fetch'
 
-export type InterceptedRequest = { params: Record<string, string>; body: unknown; headers: Headers; init: RequestInit }
+type InterceptedRequest = { params: Record<string, string>; body: unknown; headers: Headers; init: RequestInit }
 
 /** Returns the response to a request. `respond` sends the request, or a changed one, to the simulator. */
 export type Interceptor = (
