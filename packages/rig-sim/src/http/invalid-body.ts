@@ -1,99 +1,55 @@
 import { readField } from '@rig/contract/reading/fields'
-import { z } from 'zod'
+import type { z } from 'zod'
 
-const Issue = z.object({
-  code: z.string().optional(),
-  path: z.array(z.union([z.string(), z.number()])).catch([]),
-  message: z.string(),
-  expected: z.string().optional(),
-  origin: z.string().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  inclusive: z.boolean().optional(),
-  format: z.string().optional(),
-  values: z.array(z.unknown()).catch([]),
-  options: z.array(z.unknown()).catch([]),
-  keys: z.array(z.string()).catch([]),
-  get errors() {
-    return z.array(z.array(Issue)).catch([])
-  },
-})
-type Issue = z.infer<typeof Issue>
+type Issue = z.core.$ZodIssue
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
-}
-
-const anyOf = (values: unknown[]): string =>
-  values
-    .map(String)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1')
-const plural = (count: number | undefined, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
-
-/** The first row whose pattern matches the issue wins. */
-const formats: [pattern: Partial<Issue>, format: (issue: Issue) => string][] = [
-  [{ code: 'invalid_type' }, ({ expected = '' }) => `must be ${kinds[expected] ?? expected}`],
-  [{ code: 'invalid_value' }, ({ values }) => `must be ${anyOf(values)}`],
-  [{ code: 'invalid_union', message: 'Invalid input' }, ({ errors }) => `must be ${anyOf(describeExpected(errors))}`],
-  [{ code: 'invalid_union' }, ({ options, message }) => (options.length > 0 ? `must be ${anyOf(options)}` : message)],
-  [{ code: 'too_small', origin: 'string', minimum: 1 }, () => 'must not be empty'],
-  [{ code: 'too_small', origin: 'string' }, ({ minimum }) => `must be at least ${plural(minimum, 'character')} long`],
-  [{ code: 'too_big', origin: 'string' }, ({ maximum }) => `must be at most ${plural(maximum, 'character')} long`],
-  [{ code: 'too_small', origin: 'array' }, ({ minimum }) => `must have ${minimum} or more entries`],
-  [{ code: 'too_big', origin: 'array' }, ({ maximum }) => `must have ${maximum} or fewer entries`],
-  [{ code: 'too_small', inclusive: false }, ({ minimum }) => `must be more than ${minimum}`],
-  [{ code: 'too_small' }, ({ minimum }) => `must be at least ${minimum}`],
-  [{ code: 'too_big', inclusive: false }, ({ maximum }) => `must be less than ${maximum}`],
-  [{ code: 'too_big' }, ({ maximum }) => `must be at most ${maximum}`],
-  [{ code: 'invalid_format', format: 'email' }, () => 'must be an email address, such as name@example.com'],
-  [
-    { code: 'invalid_format', format: 'datetime', message: 'Invalid ISO datetime' },
-    () => 'must be a date and time, such as 2026-06-10T08:00:00',
-  ],
+/** Replaces messages of zod, such as `Too big: expected number to be <=200`. The first row that matches wins. */
+const phrases: [zod: RegExp, phrase: string][] = [
+  [/^Invalid input: expected string.*/, 'must be text'],
+  [/^Invalid input: expected number.*/, 'must be a number'],
+  [/^Invalid input: expected int.*/, 'must be a whole number'],
+  [/^Invalid \w+: expected (one of )?/, 'must be $1'],
+  [/^Too small: expected string to have >=1 characters$/, 'must not be empty'],
+  [/^Too small: expected string to have >=(\d+) characters$/, 'must be at least $1 characters long'],
+  [/^Too big: expected string to have <=(\d+) characters$/, 'must be at most $1 characters long'],
+  [/^Too small: expected \w+ to (be|have) >=/, 'must $1 at least '],
+  [/^Too big: expected \w+ to (be|have) <=/, 'must $1 at most '],
+  [/^Too small: expected \w+ to be >/, 'must be more than '],
+  [/^Too big: expected \w+ to be </, 'must be less than '],
+  [/^Invalid email address$/, 'must be an email address, such as name@example.com'],
+  [/^Invalid ISO datetime$/, 'must be a date and time, such as 2026-06-10T08:00:00'],
 ]
 
 /** Returns a message for the operator about the first issue. Messages that the schema defines are used unchanged. */
 export const describeIssues = (issues: readonly unknown[], sent: unknown, noun = 'field'): string => {
-  const { data: first } = Issue.safeParse(issues[0])
+  const first = issues.find(isIssue)
   if (!first) return 'The request is invalid'
-  const issue = deepest(first)
+  const issue = findDeepest(first)
   if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue, noun)
-  const [, format] = formats.find(([pattern]) => matches(issue, pattern)) ?? []
-  const phrase = format?.(issue) ?? issue.message
+  const phrase = describe(issue)
   if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
   const field = `The ${noun} '${issue.path.join('.')}'`
   if (readField(sent, ...issue.path.map(String)) === undefined) return `${field} is missing`
   return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is invalid: ${phrase}`
 }
 
-const matches = (issue: Issue, pattern: Partial<Issue>): boolean =>
-  Object.entries(pattern).every(([key, value]) => Reflect.get(issue, key) === value)
+/** ts-rest types the issues of any schema library. */
+const isIssue = (issue: unknown): issue is Issue => typeof readField(issue, 'code') === 'string'
 
-/** Returns the issue with the longest path. It belongs to the union member that matches the value best. */
-const deepest = (issue: Issue): Issue => {
-  if (issue.message !== 'Invalid input') return issue
-  const inner = issue.errors.flat().reduce<Issue | null>((best, each) => (isDeeper(each, best) ? each : best), null)
-  return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue
+const describe = (issue: Issue): string => {
+  const [zod, phrase] = phrases.find(([pattern]) => pattern.test(issue.message)) ?? ['', '']
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
+  return options.length > 0 ? `must be one of ${options.join('|')}` : issue.message.replace(zod, phrase)
 }
 
-const isDeeper = (one: Issue, other: Issue | null): boolean => one.path.length > (other?.path.length ?? 0)
+/** Returns the issue with the longest path. It belongs to the union member that matches the value best. */
+const findDeepest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return issue
+  const [inner] = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length)
+  return inner ? findDeepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue
+}
 
-const describeExpected = (errors: Issue[][]): string[] => [
-  ...new Set(errors.flat().flatMap(({ expected }) => (expected === undefined ? [] : [kinds[expected] ?? expected]))),
-]
-
-const describeUnknownFields = ({ keys, path }: Issue, noun: string): string => {
-  const [name, ...others] = keys.map((key) => `'${[...path, key].join('.')}'`)
-  return others.length === 0
-    ? `The ${noun} ${name} is unknown`
-    : `The ${noun}s ${[name, ...others].join(', ')} are unknown`
+const describeUnknownFields = ({ keys, path }: Extract<Issue, { code: 'unrecognized_keys' }>, noun: string): string => {
+  const names = keys.map((key) => `'${[...path, key].join('.')}'`)
+  return names.length === 1 ? `The ${noun} ${names[0]} is unknown` : `The ${noun}s ${names.join(', ')} are unknown`
 }
