@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { allEndpoints, getBodySchema, getEndpoint, getResponseSchemas, listPathParameters } from './calls.ts'
 import { Step } from './index.ts'
-import { needsToken } from './routes.ts'
+import { listRoutes, needsToken } from './routes.ts'
 import { wrapDegrees } from './rules.ts'
+
+test('every route has a body, responses and a summary in the contract', () => {
+  expect(allEndpoints.map(({ name }) => name).toSorted()).toEqual(
+    listRoutes()
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+})
 
 test('getEndpoint returns the endpoint with a name, and throws for an unknown name', () => {
   expect(getEndpoint('ptz.step')).toMatchObject({ name: 'ptz.step', noun: 'ptz', verb: 'step' })
