@@ -18,6 +18,8 @@ export type PatrolDay = {
   /** A sentence for the operator. */
   text: string
   film: PatrolFilm | null
+  /** Length and darkness of the film, or its fault. Null without a film, or until it is checked. */
+  check: FilmCheck | null
 }
 
 /** The days of a schedule, oldest first. */
@@ -96,7 +98,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
     const byDate = new Map<string, Run>()
     for (const run of own) if (run.lateMs < (byDate.get(run.date)?.lateMs ?? Infinity)) byDate.set(run.date, run)
     const usual = findShortestUsual(
-      runs.flatMap(({ film }) => getPlayed(evidence.checks.get(film.name))?.seconds ?? []),
+      runs.flatMap(({ film }) => getPlayed(evidence.checks.get(film.name) ?? null)?.seconds ?? []),
     )
     const isBusy = alike.some(
       (other) => other._id !== schedule._id && getMinutesApart(other.time, schedule.time) <= ON_TIME_MINUTES,
@@ -105,16 +107,13 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
     const judge = (date: string): PatrolDay => {
       const dueAt = startOf(date, schedule.time)
       const run = byDate.get(date)
-      const day = { date, dueAt, film: run?.film ?? null }
+      const check = (run && evidence.checks.get(run.film.name)) ?? null
+      const day = { date, dueAt, film: run?.film ?? null, check }
       if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
         return { ...day, state: 'unclear', text: describeOtherPlan(run.film, zone, formatTimeOfDay) }
       if (run && evidence.failed.has(run.film.name))
         return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked.' }
-      if (run)
-        return {
-          ...day,
-          ...judgeFilm(run.film, run.lateMs, evidence.checks.get(run.film.name), usual, formatTimeOfDay),
-        }
+      if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, check, usual, formatTimeOfDay) }
       if (now < dueAt + UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
       if (early && early.lateMs > ON_TIME_MS)
@@ -191,7 +190,7 @@ const getMedian = (values: readonly number[]) => {
 const judgeFilm = (
   film: PatrolFilm,
   lateMs: number,
-  check: FilmCheck | undefined,
+  check: FilmCheck | null,
   usual: { shortest: number; usual: number } | null,
   formatTimeOfDay: (at: number) => string,
 ): Pick<PatrolDay, 'state' | 'text'> => {
@@ -211,7 +210,7 @@ const judgeFilm = (
   return { state, text: texts.join(' ') || `The film of ${formatTimeOfDay(film.startedAt)}.` }
 }
 
-const getPlayed = (check: FilmCheck | undefined) => (check && 'seconds' in check ? check : null)
+const getPlayed = (check: FilmCheck | null) => (check && 'seconds' in check ? check : null)
 
 const describeOtherPlan = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`

@@ -175,7 +175,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   const { checks, failed, isStored, progress } = useStore(filmChecks.store)
   const unchecked = listUncheckedFilms(days, checks)
   const failures = unchecked.filter(({ name }) => failed.has(name)).length
-  const unreadable = days.filter(({ film }) => film && isUnreadable(checks.get(film.name))).length
+  const unreadable = days.filter(({ check }) => isUnreadable(check)).length
   if (days.every(({ film }) => !film)) return null
   return (
     <div className={styles.controls}>
@@ -200,7 +200,6 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   )
 }
 
-const isUnreadable = (check: FilmCheck | undefined) =>
-  check !== undefined && 'isBlack' in check && check.isBlack === null
+const isUnreadable = (check: FilmCheck | null) => check !== null && 'isBlack' in check && check.isBlack === null
 
 const countFilms = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`
