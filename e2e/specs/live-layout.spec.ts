@@ -5,6 +5,7 @@ import { operator, type Simulator } from '../support/simulator.ts'
 import {
   breakpointWindows,
   formatSize,
+  layoutWindows,
   otherWindows,
   resizeWindow,
   type WindowSize,
@@ -97,62 +98,66 @@ const layouts = [
   { width: 1440, height: 900 },
 ]
 
-test('the live picture, notices, the cable strip and the side panel cover nothing and move no control, also in full screen', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await openLivePicture(page)
-  const windows = breakpointWindows.filter(hasRoomForControls)
-  const before: string[][] = []
-  for (const size of windows) {
-    await resizeWindow(page, size)
-    const controls = await locateControls(page)
-    const required = controls.filter((each) => /^(Tilt up|Zoom out|Move sled forward|Preset|Frame Shot):/.test(each))
-    expect(required).toHaveLength(5)
-    before.push(controls)
-  }
-  await press(page, 'Move sled forward')
-  await expect(page.getByRole('figure', { name: 'The cable so far' })).toBeVisible()
-  // On a busy machine a notice could otherwise expire before it is judged
-  await pauseClock(page)
+for (const { windows, tag } of [
+  { windows: layoutWindows, tag: [] },
+  { windows: breakpointWindows.filter(hasRoomForControls), tag: ['@slow'] },
+]) {
+  test(`in ${windows.length} windows, the live picture, notices, the cable strip and the side panel cover nothing and move no control, also in full screen`, {
+    tag,
+  }, async ({ page }) => {
+    await page.clock.install()
+    await openLivePicture(page)
+    const before: string[][] = []
+    for (const size of windows) {
+      await resizeWindow(page, size)
+      const controls = await locateControls(page)
+      const required = controls.filter((each) => /^(Tilt up|Zoom out|Move sled forward|Preset|Frame Shot):/.test(each))
+      expect(required).toHaveLength(5)
+      before.push(controls)
+    }
+    await press(page, 'Move sled forward')
+    await expect(page.getByRole('figure', { name: 'The cable so far' })).toBeVisible()
+    // On a busy machine a notice could otherwise expire before it is judged
+    await pauseClock(page)
 
-  for (const [index, size] of windows.entries()) {
-    const at = formatSize(size)
-    await resizePausedWindow(page, size)
-    expect.soft((await measureLayout(page)).covered, `${at}, with the notices of the window before`).toEqual([])
-    await showTwoNotices(page)
-    await pollPaused(page, () =>
-      page.getByRole('button', { name: 'Stop', exact: true, includeHidden: true }).count(),
-    ).toBe(0)
+    for (const [index, size] of windows.entries()) {
+      const at = formatSize(size)
+      await resizePausedWindow(page, size)
+      expect.soft((await measureLayout(page)).covered, `${at}, with the notices of the window before`).toEqual([])
+      await showTwoNotices(page)
+      await pollPaused(page, () =>
+        page.getByRole('button', { name: 'Stop', exact: true, includeHidden: true }).count(),
+      ).toBe(0)
 
-    expect.soft(await locateControls(page), at).toEqual(before[index])
-    expect.soft(await measureLayout(page), at).toMatchObject({ covered: [], overEdges: [] })
-  }
-  await resizePausedWindow(page, { width: 1024, height: 768 })
-  await press(page, 'Show side panel')
-  await advanceUntilVisible(page, page.getByRole('list', { name: 'Cameras' }))
-  expect(await locateControls(page), 'with the side panel').toEqual(
-    before[windows.findIndex(({ width }) => width === 1024)],
-  )
-  await press(page, 'Hide side panel')
-
-  for (const size of layouts) {
-    const at = formatSize(size)
-    await resizePausedWindow(page, size)
-    expect(await showsWholeHeight(page), at).toBe(true)
-
-    await press(page, 'Full screen')
-    await advanceUntilVisible(page, page.getByRole('button', { name: 'Leave full screen' }))
-    await showTwoNotices(page)
-    await pollPaused(page, async () => (await measureLayout(page)).share, at).toBeGreaterThanOrEqual(
-      MIN_SHARE_IN_FULL_SCREEN,
+      expect.soft(await locateControls(page), at).toEqual(before[index])
+      expect.soft(await measureLayout(page), at).toMatchObject({ covered: [], overEdges: [] })
+    }
+    await resizePausedWindow(page, { width: 1024, height: 768 })
+    await press(page, 'Show side panel')
+    await advanceUntilVisible(page, page.getByRole('list', { name: 'Cameras' }))
+    expect(await locateControls(page), 'with the side panel').toEqual(
+      before[windows.findIndex(({ width }) => width === 1024)],
     )
-    expect(await measureLayout(page), `${at} in full screen`).toMatchObject({ covered: [], overEdges: [] })
-    expect(await showsWholeHeight(page), `${at} in full screen`).toBe(true)
-    await press(page, 'Leave full screen')
-    await advanceUntilVisible(page, page.getByRole('button', { name: 'Full screen', exact: true }).first())
-  }
-})
+    await press(page, 'Hide side panel')
+
+    for (const size of layouts) {
+      const at = formatSize(size)
+      await resizePausedWindow(page, size)
+      expect(await showsWholeHeight(page), at).toBe(true)
+
+      await press(page, 'Full screen')
+      await advanceUntilVisible(page, page.getByRole('button', { name: 'Leave full screen' }))
+      await showTwoNotices(page)
+      await pollPaused(page, async () => (await measureLayout(page)).share, at).toBeGreaterThanOrEqual(
+        MIN_SHARE_IN_FULL_SCREEN,
+      )
+      expect(await measureLayout(page), `${at} in full screen`).toMatchObject({ covered: [], overEdges: [] })
+      expect(await showsWholeHeight(page), `${at} in full screen`).toBe(true)
+      await press(page, 'Leave full screen')
+      await advanceUntilVisible(page, page.getByRole('button', { name: 'Full screen', exact: true }).first())
+    }
+  })
+}
 
 const refusal = {
   status: 'fail',
@@ -222,8 +227,9 @@ const isUncovered = (control: Locator) =>
     return points.every(([x, y]) => element.contains(document.elementFromPoint(left + x * width, top + y * height)))
   })
 
-const hasRoomForControls = ({ width, height }: WindowSize) =>
-  (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
+function hasRoomForControls({ width, height }: WindowSize) {
+  return (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
+}
 
 async function setCameras(rig: Simulator, count: number, name: string) {
   const state = (await rig.state()) as Awaited<ReturnType<typeof rig.state>> & { cameras: { cameraID: string }[] }
@@ -252,17 +258,19 @@ const press = (page: Page, name: string) =>
 
 /** Time in which the page renders a changed layout. */
 const FRAMES_MS = 50
+/** The button Stop disappears a second of the page's clock after the last movement. */
+const POLL_STEP_MS = 250
 
 async function resizePausedWindow(page: Page, size: WindowSize) {
   await page.setViewportSize(size)
   await page.clock.runFor(FRAMES_MS)
 }
 
-/** Polls a value while the paused clock of the page advances as fast as real time. */
+/** Polls a value, and advances the paused clock of the page before each reading. */
 const pollPaused = <Value>(page: Page, read: () => Promise<Value>, message?: string) =>
   poll(
     async () => {
-      await page.clock.runFor(FRAMES_MS)
+      await page.clock.runFor(POLL_STEP_MS)
       return read()
     },
     { message },

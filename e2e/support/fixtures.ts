@@ -175,7 +175,7 @@ export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
   poll(async () => {
     // The rig needs real time to respond, in which the clock of the page must not advance
     await waitForPendingRequests(page, REQUEST_TIMEOUT_MS)
-    await page.clock.runFor(10)
+    await page.clock.runFor(50)
     return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)
   }).toBe(true)
 

@@ -29,6 +29,17 @@ export const breakpointWindows = toSizes(
   [1920, 1080],
 )
 
+/** A small and a large window of each layout in `ui/use-layout.ts`, and the two layouts of a phone. */
+export const layoutWindows = toSizes(
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [640, 360],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+)
+
 /** Further windows of phones, tablets and computers in both orientations, and a computer's at a zoom of 200 and 400 %. */
 export const otherWindows = toSizes(
   [320, 480],
