@@ -34,7 +34,7 @@ const media = [
   'segmented-control',
   'image-or-note',
 ]
-const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
+const screens = ['dialog-params', 'select-field', 'list-frame', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'is-printing', 'limited-text-field', 'save-file']
 const schedules = ['no-schedules-ill', 'extras/use-patrol']
 const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs', ...schedules]
@@ -112,7 +112,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console(?!\/run-worker)|rig(?!\/find-recordings)|cameras)\/|logout|mark-button\.ts|wheel-axis/,
+              test: /lucide(?!.*(circle-dashed|circle-x|icons\/clock|file-x|hourglass|moon|scan-search|scissors))|src\/(console|rig(?!\/find-recordings)|cameras)\/|logout|mark-button\.ts|wheel-axis/,
               minShareCount: 2,
             },
           ],

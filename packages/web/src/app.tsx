@@ -1,11 +1,9 @@
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider } from './console/console-context.tsx'
-import { useOverlayHistory } from './console/use-overlay-history.ts'
 import { PartFailure } from './shell/part-failure.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { useHandover } from './shell/use-handover.ts'
-import { useKeptTexts } from './shell/use-kept-texts.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
 import { BusyOverlay } from './ui/busy-overlay.tsx'
 import { PartFailureContext } from './ui/lazy-part.tsx'
@@ -22,15 +20,13 @@ export const App = ({ rigConsole, router }: AppProps) => (
           <RouterProvider router={router} />
         </PartFailureContext>
       </OverlayContext>
-      <AboveScreens router={router} />
+      <AboveScreens />
     </PictureConnectionContext>
   </ConsoleProvider>
 )
 
-const AboveScreens = ({ router }: Pick<AppProps, 'router'>) => {
+const AboveScreens = () => {
   useHandover()
-  useOverlayHistory(router)
-  useKeptTexts()
   return (
     <>
       <BusyOverlay {...useLoadingOverlay()} />

@@ -11,6 +11,7 @@ import { loadConfig } from './console/config.ts'
 import { createConsole } from './console/console.ts'
 import { paths } from './console/paths.ts'
 import { routes } from './routes.tsx'
+import { keepTexts } from './shell/keep-texts.ts'
 import { preloadLiveView, preloadLiveViewCode } from './shell/preload-live-view.ts'
 
 const element = document.getElementById('root')
@@ -38,12 +39,12 @@ async function start(root: HTMLElement) {
   })
   if (isLive) void preloadLiveView(rigConsole)
 
+  const router = createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })
+  rigConsole.overlays.connect(router)
+  keepTexts(document)
   createRoot(root).render(
     <StrictMode>
-      <App
-        rigConsole={rigConsole}
-        router={createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })}
-      />
+      <App rigConsole={rigConsole} router={router} />
     </StrictMode>,
   )
 }

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { AuthFrame } from './accounts/auth-frame.tsx'
 import { SignInScreen } from './accounts/sign-in-screen.tsx'
+import { importCode } from './lib/import-code.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { preloadLiveViewCode } from './shell/preload-live-view.ts'
 import { RequireSignIn, RequireSuperAdmin } from './shell/route-guards.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
-import { importCode } from './ui/import-code.ts'
 
 const screen = (title: string, element: ReactNode) => ({
   element: (

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useStore } from 'zustand'
+import { describeUnsavedWork } from '../console/account/unsaved-work.ts'
 import { useConsole } from '../console/console-context.tsx'
-import { describeUnsavedWork } from '../console/unsaved-work.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
 export const LogoutButton = ({ className }: { className?: string | undefined }) => {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
+import type { Session } from './account/session.ts'
+import type { Settings } from './account/settings.ts'
 import type { RigConsole } from './console.ts'
-import { describeList, type Endpoint, type OutageState } from './request-log.ts'
-import type { Session } from './session.ts'
-import type { Settings } from './settings.ts'
+import { describeList, type Endpoint, type OutageState } from './link/request-log.ts'
 
 const ConsoleContext = createContext<RigConsole | null>(null)
 
@@ -35,3 +35,14 @@ export const useLeftOutCount = (endpoint: Endpoint, id?: string): number =>
   useStore(useConsole().requestLog.leftOut, (counts) => counts[describeList(endpoint, id)] ?? 0)
 
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)
+
+/** Returns the props of a `ReloadButton`. A reload waits while something moves: an unloaded page cannot retry a stop. */
+export const useReload = () => {
+  const { page, settings } = useConsole()
+  const isMoving = useIsMoving()
+  const onReload = () => {
+    settings.handOver(null)
+    page.reload()
+  }
+  return { isMoving, onReload }
+}

@@ -1,20 +1,19 @@
 import type { Clock } from '../lib/clock.ts'
+import { createHandoverStorage } from './account/handover.ts'
+import { createSession } from './account/session.ts'
+import { createSettings } from './account/settings.ts'
+import { createUnsavedWork } from './account/unsaved-work.ts'
 import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
-import { createConnections } from './connections.ts'
-import { createControlMessages } from './control-messages.ts'
-import { createDeletedRows } from './deleted-rows.ts'
-import { createHandoverStorage } from './handover.ts'
-import { createHeldKeys } from './held-keys.ts'
-import { createMovement } from './movement.ts'
-import { createNotices } from './notices.ts'
-import { createOverlays } from './overlays.ts'
-import { createParts } from './parts.ts'
-import { createListRefresh, createQueryClient } from './query-client.ts'
-import { createRequestLog } from './request-log.ts'
-import { createRigClient } from './rig-client.ts'
-import { createSession } from './session.ts'
-import { createSettings } from './settings.ts'
-import { createUnsavedWork } from './unsaved-work.ts'
+import { createControlMessages } from './control/control-messages.ts'
+import { createHeldKeys } from './control/held-keys.ts'
+import { createMovement } from './control/movement.ts'
+import { createNotices } from './control/notices.ts'
+import { createOverlays } from './control/overlays.ts'
+import { createConnections } from './link/connections.ts'
+import { createDeletedRows } from './link/deleted-rows.ts'
+import { createListRefresh, createQueryClient } from './link/query-client.ts'
+import { createRequestLog } from './link/request-log.ts'
+import { createRigClient } from './link/rig-client.ts'
 
 export type BrowserPage = { window: Window & typeof globalThis; reload(): void }
 
@@ -108,6 +107,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
       connections.close()
       heldKeys.close()
       movement.close()
+      overlays.close()
       unsavedWork.close()
       session.close()
       notices.close()
@@ -119,3 +119,34 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   }
   return rigConsole
 }
+
+/** Accepts functions with any parameter, because the parameter type is `never`. */
+type Create<Part extends object> = (owner: never) => Part
+
+type Entry = { create: unknown; part: object }
+
+/** Caches one object per `create` function. */
+const createParts = () => {
+  const entries: Entry[] = []
+
+  return {
+    get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
+      const existing = entries.find((entry) => isMadeBy(create, entry))
+      if (existing && isMadeBy(create, existing)) return existing.part
+      const part = make()
+      entries.push({ create, part })
+      return part
+    },
+    close: () => {
+      for (const { part } of entries.splice(0).reverse()) {
+        const close: unknown = Reflect.get(part, 'close')
+        if (typeof close === 'function') close()
+      }
+    },
+  }
+}
+
+const isMadeBy = <Part extends object>(
+  create: Create<Part>,
+  entry: Entry,
+): entry is { create: Create<Part>; part: Part } => entry.create === create

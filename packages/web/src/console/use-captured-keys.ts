@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from './console-context.tsx'
-import { findKey, isSystemShortcut, type KeyTable } from './keys.ts'
+import { findKey, isSystemShortcut, type KeyTable } from './control/keys.ts'
 
 /** An action that returns false leaves the key to the browser. */
 type CapturedKeyAction = (event: KeyboardEvent) => unknown

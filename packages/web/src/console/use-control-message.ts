@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from './console-context.tsx'
-import type { Message } from './control-messages.ts'
+import type { Message } from './control/control-messages.ts'
 
 type ShownMessage = { message: Message | null; isAlert: boolean; ref: RefObject<HTMLParagraphElement | null> }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { readOverlayEntry } from './overlays.ts'
+import { readOverlayEntry } from './control/overlays.ts'
 import type { UrlParam } from './paths.ts'
 
 /** Returns the values of the URL parameters that open a dialog ('' if missing), and functions that change them. */

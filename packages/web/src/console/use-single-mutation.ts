@@ -1,7 +1,7 @@
 import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
-import { describeDeletion } from './query-client.ts'
+import { describeDeletion } from './link/query-client.ts'
 
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
 const REPEAT_MS = 1_000

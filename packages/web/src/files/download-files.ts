@@ -1,10 +1,10 @@
 import type { RigConsole } from '../console/console.ts'
-import { getErrorMessage } from '../console/error-message.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
+import { importCode } from '../lib/import-code.ts'
+import { downloadUrl, pickSaveTarget } from '../lib/save-file.ts'
 import { findDownloadUrl } from '../rig/fetch-file.ts'
 import type { FileKind } from '../rig/file-fault.ts'
 import { linkTo, type MediaFile } from '../rig/media-links.ts'
-import { importCode } from '../ui/import-code.ts'
-import { downloadUrl, pickSaveTarget } from '../ui/save-file.ts'
 import type { StartItemRun } from './item-run.ts'
 
 type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getErrorMessage } from '../console/error-message.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 
 /** Outcome for one item. The error's message is a sentence for the operator. */
 export type ItemOutcome =

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Minus } from 'lucide-react'
-import { getErrorMessage } from '../console/error-message.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'

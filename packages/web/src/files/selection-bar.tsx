@@ -1,7 +1,7 @@
 import { ArrowUp, Download, ListChecks, Trash2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
-import { formatAge } from '../console/durations.ts'
 import { useRigTime } from '../console/use-rig-time.ts'
+import { formatAge } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './file-browser.module.css'
 import type { NewFiles } from './use-steady-list.ts'

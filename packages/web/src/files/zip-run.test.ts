@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BrowserPage } from '../console/console.ts'
+import type { SaveTarget } from '../lib/save-file.ts'
 import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
-import type { SaveTarget } from '../ui/save-file.ts'
 import { processItems } from './item-run.ts'
 import { createZipRun } from './zip-run.ts'
 

@@ -1,10 +1,10 @@
-import { getErrorMessage } from '../console/error-message.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
+import { createFileNames } from '../lib/safe-file-name.ts'
+import { downloadUrl, type SaveTarget } from '../lib/save-file.ts'
+import { createZipStream } from '../lib/zip-stream.ts'
 import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
 import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
 import type { MediaLink } from '../rig/media-links.ts'
-import { createFileNames } from '../ui/safe-file-name.ts'
-import { downloadUrl, type SaveTarget } from '../ui/save-file.ts'
-import { createZipStream } from '../ui/zip-stream.ts'
 import type { ItemAction, ItemOutcome } from './item-run.ts'
 
 export type Download = { name: string; link: MediaLink; kind: FileKind | null }

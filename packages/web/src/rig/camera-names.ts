@@ -1,7 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { createAccountStore } from '../console/account-store.ts'
+import { createAccountStore } from '../console/account/account-store.ts'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { cameraList } from './cameras.ts'

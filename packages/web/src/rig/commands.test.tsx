@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isBusyMutation } from '../console/query-client.ts'
+import { isBusyMutation } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { signIn } from './accounts.ts'

@@ -1,7 +1,7 @@
 import type { Camera } from '@rig/contract'
 import { type Route, routes } from '@rig/contract/routes'
 import { isOffline } from '@rig/contract/rules'
-import type { Endpoint } from '../console/request-log.ts'
+import type { Endpoint } from '../console/link/request-log.ts'
 
 export type RequestSubject = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */

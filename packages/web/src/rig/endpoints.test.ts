@@ -37,10 +37,10 @@ test('callsEndpoint ignores comments, types and other endpoints', () => {
 })
 
 test('only the rig client contains endpoint paths', () => {
-  expect(findModules(/\/api\/v1|API_PREFIX/)).toEqual(['console/rig-client.ts'])
+  expect(findModules(/\/api\/v1|API_PREFIX/)).toEqual(['console/link/rig-client.ts'])
   // This module reads only the metadata
   const readers = findModules(/contract\/routes/).filter((path) => path !== 'rig/disabled-reason.ts')
-  expect(readers).toEqual(['console/rig-client.ts'])
+  expect(readers).toEqual(['console/link/rig-client.ts'])
   // Job files are served under the same path outside the API (spec 7)
   expect(endpoints.flatMap(({ path }) => findModules(pathLiteral(path)))).toEqual(['console/console.ts'])
 })
@@ -62,7 +62,7 @@ test('pathLiteral matches paths in quotes and in template literals', () => {
 test('only the rig client and modules that read files call fetch', () => {
   expect(findModules(/\bfetch\(/).toSorted()).toEqual([
     'console/config.ts',
-    'console/rig-client.ts',
+    'console/link/rig-client.ts',
     'live/picture/stream/fetch-stream.ts',
     // This module passes the browser's function to the console
     'main.tsx',

@@ -1,6 +1,6 @@
 import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../console/console.ts'
-import { getErrorMessage } from '../console/error-message.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
 import type { MediaLink } from './media-links.ts'
 

@@ -1,7 +1,7 @@
 import { mentionsPatrol } from '@rig/contract/reading/failure-message'
 import { createStore } from 'zustand/vanilla'
-import { ApiError } from '../console/api-error.ts'
 import type { RigConsole } from '../console/console.ts'
+import { ApiError } from '../console/link/api-error.ts'
 import { sledKey } from './sled.ts'
 
 /** Times are in ms of the console's clock. */

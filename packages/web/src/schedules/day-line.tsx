@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
-import { formatCountdown } from '../console/durations.ts'
+import { formatCountdown } from '../lib/format.ts'
 import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'

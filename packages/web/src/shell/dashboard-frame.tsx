@@ -2,7 +2,7 @@ import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } f
 import { NavLink, Outlet } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { LogoutButton } from '../accounts/logout.tsx'
-import { createAccountStore } from '../console/account-store.ts'
+import { createAccountStore } from '../console/account/account-store.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'

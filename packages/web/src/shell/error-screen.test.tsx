@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { browserClock } from '../lib/clock.ts'
+import { importCode } from '../lib/import-code.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
-import { importCode } from '../ui/import-code.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,4 +1,4 @@
-import { useReload } from '../console/use-reload.ts'
+import { useReload } from '../console/console-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'

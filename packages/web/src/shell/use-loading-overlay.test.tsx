@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MutationMeta } from '../console/query-client.ts'
+import type { MutationMeta } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { BusyOverlay } from '../ui/busy-overlay.tsx'

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIsMoving } from '../console/console-context.tsx'
-import { isBusyMutation } from '../console/query-client.ts'
+import { isBusyMutation } from '../console/link/query-client.ts'
 
 const SHOWN_AFTER_MS = 200
 const DISMISSIBLE_AFTER_MS = 5_000

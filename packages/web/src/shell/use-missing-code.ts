@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { createTimer } from '../lib/clock.ts'
-import { MissingCodeError } from '../ui/import-code.ts'
+import { MissingCodeError } from '../lib/import-code.ts'
 
 const TIMEOUT_MS = 5_000
 const RETRY_INTERVAL_MS = 5_000

@@ -1,4 +1,4 @@
-import { createRigClock } from '../console/rig-clock.ts'
+import { createRigClock } from '../console/link/rig-clock.ts'
 import { createMovementLag } from '../live/picture/lag/movement-lag.ts'
 import { BLOCKS } from '../live/picture/lag/picture-change.ts'
 import { createPictureLag } from '../live/picture/lag/picture-lag.ts'

@@ -3,12 +3,11 @@ import { getTestPool } from '@rig/sim/testing'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createContext, type ReactNode, use } from 'react'
-import { createMemoryRouter, type DataRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Config } from '../console/config.ts'
 import { createConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
-import { useOverlayHistory } from '../console/use-overlay-history.ts'
 import { browserClock, type Clock } from '../lib/clock.ts'
 import { Toaster } from '../shell/toaster.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
@@ -113,14 +112,10 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   await Promise.allSettled(screens.map(({ route }) => typeof route.lazy === 'function' && route.lazy()))
   const rig = await createSimulatedRig(options)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
+  rig.rigConsole.overlays.connect(router)
   const { unmount } = render(<App rigConsole={rig.rigConsole} router={router} />)
   onTestFinished(unmount)
   return { ...rig, router, unmount }
-}
-
-const OverlayHistory = ({ router }: { router: DataRouter }) => {
-  useOverlayHistory(router)
-  return null
 }
 
 const RenderedContext = createContext<ReactNode>(null)
@@ -135,10 +130,10 @@ export const renderWithRig = async (rendered: ReactNode, options?: SimulatedRigO
     </AnnouncementRegion>
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [options?.at ?? '/'] })
+  rig.rigConsole.overlays.connect(router)
   const wrap = (inner: ReactNode) => (
     <ConsoleProvider rigConsole={rig.rigConsole}>
       <OverlayContext value={rig.rigConsole.overlays}>
-        <OverlayHistory router={router} />
         <RenderedContext value={inner}>
           <RouterProvider router={router} />
         </RenderedContext>

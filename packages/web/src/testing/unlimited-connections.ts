@@ -1,4 +1,4 @@
-import type { Connections } from '../console/connections.ts'
+import type { Connections } from '../console/link/connections.ts'
 
 /** Opens each connection at once, as in a browser with one window. */
 export const unlimitedConnections: Pick<Connections, 'claim' | 'acquire'> = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { importCode } from './import-code.ts'
+import { importCode } from '../lib/import-code.ts'
 
 /** `module` is null until the import succeeds, and `error` is set after a failure. A second call of `load` retries. */
 export const useLazyModule = <Module extends object>(importModule: () => Promise<Module>) => {

@@ -1,7 +1,7 @@
 import { readField } from '@rig/contract/reading/fields'
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { readOverlayEntry } from '../console/overlays.ts'
+import { readOverlayEntry } from '../console/control/overlays.ts'
 import { paths } from '../console/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { getErrorMessage } from '../../console/error-message.ts'
+import { getErrorMessage } from '../../lib/error-message.ts'
+import { importCode } from '../../lib/import-code.ts'
 import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
 import { findFileFault } from '../../rig/file-fault.ts'
 import { linkToRecording, type MediaLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
-import { importCode } from '../../ui/import-code.ts'
 import type { Film } from './film.ts'
 import { openVideoFilm } from './video-film.ts'
 

@@ -1,5 +1,5 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
-import { importCode } from '../../ui/import-code.ts'
+import { importCode } from '../../lib/import-code.ts'
 import type { Film, FilmPicture, Pixels } from './film.ts'
 import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
 

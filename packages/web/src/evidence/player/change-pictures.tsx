@@ -1,6 +1,6 @@
 import type { CableChange } from '@rig/cable-diff'
 import { useCallback, useMemo } from 'react'
-import { formatFilmTime } from '../../console/durations.ts'
+import { formatFilmTime } from '../../lib/format.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import styles from './change-search-panel.module.css'
 import { formatRecordingDay } from './film-stage.tsx'

@@ -1,5 +1,5 @@
 import type { FilmComparison, UnreadReason } from '@rig/cable-diff'
-import { formatTenths } from '../../console/durations.ts'
+import { formatTenths } from '../../lib/format.ts'
 import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
 import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
 import type { Film } from '../film/film.ts'

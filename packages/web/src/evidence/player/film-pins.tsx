@@ -1,4 +1,4 @@
-import { formatTenths } from '../../console/durations.ts'
+import { formatTenths } from '../../lib/format.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { locateInFilm } from '../../rig/find-recordings.ts'
 import type { RecordingName } from '../../rig/recordings.ts'

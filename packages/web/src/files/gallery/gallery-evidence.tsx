@@ -3,12 +3,12 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useDialogParams } from '../../console/use-dialog-params.ts'
 import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
 import { addToFindings } from '../../evidence/findings/record/add-to-findings.ts'
+import { importCode } from '../../lib/import-code.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findPreviousPatrol, sortByAge } from '../../rig/find-recordings.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { importCode } from '../../ui/import-code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const FilmComparison = lazyPart(() => import('../../evidence/player/film-comparison.tsx'), 'FilmComparison')

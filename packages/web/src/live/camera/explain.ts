@@ -1,4 +1,4 @@
-import type { OutageState } from '../../console/request-log.ts'
+import type { OutageState } from '../../console/link/request-log.ts'
 import { directionControl, paceControl } from '../../rig/ptz.ts'
 import type { StalePicture } from '../picture/stream/picture-judgement.ts'
 import type { CameraMotion } from './guard/motion.ts'

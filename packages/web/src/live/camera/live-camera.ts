@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
-import type { Holds } from '../../console/movement.ts'
+import type { Holds } from '../../console/control/movement.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'

@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
-import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { ApiError } from '../../console/link/api-error.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import {
   type CommandOutcome,

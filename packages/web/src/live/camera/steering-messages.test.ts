@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createControlMessages } from '../../console/control-messages.ts'
+import { createControlMessages } from '../../console/control/control-messages.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { AxisMotion } from './guard/motion.ts'
 import { createSteeringMessages } from './steering-messages.ts'

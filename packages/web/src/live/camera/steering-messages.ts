@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import type { ControlMessages } from '../../console/control-messages.ts'
+import type { ControlMessages } from '../../console/control/control-messages.ts'
 import { directionControl, paceControl, steeringControl } from '../../rig/ptz.ts'
 import { explainMotion } from './explain.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'

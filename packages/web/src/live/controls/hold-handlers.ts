@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import { type HeldKeys, isActivationKey } from '../../console/held-keys.ts'
+import { type HeldKeys, isActivationKey } from '../../console/control/held-keys.ts'
 
 type Hold = {
   press: (owner: string) => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKey } from '../../console/keys.ts'
+import { findKey } from '../../console/control/keys.ts'
 import { listKeys, liveKeys, stopKey } from './key-table.ts'
 
 const typedKeys = Object.entries(liveKeys).flatMap(([name, { keys }]) => keys.map((key) => [key, name] as const))

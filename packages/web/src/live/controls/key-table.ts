@@ -1,4 +1,4 @@
-import type { KeyRow } from '../../console/keys.ts'
+import type { KeyRow } from '../../console/control/keys.ts'
 
 /** `conditions` of `useKeys` decide whether a key acts. Without a condition, it always does. */
 export type LiveKeyRow = KeyRow & { condition?: 'pad' }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../console/api-error.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { ApiError } from '../../console/link/api-error.ts'
 import { homeSled, type SledCommand, sledHoldControl, stepSled } from '../../rig/sled.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { isTextInput } from '../../console/keyboard-focus.ts'
+import { isTextInput } from '../../console/control/keys.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import { createGamepadSteering } from './gamepad-steering.ts'
 

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import type { KeyHold } from '../../console/held-keys.ts'
-import { isTextInput } from '../../console/keyboard-focus.ts'
-import { findKey, getKeyId, isSystemShortcut } from '../../console/keys.ts'
+import type { KeyHold } from '../../console/control/held-keys.ts'
+import { findKey, getKeyId, isSystemShortcut, isTextInput } from '../../console/control/keys.ts'
 import { type LiveKeyRow, stopKey } from './key-table.ts'
 
 /** A function is called with the pressed one of the keys of its row. `hold` lasts until the release; `input` identifies the key. */

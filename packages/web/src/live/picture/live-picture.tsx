@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
-import { isServerOffline } from '../../console/request-log.ts'
+import { isServerOffline } from '../../console/link/request-log.ts'
 import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../console/api-error.ts'
+import { ApiError } from '../../console/link/api-error.ts'
 import {
   createPage,
   holdPanRight,

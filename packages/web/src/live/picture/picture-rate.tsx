@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
+import type { PictureRate } from '../../console/account/settings.ts'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
-import type { PictureRate } from '../../console/settings.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'

@@ -1,6 +1,6 @@
 import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
-import { createAccountStore } from '../../console/account-store.ts'
+import { createAccountStore } from '../../console/account/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { presetList, sortPresets } from '../../rig/presets.ts'

@@ -1,9 +1,9 @@
 import type { Preset } from '@rig/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { ReadableRecords } from '../../console/account-database.ts'
-import { accountKeys, createAccountStore } from '../../console/account-store.ts'
+import type { ReadableRecords } from '../../console/account/account-database.ts'
+import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../console/console.ts'
-import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/stored-blob.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 

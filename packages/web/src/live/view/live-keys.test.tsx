@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createAccountStore } from '../../console/account-store.ts'
+import { createAccountStore } from '../../console/account/account-store.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault, requestRig } from '../../testing/change-rig.ts'
 import {

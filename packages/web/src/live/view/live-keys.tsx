@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { Keyboard } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
-import { createPresses } from '../../console/presses.ts'
+import { createPresses } from '../../console/control/presses.ts'
 import { steeringControl } from '../../rig/ptz.ts'
 import type { SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { getKeyId } from '../../console/keys.ts'
+import { getKeyId } from '../../console/control/keys.ts'
 
 const IDLE_AFTER_MS = 3_000
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
-import { createAccountStore } from '../../console/account-store.ts'
+import { createAccountStore } from '../../console/account/account-store.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'

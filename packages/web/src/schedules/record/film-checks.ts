@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
-import { getAccountKey } from '../../console/account.ts'
-import type { ReadableRecords } from '../../console/account-database.ts'
-import { createAccountStore } from '../../console/account-store.ts'
+import { onAccount } from '../../console/account/account.ts'
+import type { ReadableRecords } from '../../console/account/account-database.ts'
+import { createAccountStore } from '../../console/account/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { importCode } from '../../lib/import-code.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
-import { importCode } from '../../ui/import-code.ts'
 import type { FilmCheck } from './check-film.ts'
 
 type FilmChecks = {
@@ -33,16 +33,12 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
     if (from !== account) return
     store.setState(({ checks }) => ({ checks: new Map([...Object.entries(stored), ...checks]) }))
   }
-  const openAccount = () => {
-    const current = getAccountKey(rigConsole)
-    if (current === account) return
+  const unsubscribe = onAccount(rigConsole, (current) => {
     account = current
     running?.abort()
     store.setState(createEmpty())
     if (account !== null) loaded = load(account)
-  }
-  openAccount()
-  const unsubscribe = rigConsole.session.store.subscribe(openAccount)
+  })
 
   const save = async (listed: readonly { name: string }[]) => {
     const { checks } = store.getState()

@@ -1,5 +1,5 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { formatMinutes, formatSeconds } from '../../console/durations.ts'
+import { formatMinutes, formatSeconds } from '../../lib/format.ts'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader, createStartFinder, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'

@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import { createKeyHolds } from '../../console/held-keys.ts'
+import { createKeyHolds } from '../../console/control/held-keys.ts'
 import { type PtzCommand, ptzAxes } from '../../live/camera/guard/state.ts'
 import { MAX_HOLD_MS, MAX_WATCH_INTERVAL_MS, RETRY_PAUSE_MS } from '../../live/camera/guard/timing.ts'
 import type { ScriptAction } from './arbitraries.ts'

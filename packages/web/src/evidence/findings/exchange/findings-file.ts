@@ -1,6 +1,6 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
-import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
+import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/account/stored-blob.ts'
 import { explainDueDate, type Finding, parseFinding } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
-import { createId } from '../../../console/create-id.ts'
+import { createId } from '../../../lib/create-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { RigConsole } from '../../../console/console.ts'
-import { getErrorMessage } from '../../../console/error-message.ts'
-import { importCode } from '../../../ui/import-code.ts'
+import { getErrorMessage } from '../../../lib/error-message.ts'
+import { importCode } from '../../../lib/import-code.ts'
 import type { Collected } from './change-finding.ts'
 
 export const addToFindings = async (rigConsole: RigConsole, collected: readonly Collected[]) => {

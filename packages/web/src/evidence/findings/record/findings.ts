@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { getAccountKey, getOperatorName } from '../../../console/account.ts'
-import type { ReadableRecords, WritableRecords } from '../../../console/account-database.ts'
-import { accountKeys, createAccountStore } from '../../../console/account-store.ts'
+import { getAccountKey, getOperatorName } from '../../../console/account/account.ts'
+import type { ReadableRecords, WritableRecords } from '../../../console/account/account-database.ts'
+import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
+import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
-import { createId } from '../../../console/create-id.ts'
-import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/stored-blob.ts'
+import { createId } from '../../../lib/create-id.ts'
 import {
   type Author,
   addInspection,

@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import type { RigConsole } from '../../../console/console.ts'
-import { getErrorMessage } from '../../../console/error-message.ts'
 import { copyPicture, toJpeg } from '../../../lib/canvas.ts'
+import { getErrorMessage } from '../../../lib/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'

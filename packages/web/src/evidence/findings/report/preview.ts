@@ -1,4 +1,4 @@
-import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/stored-blob.ts'
+import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/account/stored-blob.ts'
 import { createCanvas } from '../../../lib/canvas.ts'
 import { readPictureSize } from '../../../lib/picture-size.ts'
 import { drawFrame } from '../../film/film.ts'

@@ -1,4 +1,4 @@
-import type { RigClock } from '../../../console/rig-clock.ts'
+import type { RigClock } from '../../../console/link/rig-clock.ts'
 import { type Clock, createTimer } from '../../../lib/clock.ts'
 import type { Position } from '../../../rig/ptz.ts'
 import type { MovementLag } from './movement-lag.ts'

@@ -1,4 +1,4 @@
-import type { RigClock } from '../../../console/rig-clock.ts'
+import type { RigClock } from '../../../console/link/rig-clock.ts'
 
 type Sample = { shownAt: number; timestamp: number }
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { copyPicture, toJpeg } from '../../../lib/canvas.ts'
-import { importCode } from '../../../ui/import-code.ts'
+import { importCode } from '../../../lib/import-code.ts'
 import { createPictureLag, type PaintedFrame } from '../lag/picture-lag.ts'
 import { createLiveStream, type ShownPicture } from './live-stream.ts'
 import { createPixelReader } from './picture-fault.ts'

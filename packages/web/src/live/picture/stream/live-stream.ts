@@ -1,5 +1,5 @@
-import type { ConnectionClaim, Connections } from '../../../console/connections.ts'
-import type { PictureRate } from '../../../console/settings.ts'
+import type { PictureRate } from '../../../console/account/settings.ts'
+import type { ConnectionClaim, Connections } from '../../../console/link/connections.ts'
 import { type Clock, createTimer } from '../../../lib/clock.ts'
 import type { PaintedFrame } from '../lag/picture-lag.ts'
 import { createCanvasPainter } from './canvas-painter.ts'

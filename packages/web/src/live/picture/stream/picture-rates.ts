@@ -1,4 +1,4 @@
-import type { PictureRate } from '../../../console/settings.ts'
+import type { PictureRate } from '../../../console/account/settings.ts'
 
 export type ReducedRate = Exclude<PictureRate, 'all'>
 

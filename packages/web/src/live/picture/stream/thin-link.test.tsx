@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../console/api-error.ts'
+import { ApiError } from '../../../console/link/api-error.ts'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { createSimulatedRig } from '../../../testing/simulated-rig.tsx'
 import { createThinLink } from './thin-link.ts'

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import type { PictureRate } from '../../../console/account/settings.ts'
 import type { RigConsole } from '../../../console/console.ts'
-import type { PictureRate } from '../../../console/settings.ts'
 import { findAffordableRate } from './picture-rates.ts'
 import type { StreamTraffic } from './stream-traffic.ts'
 

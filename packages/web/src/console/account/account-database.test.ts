@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createAccountDatabase } from './account-database.ts'
+
+type Upgrades = NonNullable<Parameters<typeof createAccountDatabase>[0]>
+
+beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
+
+const key = ['https://rig.test ann@rig.test']
+const createNotes: Upgrades[number] = (database) => void database.createObjectStore('notes')
+const renameField: Upgrades[number] = async (_database, transaction) => {
+  const records = transaction.objectStore('notes')
+  for (const each of await records.getAllKeys()) {
+    const { text } = await records.get(each)
+    await records.put({ note: text }, each)
+  }
+}
+const open = (upgrades: Upgrades) => {
+  const database = createAccountDatabase(upgrades)
+  onTestFinished(database.close)
+  return database
+}
+
+test('a newer version of the console upgrades the records of an older version once', async () => {
+  const older = open([createNotes])
+  await older.write('notes', (records) => records.put({ text: 'Rust' }, key))
+  older.close()
+
+  const newer = open([createNotes, renameField])
+  await newer.read('notes', (records) => records.get(key))
+  newer.close()
+
+  const reopened = open([createNotes, renameField])
+  expect(await reopened.read('notes', (records) => records.get(key))).toEqual({ note: 'Rust' })
+})
+
+test('a failed upgrade leaves the records of the older version unchanged', async () => {
+  const older = open([createNotes])
+  await older.write('notes', (records) => records.put({ text: 'Rust' }, key))
+  older.close()
+  const failing: Upgrades[number] = async (...upgrade) => {
+    await renameField(...upgrade)
+    throw new Error('The second field is missing')
+  }
+  expectLogged(/The database could not be upgraded .*The second field is missing/)
+
+  await expect(open([createNotes, failing]).read('notes', (records) => records.get(key))).rejects.toThrow()
+
+  expect(await open([createNotes]).read('notes', (records) => records.get(key))).toEqual({ text: 'Rust' })
+})

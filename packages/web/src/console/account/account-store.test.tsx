@@ -1,0 +1,301 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
+import { readStoredRecords } from '../../testing/stored-records.ts'
+import { createAccountStore } from './account-store.ts'
+
+const HOST = 'https://rig.test'
+const ANN = `${HOST} ann@rig.test`
+
+beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
+
+/** `beforeWrite` runs while a change is being written. */
+const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: string) => {}) => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
+  const accountStore = rigConsole.part(createAccountStore)
+  const names = accountStore.collect<{ names: readonly string[] }, string>({
+    name: 'drafts',
+    label: 'names',
+    initial: { names: [] },
+    read: async (records, account) => ({ names: (await records.get([account])) ?? [] }),
+    show: ({ names }, name) => ({ names: [...names, name] }),
+    prepare: async (added) => {
+      await beforeWrite(added)
+      return async (records, account) => {
+        await records.put([...((await records.get([account])) ?? []), added], [account])
+      }
+    },
+    hasContent: ({ names }) => names.length > 0,
+  })
+  await waitFor(() => expect(names.store.getState().isLoaded).toBe(true))
+  return { rigConsole, accountStore, names, state: names.store.getState }
+}
+
+const refuseWrites = () => {
+  expectLogged(/Not stored: names/)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+  return () => put.mockRestore()
+}
+
+test('changes by two tabs are both stored, and both tabs show them', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+
+  await Promise.all([one.names.change(['a']), other.names.change(['b'])])
+
+  for (const tab of [one, other, await openTab()])
+    await waitFor(() => expect(tab.state().names.toSorted()).toEqual(['a', 'b']))
+})
+
+test('a change that begins while another is being stored is stored once', async () => {
+  const { names } = await openTab()
+
+  await Promise.all([names.change(['a']), names.change(['b'])])
+
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+})
+
+test.each([
+  ['is stored', (): (() => void) => () => {}, [true, true]],
+  ['fails to be stored', refuseWrites, [false, true]],
+])(
+  'a change that arrives while another is being written is stored after the other %s',
+  async (_what, refuse, stored) => {
+    const freeDisk = refuse()
+    let second: Promise<boolean> | undefined
+    const { names, state } = await openTab(undefined, async (name) => {
+      if (name === 'a') second ??= names.change(['b'])
+      else freeDisk()
+    })
+
+    const first = await names.change(['a'])
+
+    expect([first, await second]).toEqual(stored)
+    expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+    expect(state()).toMatchObject({ names: ['a', 'b'], isStored: true })
+  },
+)
+
+test('a change is unsaved work until the last one is stored', async () => {
+  const labels: string[][] = []
+  const readLabels = () => [...rigConsole.unsavedWork.store.getState().labels.values()]
+  let second: Promise<boolean> | undefined
+  const { names, rigConsole } = await openTab(undefined, async () => {
+    second ??= names.change(['b'])
+    labels.push(readLabels())
+  })
+
+  await names.change(['a'])
+  labels.push(readLabels())
+  await second
+  labels.push(readLabels())
+
+  expect(labels).toEqual([['names'], ['names'], ['names'], []])
+})
+
+test('a change that arrives while the stored ones are being read is shown', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { names, state } = await openTab(undefined, () => finished)
+
+  const reading = names.reread()
+  const changing = names.change(['a'])
+  await reading
+
+  expect(state().names).toEqual(['a'])
+  finish()
+  expect(await changing).toBe(true)
+})
+
+test('a write that fails halfway stores nothing', async () => {
+  const { accountStore } = await openTab()
+
+  const writing = accountStore.write('drafts', async (records, account) => {
+    await records.put(['a'], [account])
+    throw new Error('Failed')
+  })
+
+  await expect(writing).rejects.toThrow('Failed')
+  expect(await readStoredRecords('drafts')).toEqual([])
+})
+
+test('a change that a full disk rejects is unsaved work, and is stored with the next one', async () => {
+  const { names, state, rigConsole } = await openTab()
+  const freeDisk = refuseWrites()
+
+  expect(await names.change(['a'])).toBe(false)
+
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual(['names'])
+  freeDisk()
+  expect(await names.change(['b'])).toBe(true)
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a', 'b']]])
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+const refuse = () => {
+  throw new DOMException('Refused', 'SecurityError')
+}
+
+test.each([
+  ['has no IndexedDB', undefined],
+  ['refuses access to IndexedDB', refuse],
+])('in a private window that %s, changes are shown and are unsaved work', async (_what, open) => {
+  expectLogged(/Not read: names/, /Not stored: names/)
+  Object.assign(globalThis, { indexedDB: open && { open } })
+  const { names, state, rigConsole, accountStore } = await openTab()
+
+  expect(await names.change(['a'])).toBe(false)
+
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+  expect(await accountStore.update('film-checks', [], () => 1)).toEqual({ value: 1, isStored: false })
+})
+
+test('changes that are unwritten when the session expires are stored after the account has signed in again', async () => {
+  const { names, state, rigConsole } = await openTab()
+  const { admin } = rigConsole.session.get()
+  const freeDisk = refuseWrites()
+  await names.change(['a'])
+
+  rigConsole.session.end('expired')
+  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, names: [] }))
+  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+  if (admin) rigConsole.session.completeLogin(admin)
+
+  await waitFor(() => expect(state()).toMatchObject({ names: ['a'], isStored: false }))
+  freeDisk()
+  expect(await names.change([])).toBe(true)
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
+})
+
+test('a change is stored after the browser has closed the connection', async () => {
+  const connections = new Set<IDBDatabase>()
+  const { transaction } = IDBDatabase.prototype
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...names) {
+    connections.add(this)
+    return Reflect.apply(transaction, this, names)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const { names } = await openTab()
+  for (const connection of connections) connection.close()
+
+  expect(await names.change(['a'])).toBe(true)
+
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
+})
+
+test('a record that a full disk cannot store is made from the stored one, which stays', async () => {
+  const { accountStore } = await openTab()
+  const add =
+    (name: string) =>
+    (names: readonly string[] = []) => [...names, name]
+  await accountStore.update('camera-names', [], add('North'))
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  const updated = await accountStore.update('camera-names', [], add('South'))
+
+  expect(updated).toEqual({ value: ['North', 'South'], isStored: false })
+  expect(await readStoredRecords('camera-names')).toEqual([[[ANN], ['North']]])
+})
+
+test('a record that is being changed when the console closes is stored', async () => {
+  const { rigConsole, accountStore } = await openTab()
+
+  const updated = accountStore.update('film-checks', [], () => 'checked')
+  rigConsole.close()
+
+  expect(await updated).toEqual({ value: 'checked', isStored: true })
+  expect(await readStoredRecords('film-checks')).toEqual([[[ANN], 'checked']])
+})
+
+test('a tab lets a newer version change the database, and keeps its later changes as unsaved work', async () => {
+  expectLogged(/Not stored: names/)
+  const { names, state, accountStore } = await openTab()
+
+  const newer = await openDB('rig-console-accounts', 2)
+
+  expect(accountStore.database.getState()).toEqual({ isOutdated: true })
+  expect(await names.change(['a'])).toBe(false)
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  newer.close()
+})
+
+test('the page offers to reload when a newer version in another tab changes the database', async () => {
+  const { user, page, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await rigConsole.part(createAccountStore).read('drafts', async (records) => records.getAll())
+
+  const newer = await openDB('rig-console-accounts', 2)
+  await screen.findByRole('heading', { name: 'The console has changed' })
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+
+  expect(page.reloads).toBe(1)
+  newer.close()
+})
+
+test('a page that opens the database of a newer version says so', async () => {
+  expectLogged(/Not read: names/)
+  const newer = await openDB('rig-console-accounts', 2)
+  newer.close()
+
+  const { accountStore, state } = await openTab()
+
+  expect(accountStore.database.getState()).toEqual({ isOutdated: true })
+  expect(state().isStored).toBe(false)
+})
+
+test('remove deletes every record of the account, and none of another account', async () => {
+  const [ann, bob] = [await openTab(), await openTab('bob@rig.test')]
+  await ann.names.change(['a'])
+  await ann.accountStore.update('camera-names', [], () => ['North'])
+  await ann.accountStore.update('preset-pictures', ['north', '1'], () => 'picture')
+  await bob.names.change(['b'])
+
+  await ann.accountStore.remove()
+
+  expect(ann.state()).toMatchObject({ names: [], isStored: true })
+  const stores = ['drafts', 'camera-names', 'preset-pictures']
+  const left = await Promise.all(stores.map(readStoredRecords))
+  expect(left).toEqual([[[[`${HOST} bob@rig.test`], ['b']]], [], []])
+})
+
+test('a change that arrives while remove deletes the earlier ones is stored and shown', async () => {
+  const { names, state, accountStore } = await openTab()
+  const freeDisk = refuseWrites()
+  await names.change(['a'])
+  freeDisk()
+
+  const removing = accountStore.remove(['drafts'])
+  const changing = names.change(['b'])
+  await removing
+
+  expect(await changing).toBe(true)
+  expect(state()).toMatchObject({ names: ['b'], isStored: true })
+  expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
+})
+
+test('remove deletes nothing of an account that signs in meanwhile', async () => {
+  const bob = await openTab('bob@rig.test')
+  await bob.names.change(['b'])
+  const { names, accountStore, rigConsole } = await openTab()
+  await names.change(['a'])
+  const { admin } = rigConsole.session.get()
+
+  const removing = accountStore.remove()
+  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  await removing
+
+  expect(await readStoredRecords('drafts')).toEqual([[[`${HOST} bob@rig.test`], ['b']]])
+})

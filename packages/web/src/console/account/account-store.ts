@@ -1,0 +1,253 @@
+import { createStore } from 'zustand/vanilla'
+import { getAccountKey, onAccount } from './account.ts'
+import { createAccountDatabase, type ReadableRecords, storeNames, type WritableRecords } from './account-database.ts'
+import type { ConsoleSession } from './session.ts'
+import type { UnsavedWork } from './unsaved-work.ts'
+
+type Status = {
+  isLoaded: boolean
+  /** False if the browser could not store the newest changes, and they are not exported. */
+  isStored: boolean
+}
+
+type WriteRecords<Result> = (records: WritableRecords, account: string) => Promise<Result>
+
+type CollectionOptions<State extends object, Change> = {
+  name: string
+  /** Names unsaved changes, as in 'Not saved: findings'. */
+  label: string
+  initial: State
+  read: (records: ReadableRecords, account: string) => Promise<State>
+  show: (state: State, change: Change) => State
+  /**
+   * Prepares a change, and resolves to a function that applies it to the stored records, which another tab may have
+   * changed. A transaction ends while it waits for anything but its own requests.
+   */
+  prepare: (change: Change) => Promise<WriteRecords<void>>
+  hasContent: (state: State) => boolean
+}
+
+type OpenedAccount<Change> = {
+  account: string | null
+  pending: readonly Change[]
+  writing: Promise<boolean>
+  unfinishedWrites: number
+  isStored: boolean
+}
+
+type OpenedCollection = {
+  reread: () => Promise<void>
+  openAccount: (account: string | null) => void
+  discard: () => void
+  removeStored: (account: string) => Promise<void>
+}
+
+export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
+
+type Dependencies = { config: { host: string }; session: ConsoleSession; unsavedWork: UnsavedWork }
+
+/** Creates the storage for what the console keeps for the signed-in account of a rig, shared with other tabs. */
+export const createAccountStore = (rigConsole: Dependencies) => {
+  const { session, unsavedWork } = rigConsole
+  const database = createAccountDatabase()
+  const otherTabs = new BroadcastChannel('account-store')
+  const collections = new Map<string, OpenedCollection>()
+  let settled: Promise<unknown> = Promise.resolve()
+
+  const getAccount = () => {
+    const account = getAccountKey(rigConsole)
+    if (account === null) throw new Error('The sign-in is from an earlier version')
+    return account
+  }
+  const read = async <Result>(name: string, run: (records: ReadableRecords, account: string) => Promise<Result>) => {
+    const account = getAccount()
+    return database.read(name, (records) => run(records, account))
+  }
+  const writeFor = async <Result>(account: string, name: string, run: WriteRecords<Result>) => {
+    const result = await database.write(name, (records) => run(records, account))
+    otherTabs.postMessage(name)
+    return result
+  }
+  /** Delays the closing of the database until `work` has finished. */
+  const finishBeforeClose = <Work extends Promise<unknown>>(work: Work) => {
+    settled = Promise.allSettled([settled, work])
+    return work
+  }
+  const write = async <Result>(name: string, run: WriteRecords<Result>) =>
+    finishBeforeClose(writeFor(getAccount(), name, run))
+
+  const update = async <Value>(
+    name: string,
+    key: readonly string[],
+    change: (stored: Value | undefined) => Value,
+  ): Promise<{ value: Value; isStored: boolean }> => {
+    const readStored = (records: ReadableRecords, account: string): Promise<Value | undefined> =>
+      records.get([account, ...key])
+    try {
+      const value = await write(name, async (records, account) => {
+        const changed = change(await readStored(records, account))
+        await records.put(changed, [account, ...key])
+        return changed
+      })
+      return { value, isStored: true }
+    } catch {
+      const stored = await read(name, readStored).catch(() => undefined)
+      return { value: change(stored), isStored: false }
+    }
+  }
+
+  otherTabs.onmessage = ({ data }) => void collections.get(data)?.reread()
+  const unsubscribe = [
+    onAccount(rigConsole, (account) => {
+      for (const { openAccount } of collections.values()) openAccount(account)
+    }),
+    session.onEnd((reason) => {
+      if (reason === 'logout') for (const { discard } of collections.values()) discard()
+    }),
+  ]
+
+  /**
+   * Creates the displayed state of one store. A change is shown immediately. If it cannot be stored, the next change
+   * stores it too, also after another sign-in of the account.
+   */
+  const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
+    const { name, label, initial, show } = options
+    const initialState: State & Status = { ...initial, isLoaded: false, isStored: true }
+    const store = createStore<State & Status>(() => initialState)
+    const accounts = new Map<string | null, OpenedAccount<Change>>()
+    const openedFor = (account: string | null) => {
+      const created = { account, pending: [], writing: Promise.resolve(true), unfinishedWrites: 0, isStored: true }
+      const existing: OpenedAccount<Change> = accounts.get(account) ?? created
+      accounts.set(account, existing)
+      return existing
+    }
+    let opened = openedFor(getAccountKey(rigConsole))
+
+    const report = (to: typeof opened, isStored: boolean) => {
+      to.isStored = isStored
+      if (to === opened) store.setState((state) => ({ ...state, isStored }))
+    }
+
+    const reread = async (): Promise<void> => {
+      const from = opened
+      const { account } = from
+      await from.writing
+      const stored =
+        account === null
+          ? null
+          : await database
+              .read(name, (records) => options.read(records, account))
+              .catch((error) => console.warn(`Not read: ${label}`, error))
+      if (from !== opened) return
+      store.setState((state) =>
+        stored
+          ? { ...state, ...from.pending.reduce(show, stored), isLoaded: true, isStored: from.isStored }
+          : { ...state, isLoaded: true, isStored: false },
+      )
+    }
+
+    const openAccount = (account: string | null) => {
+      opened = openedFor(account)
+      store.setState(initialState)
+      void reread()
+    }
+    const discard = () => {
+      accounts.delete(opened.account)
+      unsavedWork.set(`${name} of ${opened.account}`, null)
+    }
+    /** Keeps the changes that arrive while the earlier ones are being removed. */
+    const removeStored = async (account: string) => {
+      const from = openedFor(account)
+      const removed = from.pending
+      const removing = from.writing.then(async () => {
+        await writeFor(account, name, removeAccount)
+        from.pending = from.pending.filter((each) => !removed.includes(each))
+        from.isStored = true
+      })
+      from.writing = finishBeforeClose(
+        removing.then(
+          () => true,
+          () => false,
+        ),
+      )
+      await removing
+      if (from === opened) await reread()
+    }
+
+    const writePending = async (to: typeof opened) => {
+      const { account, pending } = to
+      if (account === null) return false
+      try {
+        if (pending.length === 0) return true
+        const writers = await Promise.all(pending.map(options.prepare))
+        await writeFor(account, name, async (records) => {
+          for (const writeRecords of writers) await writeRecords(records, account)
+        })
+        to.pending = to.pending.slice(pending.length)
+        return true
+      } catch (error) {
+        console.warn(`Not stored: ${label}`, error)
+        return false
+      }
+    }
+
+    /** Resolves to whether the browser has stored the changes and all earlier ones. */
+    const change = async (changes: readonly Change[]): Promise<boolean> => {
+      const to = opened
+      to.pending = [...to.pending, ...changes]
+      to.unfinishedWrites += 1
+      store.setState((state) => ({ ...state, ...changes.reduce<State>(show, state) }))
+      to.writing = finishBeforeClose(to.writing.then(() => writePending(to)))
+      const isStored = await to.writing
+      to.unfinishedWrites -= 1
+      report(to, isStored)
+      return isStored
+    }
+
+    unsubscribe.push(
+      store.subscribe((state) => {
+        if (!state.isLoaded) return
+        const isLost = (!state.isStored || opened.unfinishedWrites > 0) && options.hasContent(state)
+        unsavedWork.set(`${name} of ${opened.account}`, isLost ? label : null)
+      }),
+    )
+    collections.set(name, { reread, openAccount, discard, removeStored })
+    void reread()
+
+    return {
+      store,
+      change,
+      reread,
+      getPending: () => opened.pending,
+      markExported: () => report(opened, true),
+    }
+  }
+
+  return {
+    database: database.state,
+    collect,
+    /** Rejects if the browser has no storage. */
+    read,
+    write,
+    /** Replaces a record in one transaction by one made from the stored record, or from none if it is unreadable. */
+    update,
+    remove: async (names: readonly string[] = storeNames) => {
+      // Another account may sign in meanwhile
+      const account = getAccount()
+      for (const name of names) {
+        const collection = collections.get(name)
+        await (collection?.removeStored(account) ?? finishBeforeClose(writeFor(account, name, removeAccount)))
+      }
+    },
+    close: () => {
+      for (const end of unsubscribe) end()
+      otherTabs.onmessage = null
+      void settled.then(() => {
+        otherTabs.close()
+        database.close()
+      })
+    },
+  }
+}
+
+const removeAccount = (records: WritableRecords, account: string) => records.delete(accountKeys(account))

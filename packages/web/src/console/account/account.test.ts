@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { getAccountKey, getOperatorName, onAccount } from './account.ts'
+
+const admin = { firstName: 'Ada', lastName: 'Keller', email: ' Ada@Rig.test ', token: 't', isSuperAdmin: false }
+const createSource = (signedIn: typeof admin | null) =>
+  ({ config: { host: 'https://rig.example' }, session: { get: () => ({ admin: signedIn }) } }) as never
+
+test('getAccountKey names the host and the account, however the email was typed', () => {
+  expect(getAccountKey(createSource(admin))).toBe('https://rig.example ada@rig.test')
+})
+
+test('getAccountKey returns null without a session, and for a session without an email', () => {
+  expect(getAccountKey(createSource(null))).toBeNull()
+  expect(getAccountKey(createSource({ ...admin, email: ' ' }))).toBeNull()
+})
+
+test('onAccount reports the account at first, and then only when another one is signed in', () => {
+  const store = createStore<{ admin: typeof admin | null; loading: boolean }>(() => ({ admin, loading: false }))
+  const source = { config: { host: 'https://rig.example' }, session: { get: store.getState, store } } as never
+  const reported: (string | null)[] = []
+
+  const unsubscribe = onAccount(source, (account) => reported.push(account))
+  store.setState({ loading: true })
+  store.setState({ admin: { ...admin, email: 'ada@rig.test' } })
+  store.setState({ admin: null })
+  unsubscribe()
+  store.setState({ admin })
+
+  expect(reported).toEqual(['https://rig.example ada@rig.test', null])
+})
+
+test('getOperatorName returns the full name, and nothing without a session', () => {
+  expect(getOperatorName({ admin } as never)).toBe('Ada Keller')
+  expect(getOperatorName({ admin: null } as never)).toBe('')
+})

@@ -1,0 +1,226 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createSession, PERSIST_KEY } from './session.ts'
+
+const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
+
+const dispatchStorageEvent = (newValue: string | null, key: string | null = PERSIST_KEY) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+const failWith = (name: string) => () => {
+  throw new DOMException('refused', name)
+}
+
+test('the session stores itself under the key root, without temporary state', async () => {
+  const { storage, rigConsole } = await createSimulatedRig({ as: 'operator' })
+
+  const stored = storedState(storage)
+
+  expect(Object.keys(stored).sort()).toEqual([
+    'admin',
+    'error',
+    'gallery',
+    'isSimulator',
+    'job',
+    'restart',
+    'rigTimeZone',
+    'token',
+  ])
+  expect(stored.admin).toMatchObject({
+    firstName: expect.any(String),
+    lastName: expect.any(String),
+    isSuperAdmin: false,
+  })
+  expect(stored.token).toBe(stored.admin.token)
+  expect(stored).toMatchObject({ error: null, gallery: [], job: [] })
+  expect(rigConsole.session.get().loading).toBe(false)
+})
+
+test('the session is removed from storage when it ends', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
+
+  rigConsole.session.end('logout')
+
+  expect(rigConsole.session.get()).toMatchObject({ admin: null, token: null, error: null })
+  expect(storage.getItem('root')).toBe(null)
+})
+
+test('when another tab logs out, the session notifies its listeners once, while it still has the token', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
+  const { session } = rigConsole
+  const tokens: unknown[] = []
+  session.onEnd(() => tokens.push(session.get().token))
+  const { token } = storedState(storage)
+
+  storage.removeItem('root')
+  dispatchStorageEvent(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
+  dispatchStorageEvent(null)
+
+  expect(tokens).toEqual([token])
+})
+
+test('the session is updated when another tab signs in', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
+  const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
+  storage.setItem('root', stored)
+
+  dispatchStorageEvent(stored)
+
+  expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
+})
+
+test('the session that another tab has stored is not stored again, because the tabs would continue without end', async () => {
+  const { storage } = await createSimulatedRig({ as: 'operator' })
+  const stored = ` ${storage.getItem('root')}`
+  storage.setItem('root', stored)
+
+  dispatchStorageEvent(stored)
+
+  expect(storage.getItem('root')).toBe(stored)
+})
+
+test('the session notifies its listeners and clears cached data when another tab signs in with a different token', async () => {
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
+  const { session, queryClient } = rigConsole
+  const { token } = session.get()
+  const tokens: unknown[] = []
+  session.onEnd(() => tokens.push(session.get().token))
+  queryClient.setQueryData(['presets', 'north'], [])
+  const stored = storage.getItem('root')?.replaceAll(String(token), 'other') ?? ''
+  storage.setItem('root', stored)
+
+  dispatchStorageEvent(stored)
+
+  expect(tokens).toEqual([token])
+  expect(queryClient.getQueryData(['presets', 'north'])).toBeUndefined()
+  expect(session.get().token).toBe('other')
+})
+
+test('the session ends when another tab clears its storage', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+
+  dispatchStorageEvent(null, null)
+
+  expect(rigConsole.session.get().admin).toBe(null)
+})
+
+test('a closed console ignores storage events from other tabs', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  rigConsole.close()
+
+  dispatchStorageEvent(null)
+
+  expect(rigConsole.session.get().admin).not.toBe(null)
+})
+
+test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"version":0}', '{"version":"old"}'])(
+  'the session starts signed out if the storage contains %s',
+  async (stored) => {
+    const storage = createMemoryStorage()
+    storage.setItem('root', stored)
+
+    const { rigConsole } = await createSimulatedRig({ storage })
+
+    expect(rigConsole.session.get()).toMatchObject({ admin: null, token: null })
+  },
+)
+
+test('the session works without access to storage', () => {
+  expectLogged(/The storage of the browser cannot be used/)
+  const session = createSession({ storage: failWith('SecurityError'), window })
+  onTestFinished(session.close)
+
+  session.completeLogin({
+    firstName: 'Ada',
+    lastName: 'Keller',
+    email: 'ada@rig.test',
+    token: 't',
+    isSuperAdmin: false,
+  })
+
+  expect(session.get().token).toBe('t')
+})
+
+test('the session works when the storage is full', async () => {
+  expectLogged(/The storage of the browser cannot be used/)
+  const full = { ...createMemoryStorage(), setItem: failWith('QuotaExceededError') }
+
+  const { rigConsole } = await createSimulatedRig({ as: 'operator', storage: full })
+
+  expect(rigConsole.session.get().token).toEqual(expect.any(String))
+})
+
+const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
+
+const openSession = () => {
+  const storage = createMemoryStorage()
+  const session = createSession({ storage: () => storage, window })
+  onTestFinished(session.close)
+  const ends: string[] = []
+  const unsubscribe = session.onEnd((reason) => ends.push(reason))
+  return { session, ends, unsubscribe }
+}
+
+test('a sign-in starts with the settings of a new session', () => {
+  const { session } = openSession()
+  const deletedRows = [{ list: 'gallery', key: 'a.jpg', next: null, isConfirmed: true }]
+  session.store.setState({
+    camera: 'north',
+    isStreaming: true,
+    pictureRate: 1,
+    deletedRows,
+    ended: 'expired',
+    error: 'no',
+  })
+
+  session.completeLogin(admin)
+
+  const state = { camera: null, isStreaming: false, pictureRate: 'all', deletedRows: [], ended: null, error: null }
+  expect(session.store.getState()).toMatchObject({ ...state, admin, token: 'first', loading: false })
+})
+
+test('the end of a session clears everything but what belongs to the rig', () => {
+  const { session, ends } = openSession()
+  session.completeLogin(admin)
+  session.store.setState({ rigTimeZone: 'Asia/Kolkata', isSimulator: true, restart: { service: 'Motor', since: 5 } })
+
+  session.end('logout')
+
+  expect(session.store.getState()).toMatchObject({ rigTimeZone: 'Asia/Kolkata', isSimulator: true, ended: 'logout' })
+  expect(session.store.getState()).toMatchObject({ admin: null, token: null, restart: null })
+  expect(ends).toEqual(['logout'])
+})
+
+test('only the current token can expire, and a removed listener is not called', () => {
+  const { session, ends, unsubscribe } = openSession()
+  session.completeLogin(admin)
+
+  session.expireToken('earlier')
+  expect([ends, session.get().token]).toEqual([[], 'first'])
+  unsubscribe()
+  session.expireToken('first')
+
+  expect([ends, session.get().token]).toEqual([[], null])
+})
+
+test.each([
+  ['of another key', 'other', null],
+  ['with the same token', PERSIST_KEY, JSON.stringify({ state: { admin } })],
+])('a storage event %s does not end the session', (_what, key, newValue) => {
+  const { session, ends } = openSession()
+  session.completeLogin(admin)
+
+  dispatchStorageEvent(newValue, key)
+
+  expect([ends, session.get().token]).toEqual([[], 'first'])
+})
+
+test('a logout in another tab does not end a session that has not begun', () => {
+  const { session, ends } = openSession()
+
+  dispatchStorageEvent(null)
+
+  expect([ends, session.store.getState().ended]).toEqual([[], null])
+})

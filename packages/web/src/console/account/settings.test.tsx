@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
+
+const showSouth = async () => {
+  const { rigConsole, storage, tabStorage } = await createSimulatedRig({ as: 'operator' })
+  rigConsole.settings.change({ camera: 'south', isStreaming: true, pictureRate: 1 })
+  return { storage, tabStorage, ...rigConsole }
+}
+
+test('the settings keep the camera, the streaming state, the picture rate and one notice after handOver, which no other tab takes', async () => {
+  const { storage, tabStorage, settings } = await showSouth()
+  settings.handOver('Camera renamed successfully')
+  const { rigConsole: otherTab } = await createSimulatedRig({ storage })
+  expect(otherTab.settings.takeHandover()).toBe(null)
+
+  const { rigConsole: reloaded } = await createSimulatedRig({ storage, tabStorage })
+  const notice = reloaded.settings.takeHandover()
+
+  expect(notice).toBe('Camera renamed successfully')
+  expect(reloaded.settings.get()).toMatchObject({ camera: 'south', isStreaming: true, pictureRate: 1 })
+  expect(reloaded.settings.takeHandover()).toBe(null)
+})
+
+test('the settings keep the scroll position of the page after handOver', async () => {
+  vi.stubGlobal('scrollY', 5_400)
+  const { tabStorage, settings } = await showSouth()
+  settings.handOver(null)
+
+  const { rigConsole: reloaded } = await createSimulatedRig({ tabStorage })
+  reloaded.settings.takeHandover()
+
+  expect(reloaded.settings.get().scroll).toEqual({ path: window.location.pathname, top: 5_400 })
+  vi.unstubAllGlobals()
+})
+
+test('the settings start without a camera or streaming if no state was handed over', async () => {
+  const { storage, tabStorage } = await showSouth()
+
+  const { rigConsole: reloaded } = await createSimulatedRig({ storage, tabStorage })
+  reloaded.settings.takeHandover()
+
+  expect(reloaded.session.get().admin).not.toBe(null)
+  expect(reloaded.settings.get()).toMatchObject({ camera: null, isStreaming: false, pictureRate: 'all' })
+  expect(storedState(storage)).not.toHaveProperty('camera')
+})
+
+test('the settings reset the camera and the streaming state on logout', async () => {
+  const { storage, tabStorage, session, settings } = await showSouth()
+  settings.handOver('Image deleted')
+
+  session.end('logout')
+
+  expect(settings.get()).toMatchObject({ camera: null, isStreaming: false, pictureRate: 'all', handover: null })
+  expect([storage.length, tabStorage.length]).toEqual([0, 0])
+})

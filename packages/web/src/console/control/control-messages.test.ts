@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import { createControlMessages } from './control-messages.ts'
+
+const openMessages = () => {
+  const time = createVirtualTime()
+  const pending = new Set<unknown>()
+  const controlMessages = createControlMessages({
+    setTimer: (run, ms) => {
+      const timer = time.setTimer(() => {
+        pending.delete(timer)
+        run()
+      }, ms)
+      pending.add(timer)
+      return timer
+    },
+    clearTimer: (timer) => {
+      if (pending.delete(timer)) time.clearTimer(timer as Parameters<typeof time.clearTimer>[0])
+    },
+  })
+  return {
+    time,
+    pending,
+    controlMessages,
+    list: () => Object.entries(controlMessages.store.getState()).map(([control, { text }]) => [control, text]),
+  }
+}
+
+test('a reason is shown for 8 s', () => {
+  const { time, controlMessages, list } = openMessages()
+
+  controlMessages.show('sled', 'A patrol is running')
+  time.advance(7_900)
+  expect(list()).toEqual([['sled', 'A patrol is running']])
+  time.advance(8_100)
+
+  expect(list()).toEqual([])
+})
+
+test('a confirmation is shown for 5 s, and a message about the pace until it is cleared', () => {
+  const { time, controlMessages, list } = openMessages()
+
+  controlMessages.show('frame shot', 'Frameshot taken', 'done')
+  controlMessages.show('pad', 'The rig responds slowly', 'pace')
+  time.advance(4_900)
+  expect(list()).toHaveLength(2)
+  time.advance(60_000)
+  expect(list()).toEqual([['pad', 'The rig responds slowly']])
+  controlMessages.clear('pad')
+
+  expect(list()).toEqual([])
+})
+
+test('a second reason of the same control replaces the first and is shown for 8 s itself', () => {
+  const { time, controlMessages, list } = openMessages()
+
+  controlMessages.show('sled', 'A patrol is running')
+  time.advance(6_000)
+  controlMessages.show('sled', 'The sled is at its end')
+  time.advance(13_900)
+  expect(list()).toEqual([['sled', 'The sled is at its end']])
+  time.advance(14_100)
+
+  expect(list()).toEqual([])
+})
+
+test('the latest reason is the last entry', () => {
+  const { controlMessages, list } = openMessages()
+
+  controlMessages.show('forward', 'first')
+  controlMessages.show('home', 'second')
+  controlMessages.show('forward', 'third')
+
+  expect(list()).toEqual([
+    ['home', 'second'],
+    ['forward', 'third'],
+  ])
+})
+
+test('of several controls, the first with a place on the page shows a reason, or the last if none has one', () => {
+  const { controlMessages, list } = openMessages()
+  const { addPlace, clear, show } = controlMessages
+  const isWatched = () => false
+  const controls = ['card', 'option', 'pad']
+  const choose = (among: string[]) => {
+    controls.forEach(clear)
+    show(among, 'A patrol is running')
+    return list().map(([control]) => control)
+  }
+
+  expect([choose([]), choose(controls)]).toEqual([[], ['pad']])
+  addPlace({ controls: ['other', 'option'], isWatched })
+  expect(choose(controls)).toEqual(['option'])
+  const closeDialog = addPlace({ controls: ['card'], isWatched })
+  addPlace({ controls: ['pad'], isWatched })
+  expect(choose(controls)).toEqual(['card'])
+  closeDialog()
+  expect(choose(controls)).toEqual(['option'])
+})
+
+test('the latest outcome is announced, and no earlier one when it ends', () => {
+  const { time, controlMessages } = openMessages()
+  const readAnnounced = () => controlMessages.announced.getState().control
+
+  controlMessages.show('sled', 'A patrol is running')
+  controlMessages.show('pad', 'The rig responds slowly', 'pace')
+  expect(readAnnounced()).toBe('sled')
+  time.advance(1_000)
+  controlMessages.show('frame shot', 'Frameshot taken', 'done')
+  controlMessages.clear('sled')
+  controlMessages.show('preset', 'The rig responds slowly', 'pace')
+  expect(readAnnounced()).toBe('frame shot')
+  controlMessages.clear('frame shot')
+
+  expect(readAnnounced()).toBeNull()
+})
+
+test('a watched reason stays until it is no longer watched', () => {
+  const { time, controlMessages, list } = openMessages()
+  let isWatched = true
+  const unregister = controlMessages.addPlace({
+    controls: ['pad', 'sled'],
+    isWatched: (control) => control === 'sled' && isWatched,
+  })
+
+  controlMessages.show('sled', 'A patrol is running')
+  time.advance(60_000)
+  expect(list()).toHaveLength(1)
+  isWatched = false
+  time.advance(61_100)
+  expect(list()).toEqual([])
+
+  isWatched = true
+  unregister()
+  controlMessages.show('sled', 'A patrol is running')
+  time.advance(70_000)
+  expect(list()).toEqual([])
+})
+
+test('clear removes only the reason of its control', () => {
+  const { controlMessages, list } = openMessages()
+  controlMessages.show('sled', 'A patrol is running')
+  controlMessages.show('frame shot', 'The storage is full')
+
+  controlMessages.clear('sled')
+  controlMessages.clear('unknown')
+
+  expect(list()).toEqual([['frame shot', 'The storage is full']])
+})
+
+test('close clears all timers', () => {
+  const { pending, controlMessages } = openMessages()
+  controlMessages.show('sled', 'A patrol is running')
+  controlMessages.show('frame shot', 'The storage is full')
+
+  controlMessages.close()
+
+  expect(pending.size).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { createStore } from 'zustand/vanilla'
+import { createTimer, type Timers } from '../../lib/clock.ts'
+
+/** How long a message stays visible (docs/decisions/0023). A message about the pace stays until it is cleared. */
+const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
+const RECHECK_INTERVAL_MS = 1_000
+
+/** `refused`: why a command had no effect. `done`: what it has done. `pace`: why a press has less effect than usual. */
+export type MessageTone = keyof typeof DISPLAY_MS
+
+export type Message = { text: string; tone: MessageTone }
+
+type Messages = Readonly<Record<string, Message>>
+
+export type ControlMessages = ReturnType<typeof createControlMessages>
+
+/** An element that shows the messages of some controls. `isWatched` returns whether the operator is at the message. */
+type MessagePlace = { controls: readonly string[]; isWatched: (control: string) => boolean }
+
+/**
+ * Creates the messages at the controls. Each is shown for some seconds, longer while an operator points at the control,
+ * and at most until the control is used again.
+ */
+export const createControlMessages = (clock: Timers) => {
+  const store = createStore<Messages>(() => ({}))
+  const announced = createStore<{ control: string | null }>(() => ({ control: null }))
+  const timers = new Map<string, ReturnType<typeof createTimer>>()
+  const places = new Set<MessagePlace>()
+
+  const stopTimer = (control: string) => {
+    timers.get(control)?.clear()
+    timers.delete(control)
+  }
+  const clear = (control: string) => {
+    stopTimer(control)
+    if (announced.getState().control === control) announced.setState({ control: null })
+    if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
+  }
+  const listPlaces = (control: string) => [...places].filter(({ controls }) => controls.includes(control))
+  const choose = (controls: readonly string[]) =>
+    controls.find((control) => listPlaces(control).length > 0) ?? controls.at(-1)
+  const expireAfter = (control: string, ms: number) => {
+    const timer = timers.get(control) ?? createTimer(clock)
+    timers.set(control, timer)
+    timer.set(() => {
+      if (listPlaces(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
+      else clear(control)
+    }, ms)
+  }
+
+  return {
+    store,
+    /** The control with the latest outcome. An earlier outcome is not announced again when the latest one ends. */
+    announced,
+    /** Of several controls, the first that has a place on the page shows the message, or the last one if none has. */
+    show: (controls: string | readonly string[], text: string, tone: MessageTone = 'refused') => {
+      const control = typeof controls === 'string' ? controls : choose(controls)
+      if (control === undefined) return
+      stopTimer(control)
+      store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
+      if (tone !== 'pace') announced.setState({ control })
+      const ms = DISPLAY_MS[tone]
+      if (ms !== null) expireAfter(control, ms)
+    },
+    clear,
+    /** Registers a place, which keeps a message for as long as it is watched. Returns an unregister function. */
+    addPlace: (place: MessagePlace) => {
+      places.add(place)
+      return () => void places.delete(place)
+    },
+    close: () => {
+      for (const timer of timers.values()) timer.clear()
+      timers.clear()
+    },
+  }
+}

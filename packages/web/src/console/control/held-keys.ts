@@ -1,0 +1,125 @@
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
+import { createTimer, type Timers } from '../../lib/clock.ts'
+import { getKeyId, isTextInput } from './keys.ts'
+
+/** The `cancel` of a hold ends it for another reason than a release. `resume` undoes a release. */
+export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
+
+type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
+
+/** `timer` is set while the release waits for a press that would continue the hold. */
+type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: ReturnType<typeof createTimer> }
+
+/** Remote desktops repeat a held key as releases and presses. No person presses again this quickly. */
+const PAIR_MS = 30
+/** Events and timers may be late by this much. */
+const MARGIN_MS = 5
+const WAIT_MS = PAIR_MS + MARGIN_MS
+
+/**
+ * Creates the registry of held keys. A press soon after a release continues the hold, as a remote desktop sends it. The
+ * release of a short press always waits for such a press, and that of a long press only after the first such pair.
+ * Enter or Space after another key is a new press, because the auto-repeat of a key ends when another is pressed.
+ */
+export const createKeyHolds = (clock: Timers) => {
+  const held = new Map<string, HeldKey>()
+  const releasedAt = new Map<string, number>()
+  let latestDown = ''
+  let hasPairs = false
+
+  const settle = (key: HeldKey, how: 'release' | 'cancel') => {
+    key.timer.clear()
+    key.hold[how]?.()
+  }
+
+  const getWaitMs = (heldMs: number) => {
+    // A short press must not wait until it would drive, unless the second half of a pair is due at that moment
+    const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
+    if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
+    return hasPairs ? WAIT_MS : 0
+  }
+
+  return {
+    /** Records a `keydown` before its handlers run. Returns whether it is the second half of a pair. */
+    recordDown: (event: KeyEvent): boolean => {
+      const id = getKeyId(event)
+      const key = held.get(id)
+      const isNewActivation = isActivationKey(event) && latestDown !== id
+      const isPair = !isNewActivation && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= PAIR_MS
+      latestDown = id
+      if (!isPair) {
+        if (key?.timer.isSet()) settle(key, 'release')
+        return false
+      }
+      hasPairs = true
+      releasedAt.delete(id)
+      if (!key?.isReleased) return true
+      key.isReleased = false
+      if (key.timer.isSet()) key.timer.clear()
+      else key.hold.resume?.()
+      return true
+    },
+    recordUp: (event: KeyEvent) => {
+      const id = getKeyId(event)
+      const key = held.get(id)
+      releasedAt.set(id, event.timeStamp)
+      if (!key || key.isReleased) return
+      key.isReleased = true
+      const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
+      if (waitMs > 0) key.timer.set(() => settle(key, 'release'), waitMs)
+      else settle(key, 'release')
+    },
+    press: (event: KeyEvent, start: () => Partial<KeyHold>) => {
+      const id = getKeyId(event)
+      const isHeld = held.get(id)?.isReleased === false
+      if (event.repeat || isHeld) return
+      held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: createTimer(clock) })
+    },
+    cancelAll: () => {
+      for (const key of held.values()) if (!key.isReleased || key.timer.isSet()) settle(key, 'cancel')
+      held.clear()
+    },
+  }
+}
+
+export const isActivationKey = ({ key }: Pick<KeyEvent, 'key'>) => key === ' ' || key === 'Enter'
+
+const CONTROL = 'a, button, input, summary, [role^="menuitem"]'
+
+const activatesControl = (event: KeyboardEvent) => {
+  const { key, target } = event
+  if (!isActivationKey(event) || !(target instanceof Element) || !target.matches(CONTROL)) return false
+  return key === 'Enter' || !isTextInput(target)
+}
+
+export type HeldKeys = ReturnType<typeof createHeldKeys>
+
+export const createHeldKeys = (window: Window, timers: Timers) => {
+  const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While the command key is down, macOS sends no keyup for other keys
+    if (event.key === 'Meta') return cancelAll()
+    const isPair = !event.repeat && recordDown(event)
+    if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
+    // A button may meanwhile act on the next entry, or confirm the dialog that a held Enter has opened. Space presses it
+    // at the release, which a held key sends once
+    const isRepeated = isPair || (event.repeat && event.key === 'Enter')
+    if (isRepeated && activatesControl(event)) event.preventDefault()
+  }
+  // These listeners capture, so that they run before the handlers of the keys
+  window.addEventListener('keydown', onKeyDown, { capture: true, signal })
+  window.addEventListener('keyup', recordUp, { capture: true, signal })
+  // A window that has lost focus receives no keyup
+  window.addEventListener('blur', cancelAll, { signal })
+
+  return {
+    press,
+    cancelAll,
+    close: () => {
+      cancelAll()
+      listeners.abort()
+    },
+  }
+}

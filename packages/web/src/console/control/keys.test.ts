@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { liveKeys } from '../../live/controls/key-table.ts'
+import { findKey, isSystemShortcut } from './keys.ts'
+
+const brackets = { back: { keys: ['['] }, forward: { keys: [']'] } }
+const letters = { mark: { keys: ['m'] }, unchanged: { keys: ['u'] }, grown: { keys: ['g'] } }
+
+test.each([
+  ['German with Option or AltGr', '[', 'Digit5', 'back'],
+  ['Russian', 'х', 'BracketLeft', 'back'],
+  ['Russian', 'ъ', 'BracketRight', 'forward'],
+  ['Russian with Shift', 'Ъ', 'BracketRight', 'forward'],
+  ['Arabic', 'ج', 'BracketLeft', 'back'],
+  ['Arabic', 'د', 'BracketRight', 'forward'],
+  ['Greek', '[', 'BracketLeft', 'back'],
+  ['Nordic', 'å', 'BracketLeft', 'back'],
+  ['Nordic', 'Dead', 'BracketRight', 'forward'],
+  ['Hebrew, whose brackets are mirrored', ']', 'BracketLeft', 'forward'],
+])('findKey finds a bracket on a layout: %s %s (%s)', (_layout, key, code, name) => {
+  expect(findKey(brackets, { key, code })?.name).toBe(name)
+})
+
+test.each([
+  ['Russian', 'ь', 'KeyM', 'mark'],
+  ['Russian', 'Г', 'KeyU', 'unchanged'],
+  ['Greek', 'θ', 'KeyU', 'unchanged'],
+  ['Hebrew', 'צ', 'KeyM', 'mark'],
+  ['Arabic', 'ة', 'KeyM', 'mark'],
+  ['Arabic, two characters on a key', 'لا', 'KeyG', 'grown'],
+  ['Korean', 'ㅡ', 'KeyM', 'mark'],
+  ['an input method', 'Process', 'KeyM', 'mark'],
+])('findKey finds a letter on a layout: %s %s (%s)', (_layout, key, code, name) => {
+  expect(findKey(letters, { key, code })?.name).toBe(name)
+})
+
+test.each([
+  ['Arabic', '١', 'Digit1', '1'],
+  ['Persian', '۹', 'Digit9', '9'],
+  ['Hindi', '३', 'Digit3', '3'],
+  ['Arabic keypad', '٥', 'Numpad5', '5'],
+  ['Thai', 'ๅ', 'Digit1', '1'],
+])('findKey returns the digit that a US keyboard has on a key: %s %s (%s)', (_layout, key, code, typed) => {
+  expect(findKey(liveKeys, { key, code })).toEqual({ name: 'loadPreset', typed })
+})
+
+test.each([
+  ['French', 'é', 'Digit2'],
+  ['French', 'à', 'Digit0'],
+  ['French', '²', 'Backquote'],
+  ['Czech', 'š', 'Digit3'],
+  ['German', 'Dead', 'Equal'],
+  ['German', 'ß', 'Minus'],
+])('findKey leaves a key without a shortcut alone: %s %s (%s)', (_layout, key, code) => {
+  expect(findKey(liveKeys, { key, code })).toBeUndefined()
+})
+
+const none = { ctrlKey: false, metaKey: false, altKey: false }
+
+test.each([
+  ['[ without a modifier', { key: '[', code: 'BracketLeft' }, false],
+  ['[ with Option (macOS)', { key: '[', code: 'Digit5', altKey: true }, false],
+  ['] with AltGr (Windows)', { key: ']', code: 'Digit9', altKey: true, ctrlKey: true }, false],
+  ['[ with Command, which goes back', { key: '[', code: 'BracketLeft', metaKey: true }, true],
+  ['[ with Alt on a US layout', { key: '[', code: 'BracketLeft', altKey: true }, true],
+  ['S with Ctrl', { key: 's', code: 'KeyS', ctrlKey: true }, true],
+  ['F with Alt', { key: 'f', code: 'KeyF', altKey: true }, true],
+  ['- with Alt on a French layout', { key: '-', code: 'Digit6', altKey: true }, true],
+])('isSystemShortcut decides about %s', (_press, event, expected) => {
+  expect(isSystemShortcut({ ...none, ...event })).toBe(expected)
+})

@@ -1,0 +1,65 @@
+/** `keys` are characters in lower case, or key codes. */
+export type KeyRow = { keys: readonly string[] }
+
+type TypedKey = Pick<KeyboardEvent, 'key' | 'code'>
+export type KeyTable<Name extends string> = Readonly<Record<Name, KeyRow>>
+
+/** Returns the row of a pressed key, and the one of its `keys` that was pressed. */
+export const findKey = <Name extends string>(
+  table: KeyTable<Name>,
+  { key, code }: TypedKey,
+): { name: Name; typed: string } | undefined => {
+  // The layout decides whether the decimal key of the keypad types a comma or a period
+  if (decimalKeys.includes(code)) return undefined
+  const character = key.length === 1 ? key.toLowerCase() : key
+  for (const typed of [character, code, readCode(key, code)])
+    for (const name in table) if (typed !== undefined && table[name].keys.includes(typed)) return { name, typed }
+  return undefined
+}
+
+/** Identifies a key. For some keys of remote desktops and virtual keyboards, browsers report no code or `Unidentified`. */
+export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
+
+const decimalKeys = ['NumpadDecimal', 'NumpadComma']
+
+/** A letter or digit of another script, or a key that an input method takes, such as one for Korean. */
+const OTHER_SCRIPT = /^(?:(?![\p{ASCII}\p{Script=Latin}])[\p{L}\p{M}\p{N}]|Process$)/u
+const LETTER_OR_DIGIT = /^(?:Key|Digit|Numpad)([A-Z0-9])$/
+const punctuation: Readonly<Record<string, string>> = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  Comma: ',',
+  Period: '.',
+  Minus: '-',
+  Equal: '=',
+}
+
+/**
+ * Returns the character that a US keyboard has on a key, if the key types another script. Nordic layouts have letters
+ * and accents on the keys of the brackets, which no shortcut uses otherwise.
+ */
+const readCode = (key: string, code: string): string | undefined => {
+  if (OTHER_SCRIPT.test(key)) return LETTER_OR_DIGIT.exec(code)?.[1]?.toLowerCase() ?? punctuation[code]
+  return code.startsWith('Bracket') && /^(?:\P{ASCII}|Dead$)/u.test(key) ? punctuation[code] : undefined
+}
+
+/**
+ * Returns whether a key is a shortcut of the browser or the system. Many layouts type brackets only with AltGr, which
+ * Windows reports as Ctrl and Alt, or with Option, which is Alt.
+ */
+export const isSystemShortcut = ({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: TypedKey & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
+  const isBracket = altKey && ['[', ']'].includes(key) && !code.startsWith('Bracket')
+  return metaKey || ((ctrlKey || altKey) && !isBracket)
+}
+
+const INPUT = 'input, textarea, select, [contenteditable="true"]'
+const NON_TEXT_INPUT = '[type="checkbox"], [type="radio"], [type="range"], [type="button"]'
+
+export const isTextInput = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(INPUT) !== null && !target.matches(NON_TEXT_INPUT)

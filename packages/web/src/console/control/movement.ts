@@ -1,0 +1,95 @@
+import { createStore } from 'zustand/vanilla'
+import { isTextInput } from './keys.ts'
+
+/** Held inputs of one group, which can be ended together (docs/motion-safety.md). */
+export type Holds = {
+  end(): void
+  /** Returns whether any hold drove an axis. A press that has just begun can still become a step. */
+  endRunning(): boolean
+  /** Called when the page unloads. Resends each unconfirmed stop once. */
+  leave?(): void
+}
+
+export type Movement = ReturnType<typeof createMovement>
+
+/**
+ * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, or a text
+ * field receives focus (docs/motion-safety.md).
+ */
+export const createMovement = (window: Window) => {
+  const { document } = window
+  const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
+  const registered = new Set<Holds>()
+  const stopListeners = new Set<() => void>()
+  const stoppers = new Map<string, () => Promise<void>>()
+  let hasLeft = false
+
+  const endAllHolds = () => {
+    for (const holds of registered) holds.end()
+  }
+
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
+    target.addEventListener(type, listener, { signal })
+  const recordPageTransition = ({ type }: Event) => {
+    hasLeft = type === 'pagehide'
+  }
+  // These listeners capture, so that they run before the listeners that end holds
+  window.addEventListener('pagehide', recordPageTransition, { capture: true, signal })
+  window.addEventListener('pageshow', recordPageTransition, { capture: true, signal })
+  listen(window, 'blur', endAllHolds)
+  listen(window, 'pagehide', () => {
+    endAllHolds()
+    for (const holds of registered) holds.leave?.()
+  })
+  listen(document, 'visibilitychange', () => document.hidden && endAllHolds())
+  listen(document, 'freeze', endAllHolds)
+  listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
+
+  return {
+    store,
+    setMoving: (id: string, isMoving: boolean) => {
+      const { moving } = store.getState()
+      if (moving.has(id) === isMoving) return
+      store.setState({ moving: new Set(isMoving ? [...moving, id] : [...moving].filter((each) => each !== id)) })
+    },
+    waitUntilIdle: () =>
+      new Promise<void>((resolve) => {
+        if (store.getState().moving.size === 0) return resolve()
+        const unsubscribe = store.subscribe(({ moving }) => {
+          if (moving.size > 0) return
+          unsubscribe()
+          resolve()
+        })
+      }),
+    registerHolds: (holds: Holds) => {
+      registered.add(holds)
+      return () => void registered.delete(holds)
+    },
+    /** Ends all holds. To move anything again, the operator must release the input and press it again. */
+    endAllHolds,
+    /** Returns whether any hold drove an axis. Steps continue, and the next press can start a hold. */
+    endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
+    stopAll: () => {
+      for (const stop of stopListeners) stop()
+    },
+    /** Registers a function that stops a machine, whether or not it is held, and drops its waiting commands. */
+    onStopAll: (stop: () => void) => {
+      stopListeners.add(stop)
+      return () => void stopListeners.delete(stop)
+    },
+    /** Registers the function that stops a camera and resolves when it has stopped. Each camera has exactly one. */
+    registerStopper: (cameraID: string, waitUntilStopped: () => Promise<void>) => {
+      stoppers.set(cameraID, waitUntilStopped)
+    },
+    /** Resolves when no command from this console is moving the camera. Presets must wait for this. */
+    waitUntilStopped: (cameraID: string): Promise<void> => stoppers.get(cameraID)?.() ?? Promise.resolve(),
+    /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */
+    mayUnload: () => hasLeft || document.hidden,
+    close: () => {
+      endAllHolds()
+      listeners.abort()
+    },
+  }
+}

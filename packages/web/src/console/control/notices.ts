@@ -1,0 +1,75 @@
+import { toast } from 'sonner'
+import { createId } from '../../lib/create-id.ts'
+import { breakpoints } from '../../styles/breakpoints.ts'
+
+const TOAST_DURATION_MS = 5_000 // spec 9
+
+/** If toasts are dismissible, Sonner moves keyboard focus back when the user presses Tab. */
+const dismissible = false
+
+/** Small windows have one list for both (spec 9, docs/decisions/0023). */
+const corners = { success: 'bottom-right', error: 'bottom-left' } as const
+
+type Options = { id?: string }
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** Creates the toasts of one console. A toast replaces a visible one with the same id (by default, its message). */
+export const createNotices = (window: Window) => {
+  // Sonner keeps the toasts of all consoles on a page in one list, so each console needs its own id
+  const toasterId = createId()
+  const stickyToasterId = `${toasterId} sticky`
+  const shown = new Set<string>()
+  const registerId = (id: string) => {
+    shown.add(id)
+    return `${toasterId} ${id}`
+  }
+  // Sonner removes an expired toast after its animation. A new id protects a repetition that arrives before that.
+  const renewedIds = new Map<string, string>()
+  const getId = (id: string) => renewedIds.get(id) ?? registerId(id)
+  // Sonner dismisses a toast in the next frame. A new id protects a sticky message that returns before that frame.
+  const stickyIds = new Map<string, string>()
+  const dismiss = (id: string) => {
+    toast.dismiss(stickyIds.get(id) ?? getId(id))
+    stickyIds.delete(id)
+  }
+  const getStickyId = (id: string) => {
+    const stickyId = stickyIds.get(id) ?? `${registerId(id)} ${createId()}`
+    stickyIds.set(id, stickyId)
+    return stickyId
+  }
+  const smallWindow = window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`)
+  const show = (type: keyof typeof corners, text: string, id: string) =>
+    void toast[type](text, {
+      id: getId(id),
+      toasterId,
+      position: smallWindow?.matches ? 'bottom-center' : corners[type],
+      duration: TOAST_DURATION_MS,
+      dismissible,
+      onAutoClose: () => renewedIds.set(id, `${registerId(id)} ${createId()}`),
+    })
+
+  return {
+    /** Ids for Sonner's toasters. Expiring and sticky toasts are rendered in separate ones. */
+    toasterId,
+    stickyToasterId,
+
+    /** Shows a dark toast at the bottom right for 5 s (spec 9). */
+    success: (text: string, { id = text }: Options = {}) => show('success', text, id),
+
+    /** Shows a red toast at the bottom left for 5 s (spec 9). */
+    error: (text: string, { id = text }: Options = {}) => show('error', text, id),
+
+    /** Shows an error message until `dismiss` is called with its id. */
+    sticky: (text: string, { id = text }: Options = {}) =>
+      void toast.error(text, {
+        id: getStickyId(id),
+        toasterId: stickyToasterId,
+        duration: Number.POSITIVE_INFINITY,
+        dismissible,
+      }),
+
+    dismiss,
+    close: () => shown.forEach(dismiss),
+  }
+}

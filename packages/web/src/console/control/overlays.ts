@@ -1,0 +1,104 @@
+import type { DataRouter, Location } from 'react-router-dom'
+import type { Movement } from './movement.ts'
+
+type PopupKind = 'dialog' | 'menu'
+
+/** An overlay that Back closes, as does Escape, which dialogs and menus handle themselves. */
+type Overlay = { close: () => void }
+
+type Dependencies = { window: Window; movement: Pick<Movement, 'endAllHolds' | 'endRunningHolds'> }
+
+/**
+ * Creates the stack of open overlays. Each has an entry in the router's history, so that Back closes the uppermost one.
+ * The entry of an overlay that was closed otherwise remains, because leaving it could undo a navigation: the next
+ * overlay takes it, and Back and Forward skip it. Keys and presses must not move the machine while a popup, which is a
+ * dialog or a menu, takes the keyboard.
+ */
+export const createOverlays = ({ window, movement }: Dependencies) => {
+  const popups = new Set<{ kind: PopupKind }>()
+  const stack: Overlay[] = []
+  let connected: DataRouter | null = null
+  let disconnect = () => {}
+
+  const closeUppermost = () => {
+    movement.endAllHolds()
+    stack.pop()?.close()
+  }
+
+  const addEntry = () => {
+    // A new entry would abort a navigation, which closes the overlays of its screen anyway
+    if (connected?.state.navigation.state !== 'idle') return
+    const { location } = connected.state
+    const { screen, depth } = readOverlayEntry(location)
+    if (stack.length <= depth) return
+    const state = { ...location.state, overlays: { screen, depth: depth + 1 } }
+    void connected.navigate({ search: location.search }, { state })
+  }
+
+  const handlePop = (router: DataRouter, left: Location, reached: Location) => {
+    const [from, to] = [readOverlayEntry(left), readOverlayEntry(reached)]
+    if (from.screen !== to.screen) return
+    if (to.depth > from.depth) return stack.length === 0 ? void router.navigate(1) : undefined
+    const { search, state } = left
+    // The screen has replaced its URL above this entry, for example by that of the next picture
+    if (search !== reached.search)
+      void router.navigate({ search }, { replace: true, state: { ...state, overlays: to } })
+    if (stack.length === 0) return void router.navigate(-(to.depth + 1))
+    for (let depth = from.depth; depth > to.depth && stack.length > 0; depth--) closeUppermost()
+  }
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // The first press during a hold only stops the movement
+    if (key !== 'Escape' || movement.endRunningHolds() || popups.size > 0) return
+    if (stack.length > 0) closeUppermost()
+  }
+
+  return {
+    /** Records that a popup takes the keyboard, until the returned function is called. */
+    openPopup: (kind: PopupKind) => {
+      const popup = { kind }
+      popups.add(popup)
+      movement.endAllHolds()
+      return () => void popups.delete(popup)
+    },
+    arePopupsOpen: () => popups.size > 0,
+    /** Returns whether a dialog covers another one, whose keys must not act. */
+    areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
+    /** Adds an overlay until the returned function is called. One that Back or Escape has closed is removed already. */
+    add: (overlay: Overlay) => {
+      stack.push(overlay)
+      // Another overlay may close in the same update, whose entry this one takes
+      queueMicrotask(addEntry)
+      return () => {
+        const index = stack.indexOf(overlay)
+        if (index >= 0) stack.splice(index, 1)
+      }
+    },
+    /** Handles Back and Escape from now on. */
+    connect: (router: DataRouter) => {
+      disconnect()
+      connected = router
+      let shown = router.state.location
+      const unsubscribe = router.subscribe(({ location, historyAction }) => {
+        if (location === shown) return
+        const left = shown
+        shown = location
+        if (historyAction === 'POP') handlePop(router, left, location)
+        queueMicrotask(addEntry)
+      })
+      // Captured, because a dialog that the same press closes is still open then
+      window.addEventListener('keydown', onKeyDown, { capture: true })
+      queueMicrotask(addEntry)
+      disconnect = () => {
+        connected = null
+        unsubscribe()
+        window.removeEventListener('keydown', onKeyDown, { capture: true })
+      }
+    },
+    close: () => disconnect(),
+  }
+}
+
+/** Returns the number of entries of overlays up to this entry, and the key of the entry of the screen below them. */
+export const readOverlayEntry = ({ key, state }: Location): { screen: string; depth: number } =>
+  state?.overlays ?? { screen: key, depth: 0 }

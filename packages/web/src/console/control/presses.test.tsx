@@ -1,0 +1,37 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { createPresses } from './presses.ts'
+
+const openPresses = () => createRespondingConsole(() => new Response()).rigConsole.part(createPresses)
+
+test.each([
+  ['a pointer', () => fireEvent.pointerDown(document.body, { pointerId: 1 })],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' })],
+])('%s that is down keeps the page from being idle while an element loses the focus', (_input, press) => {
+  const presses = openPresses()
+  press()
+
+  fireEvent.blur(document.body)
+
+  expect(presses.areIdleFor(0)).toBe(false)
+})
+
+test('a window that loses the focus has nothing pressed', () => {
+  const presses = openPresses()
+  fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' })
+
+  fireEvent.blur(window)
+
+  expect(presses.areIdleFor(0)).toBe(true)
+})
+
+test('the release of one key that a browser does not identify leaves the other one pressed', () => {
+  const presses = openPresses()
+  fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'Unidentified' })
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft', code: 'Unidentified' })
+
+  fireEvent.keyUp(document.body, { key: 'ArrowUp', code: 'Unidentified' })
+
+  expect(presses.areIdleFor(0)).toBe(false)
+})

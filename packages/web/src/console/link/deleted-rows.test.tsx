@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { browserClock } from '../../lib/clock.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { placeDeletedRows } from './deleted-rows.ts'
+
+const deleted = (key: string, next: string | null) => ({ list: 'files', key, next, isConfirmed: true })
+const draw = (keys: string, ...rows: ReturnType<typeof deleted>[]) =>
+  placeDeletedRows([...keys], rows)
+    .map(({ key, state }) => (state === 'deleted' ? `(${key})` : key))
+    .join('')
+
+const createManualClock = () => {
+  const timers: { run: () => void; ms: number }[] = []
+  const setTimer = (run: () => void, ms: number) => timers.push({ run, ms })
+  return { timers, clock: { ...browserClock, setTimer, clearTimer: () => {} } }
+}
+
+test.each([
+  ['between its neighbours', 'acd', [deleted('b', 'c')], 'a(b)cd'],
+  ['at the end', 'abc', [deleted('d', null)], 'abc(d)'],
+  ['while the list still contains it', 'abcd', [deleted('b', 'c')], 'a(b)cd'],
+  ['below a file that has arrived', 'nacd', [deleted('b', 'c')], 'na(b)cd'],
+  ['before a row that is deleted later', 'ad', [deleted('b', 'c'), deleted('c', 'd')], 'a(b)(c)d'],
+  ['before a row that is deleted earlier', 'ad', [deleted('c', 'd'), deleted('b', 'd')], 'a(b)(c)d'],
+])('a deleted row keeps its place %s', (_where, keys, rows, expected) => {
+  expect(draw(keys, ...rows)).toBe(expected)
+})
+
+test('a deleted row disappears from a list that no longer contains the row after it', () => {
+  expect(draw('xy', deleted('b', 'c'))).toBe('xy')
+})
+
+test('a row is deleting until the rig responds, deleted for 5 s, and then gone', async () => {
+  const { timers, clock } = createManualClock()
+  const { rigConsole } = await createSimulatedRig({ clock })
+  const { deletedRows, settings } = rigConsole
+  timers.length = 0
+  let respond = () => {}
+  const response = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+
+  const tracked = deletedRows.track({ list: 'files', key: 'b', next: null }, () => response)
+  expect(settings.get().deletedRows).toMatchObject([{ key: 'b', isConfirmed: false }])
+  respond()
+  await tracked
+
+  expect(settings.get().deletedRows).toMatchObject([{ key: 'b', isConfirmed: true }])
+  expect(timers.map(({ ms }) => ms)).toEqual([5_000])
+  timers[0]?.run()
+  expect(settings.get().deletedRows).toEqual([])
+})
+
+test('a second entry with the key of a deleted one is deleting while the place of the first expires', async () => {
+  const { timers, clock } = createManualClock()
+  const { rigConsole } = await createSimulatedRig({ clock })
+  const { deletedRows, settings } = rigConsole
+  timers.length = 0
+  const place = { list: 'files', key: 'b', next: null }
+  await deletedRows.track(place, async () => {})
+  void deletedRows.track(place, () => new Promise(() => {}))
+
+  timers[0]?.run()
+
+  expect(settings.get().deletedRows).toEqual([{ ...place, isConfirmed: false }])
+})
+
+test('a row is listed again after a failed deletion', async () => {
+  const { rigConsole } = await createSimulatedRig()
+  const failure = new Error('The rig is busy')
+
+  const tracked = rigConsole.deletedRows.track({ list: 'files', key: 'b', next: null }, () => Promise.reject(failure))
+
+  await expect(tracked).rejects.toBe(failure)
+  expect(rigConsole.settings.get().deletedRows).toEqual([])
+})
+
+test('a reload hands over the rows that the rig has deleted, for another 5 s', async () => {
+  const tabStorage = createMemoryStorage()
+  const { timers, clock } = createManualClock()
+  const before = (await createSimulatedRig({ as: 'operator', tabStorage })).rigConsole
+  await before.deletedRows.track({ list: 'files', key: 'b', next: 'c' }, async () => {})
+  void before.deletedRows.track({ list: 'files', key: 'c', next: null }, () => new Promise(() => {}))
+  before.settings.handOver('Image deleted')
+
+  const { settings, deletedRows } = (await createSimulatedRig({ tabStorage, clock })).rigConsole
+  timers.length = 0
+  settings.takeHandover()
+  deletedRows.restart()
+
+  expect(settings.get().deletedRows).toEqual([deleted('b', 'c')])
+  expect(timers.map(({ ms }) => ms)).toEqual([5_000])
+  timers[0]?.run()
+  expect(settings.get().deletedRows).toEqual([])
+})

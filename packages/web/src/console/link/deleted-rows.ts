@@ -1,0 +1,67 @@
+import type { Timers } from '../../lib/clock.ts'
+import type { ConsoleSettings, DeletedRow } from '../account/settings.ts'
+import { isMissing } from './api-error.ts'
+
+/** Long enough for a click that the operator has already begun (docs/decisions/0051). */
+const DELETED_ROW_MS = 5_000
+
+/** Creates the record of deleted rows, which keep their places for 5 s. A reload by the console hands them over. */
+export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
+  const timers = new Set<unknown>()
+  const change = (update: (rows: readonly DeletedRow[]) => readonly DeletedRow[]) =>
+    settings.change({ deletedRows: update(settings.get().deletedRows) })
+  const remove = ({ list, key }: DeletedRow) =>
+    change((rows) => rows.filter((row) => row.list !== list || row.key !== key))
+  const expire = (expired: DeletedRow) => {
+    const timer = clock.setTimer(() => {
+      timers.delete(timer)
+      // An entry with the same key may have been deleted since
+      change((rows) => rows.filter((row) => row !== expired))
+    }, DELETED_ROW_MS)
+    timers.add(timer)
+  }
+
+  return {
+    /**
+     * Keeps the row's place while `act` deletes it and for 5 s after. A failure restores it unless the entry is gone.
+     */
+    track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
+      const row = { ...place, isConfirmed: false }
+      remove(row)
+      change((rows) => [...rows, row])
+      const confirm = () => {
+        const confirmed = { ...row, isConfirmed: true }
+        change((rows) => rows.map((each) => (each === row ? confirmed : each)))
+        expire(confirmed)
+      }
+      try {
+        const result = await act()
+        confirm()
+        return result
+      } catch (error) {
+        if (isMissing(error)) confirm()
+        else remove(row)
+        throw error
+      }
+    },
+    restart: () => settings.get().deletedRows.forEach(expire),
+    close: () => timers.forEach(clock.clearTimer),
+  }
+}
+
+/** `deleting` rows wait for the response of the rig. `deleted` rows only keep their place. */
+export type PlacedRow = { key: string; state: 'listed' | 'deleting' | 'deleted' }
+
+export const placeDeletedRows = (keys: readonly string[], deleted: readonly DeletedRow[]): readonly PlacedRow[] => {
+  const states = new Map(
+    deleted.map(({ key, isConfirmed }): [string, PlacedRow['state']] => [key, isConfirmed ? 'deleted' : 'deleting']),
+  )
+  const placed: PlacedRow[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
+  const missing = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
+  // The next row of an earlier deletion may itself be deleted later, so the latest deletion comes first
+  for (const { key, next } of missing.toReversed()) {
+    const index = next === null ? placed.length : placed.findIndex((row) => row.key === next)
+    if (index >= 0) placed.splice(index, 0, { key, state: 'deleted' })
+  }
+  return placed
+}

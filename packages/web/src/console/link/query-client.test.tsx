@@ -1,0 +1,260 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserClock, type Clock } from '../../lib/clock.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { useConsole } from '../console-context.tsx'
+import type { MutationMeta } from './query-client.ts'
+import type { RigClient } from './rig-client.ts'
+
+const requests = {
+  succeeds: ({ services }: RigClient) => services.restartPitunnel(),
+  fails: ({ presets }: RigClient) => presets.remove({ params: { id: 'gone' } }),
+  'is not sent': ({ jobs }: RigClient) => jobs.remove({ params: { name: '..' } }),
+}
+
+type Outcome = keyof typeof requests
+
+const Probe = ({ outcome, meta }: { outcome: Outcome; meta: MutationMeta }) => {
+  const { rig } = useConsole()
+  const { mutate, status } = useMutation({ mutationFn: () => requests[outcome](rig), meta })
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {status}
+    </button>
+  )
+}
+
+const Presets = ({ fetchPresets }: { fetchPresets: () => Promise<string> }) =>
+  useQuery({ queryKey: ['presets'], queryFn: fetchPresets }).data ?? null
+
+type Setup = { isMoving?: boolean; unsaved?: string | null; clock?: Clock }
+
+const press = async (
+  outcome: Outcome,
+  meta: MutationMeta,
+  { isMoving = false, unsaved = null, clock = browserClock }: Setup = {},
+) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const opened = await renderWithRig(<Probe outcome={outcome} meta={meta} />, { as: 'operator', clock })
+  const { movement, unsavedWork, queryClient } = opened.rigConsole
+  queryClient.setQueryData(['presets', 'north'], [])
+  movement.setMoving('north', isMoving)
+  unsavedWork.set('work', unsaved)
+  await opened.user.click(screen.getByRole('button', { name: 'idle' }))
+  await screen.findByRole('button', { name: outcome === 'succeeds' ? 'success' : 'error' })
+  return { ...opened.rigConsole, ...opened, logged }
+}
+
+const notices = () => screen.queryAllByRole('listitem').map((notice) => notice.textContent)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the query client replaces its success toast when the same mutation succeeds again', async () => {
+  const { user } = await press('succeeds', { success: 'Moving...' })
+  expect(await screen.findByText('Moving...')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'success' }))
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'success' })).toBeTruthy())
+  expect(notices()).toEqual(['Moving...'])
+})
+
+test('the query client replaces a toast that has the same id', async () => {
+  const { rerender, user } = await press('succeeds', { success: 'Zooming In...', noticeId: 'steering' })
+  expect(await screen.findByText('Zooming In...')).toBeTruthy()
+
+  rerender(<Probe outcome="succeeds" meta={{ success: 'Zooming Out...', noticeId: 'steering' }} />)
+  await user.click(screen.getByRole('button', { name: 'success' }))
+
+  expect(await screen.findByText('Zooming Out...')).toBeTruthy()
+  expect(notices()).toEqual(['Zooming Out...'])
+})
+
+test("the query client shows the rig's message if the mutation declares this", async () => {
+  const { logged } = await press('fails', { failure: 'message' })
+
+  const message = String(logged.mock.calls[0]?.[2])
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('the query client shows only the fixed message if the mutation declares one', async () => {
+  await press('fails', { failure: { text: 'Login failed' } })
+
+  expect(await screen.findByText('Login failed')).toBeTruthy()
+})
+
+test('the query client shows a success at the control that the mutation names instead of a toast', async () => {
+  const shownAt = { success: () => ['frame shot'], failure: () => ['frame shot'] }
+  const { controlMessages } = await press('succeeds', { success: 'Frameshot taken', shownAt })
+
+  expect(controlMessages.store.getState()).toEqual({ 'frame shot': { text: 'Frameshot taken', tone: 'done' } })
+  expect(notices()).toEqual([])
+})
+
+test('the query client logs the request, status and message of a silent failure without a toast', async () => {
+  const { logged } = await press('fails', {})
+
+  expect(logged.mock.calls).toEqual([['DELETE /api/v1/preset/gone', 404, expect.stringContaining(' ')]])
+  expect(notices()).toEqual([])
+})
+
+test('the query client shows why a request was not sent, even if the mutation declares no message of a failure', async () => {
+  await press('is not sent', {})
+
+  expect(await screen.findByText("Nothing was sent to the rig: '..' is not a valid name")).toBeTruthy()
+})
+
+test.each(['succeeds', 'fails'] as const)(
+  'the query client refetches the queries that the mutation declares after a request that %s',
+  async (outcome) => {
+    const { queryClient } = await press(outcome, { refresh: ['presets'] })
+
+    expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
+  },
+)
+
+test('the query client requests a list again if the first response to it was under way during the mutation', async () => {
+  let respond = (_response: string) => {}
+  const fetchPresets = vi
+    .fn(async () => 'later')
+    .mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          respond = resolve
+        }),
+    )
+  const page = (
+    <>
+      <Probe outcome="succeeds" meta={{ refresh: ['presets'] }} />
+      <Presets fetchPresets={fetchPresets} />
+    </>
+  )
+  const { user } = await renderWithRig(page, { as: 'operator' })
+
+  await user.click(screen.getByRole('button', { name: 'idle' }))
+  await screen.findByRole('button', { name: 'success' })
+  respond('earlier')
+
+  expect(await screen.findByText('later')).toBeDefined()
+})
+
+test('the query client shows the success message after the page reload', async () => {
+  const { page, settings } = await press('succeeds', { success: 'Image deleted', reload: true })
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(settings.get().handover?.notice).toBe('Image deleted')
+  expect(notices()).toEqual([])
+})
+
+test('the query client postpones the reload while work is unsaved, says why, and refetches the lists', async () => {
+  const { page, unsavedWork, queryClient } = await press(
+    'succeeds',
+    { success: 'Image deleted', reload: true },
+    { unsaved: 'findings' },
+  )
+
+  expect(await screen.findByText(/^Not saved: findings\. The page reloads when/)).toBeTruthy()
+  expect(notices()).toContain('Image deleted')
+  expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
+  expect(page.reloads).toBe(0)
+  unsavedWork.set('work', null)
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test('the query client delays the reload until nothing moves', async () => {
+  const { page, movement } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true })
+  expect(page.reloads).toBe(0)
+
+  movement.setMoving('north', false)
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test('the query client reloads after 3 s even if a camera still moves', async () => {
+  const expiries: (() => void)[] = []
+  const setTimer: Clock['setTimer'] = (run, ms) => (ms === 3_000 ? expiries.push(run) : browserClock.setTimer(run, ms))
+  const clock = { ...browserClock, setTimer }
+  const { page } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true, clock })
+  expect(page.reloads).toBe(0)
+
+  for (const expire of expiries) expire()
+
+  await waitFor(() => expect(page.reloads).toBe(1))
+})
+
+test('the query client does not reload the page after the console has been closed', async () => {
+  const { page, movement, close, storage } = await press(
+    'succeeds',
+    { success: 'Image deleted', reload: true },
+    { isMoving: true },
+  )
+  const stored = storage.getItem('root')
+  close()
+
+  movement.setMoving('north', false)
+  await movement.waitUntilIdle()
+
+  expect(page.reloads).toBe(0)
+  expect(storage.getItem('root')).toBe(stored)
+})
+
+test('the query client does not reload the page after the session has ended', async () => {
+  const { page, movement, session, storage } = await press(
+    'succeeds',
+    { success: 'Image deleted', reload: true },
+    { isMoving: true },
+  )
+  session.end('logout')
+
+  movement.setMoving('north', false)
+  await movement.waitUntilIdle()
+
+  expect(page.reloads).toBe(0)
+  expect(storage.getItem('root')).toBe(null)
+})
+
+test('the query client refetches a response whose date is in the future', async () => {
+  const { queryClient } = (await renderWithRig(<p />, { as: 'operator' })).rigConsole
+  let requests = 0
+  const count = { queryKey: ['count'], queryFn: () => ++requests }
+  await queryClient.fetchQuery(count)
+  await queryClient.fetchQuery(count)
+  expect(requests).toBe(1)
+
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await queryClient.fetchQuery(count)
+
+  expect(requests).toBe(2)
+})
+
+test("the query client shows only 'Your session has expired' after a 401", async () => {
+  expectLogged(/ 401 /)
+  const { rigConsole, user } = await renderWithRig(<Probe outcome="fails" meta={{ failure: 'message' }} />)
+  rigConsole.session.completeLogin({
+    firstName: 'Ada',
+    lastName: 'Keller',
+    email: 'ada@rig.test',
+    token: 'expired',
+    isSuperAdmin: false,
+  })
+
+  await user.click(screen.getByRole('button', { name: 'idle' }))
+
+  expect(await screen.findByText('Your session has expired')).toBeTruthy()
+  expect(notices()).toEqual(['Your session has expired'])
+})
+
+test('a query that is still displayed when the session has ended sends no request', async () => {
+  const fetchPresets = vi.fn(async () => 'Gate')
+  const { rigConsole, rerender } = await renderWithRig(<Presets fetchPresets={fetchPresets} />, { as: 'operator' })
+  await screen.findByText('Gate')
+
+  rigConsole.session.end('logout')
+  rerender(<Presets fetchPresets={fetchPresets} />)
+
+  await waitFor(() => expect(screen.queryByText('Gate')).toBe(null))
+  expect(fetchPresets).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,207 @@
+import { type Mutation, MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ConsoleSession } from '../account/session.ts'
+import type { ConsoleSettings } from '../account/settings.ts'
+import { describeUnsavedWork, type UnsavedWork } from '../account/unsaved-work.ts'
+import type { ControlMessages } from '../control/control-messages.ts'
+import type { Movement } from '../control/movement.ts'
+import type { Notices } from '../control/notices.ts'
+import { ApiError, isMissing, NotSentError } from './api-error.ts'
+
+/** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
+export type MutationMeta = {
+  /** Message of a success, in a toast unless `shownAt` names a control. */
+  success?: string
+  /** Id of the toast, which replaces any toast with the same id. Defaults to the message. */
+  noticeId?: string
+  /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
+  failure?: 'message' | { text: string }
+  /**
+   * Return controls, the most specific first. The first that is on the page shows the message until its next use
+   * (docs/decisions/0023): of a success instead of the toast, of a failure in addition to one.
+   */
+  shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
+  /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
+  subject?(variables: unknown): string | undefined
+  /** Queries to refetch, also after a failure, because a bulk mutation may have partly succeeded. */
+  refresh?: QueryKey
+  /** Reloads the page after success, once nothing moves and no work is unsaved. The toast appears afterwards. */
+  reload?: true
+  /** True for a mutation that moves the machine, which never shows the loading overlay. */
+  steering?: true
+  /** True for a mutation that shows its own progress instead of the loading overlay. */
+  quiet?: true
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta
+  }
+}
+
+type Dependencies = {
+  notices: Notices
+  controlMessages: ControlMessages
+  movement: Movement
+  session: ConsoleSession
+  settings: ConsoleSettings
+  unsavedWork: UnsavedWork
+  clock: { setTimer(run: () => void, ms: number): unknown }
+  reload: () => void
+  isClosed: () => boolean
+}
+
+const MAX_RELOAD_DELAY_MS = 3_000
+const POSTPONED_NOTICE = 'reload postponed'
+
+/** Creates the query client, which reports each mutation's outcome as its `meta` declares (spec 8). */
+export const createQueryClient = ({
+  notices,
+  controlMessages,
+  movement,
+  session,
+  settings,
+  unsavedWork,
+  clock,
+  reload,
+  isClosed,
+}: Dependencies) => {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: log }),
+    mutationCache: new MutationCache({
+      onMutate: (variables, { meta }) => {
+        // A held arrow repeats its command, so its reason stays until a command is accepted
+        if (!meta?.steering) clearMessages(meta, variables)
+      },
+      onSuccess: (_data, variables, _context, { meta }) => {
+        clearMessages(meta, variables)
+        if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
+        refresh(meta)
+        if (meta?.success) showSuccess(meta.success, meta, variables)
+      },
+      onError: (error, variables, _context, { meta }) => {
+        const deletion = describeDeletion(error, meta, variables)
+        refresh(meta)
+        controlMessages.show(meta?.shownAt?.failure?.(variables) ?? [], deletion ?? error.message)
+        if (deletion === null) return showFailure(error, meta)
+        log(error)
+        notices.error(deletion)
+      },
+    }),
+    // While offline, requests fail immediately, because a delayed command would move the machine unexpectedly
+    defaultOptions: {
+      // An effect that React runs late, after the session has ended, would fetch without a token
+      queries: { networkMode: 'always', retry: false, staleTime, enabled: () => session.get().token !== null },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+
+  /** Waits at most 3 s until every stop is confirmed, because an unloaded page cannot retry a stop. */
+  const reloadWhenIdle = async (notice: string | null) => {
+    const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
+    await Promise.race([Promise.all([movement.waitUntilIdle(), waitForResponses()]), expiry])
+    if (unsavedWork.hasWork()) return reloadWhenSaved(notice)
+    if (isClosed() || session.get().admin === null) return
+    settings.handOver(notice)
+    reload()
+  }
+
+  /** Refetches the displayed queries, because the page may not reload for a long time. */
+  const reloadWhenSaved = async (notice: string | null) => {
+    if (notice) notices.success(notice)
+    void client.invalidateQueries()
+    const unsaved = describeUnsavedWork(unsavedWork.store.getState().labels)
+    notices.sticky(`Not saved: ${unsaved}. The page reloads when this is saved, exported or discarded`, {
+      id: POSTPONED_NOTICE,
+    })
+    await unsavedWork.waitUntilSaved()
+    notices.dismiss(POSTPONED_NOTICE)
+    await reloadWhenIdle(null)
+  }
+
+  const waitForResponses = () =>
+    new Promise<void>((resolve) => {
+      const resolveWhenDone = () => {
+        if (client.isMutating() > 0) return
+        unsubscribe()
+        resolve()
+      }
+      const unsubscribe = client.getMutationCache().subscribe(resolveWhenDone)
+      resolveWhenDone()
+    })
+
+  const refresh = (meta: MutationMeta | undefined) => {
+    if (!meta?.refresh) return
+    const queryKey = meta.refresh
+    // A response that was requested before the mutation must not count as fresh. `invalidateQueries` cancels only
+    // displayed queries
+    void client.cancelQueries({ queryKey, predicate: (query) => !query.isActive() || query.state.data === undefined })
+    void client.invalidateQueries({ queryKey })
+  }
+
+  const clearMessages = (meta: MutationMeta | undefined, variables: unknown) => {
+    const { success, failure } = meta?.shownAt ?? {}
+    for (const list of [success, failure]) list?.(variables).forEach(controlMessages.clear)
+  }
+
+  const showSuccess = (text: string, { shownAt, noticeId = text }: MutationMeta, variables: unknown) => {
+    if (shownAt?.success) controlMessages.show(shownAt.success(variables), text, 'done')
+    else notices.success(text, { id: noticeId })
+  }
+
+  const showFailure = (error: Error, meta: MutationMeta | undefined) => {
+    log(error)
+    // Spec 8 requires silence only for failures returned by the rig, but this request was never sent
+    if (error instanceof NotSentError) return notices.error(error.message)
+    const failure = meta?.failure
+    if (failure === undefined || endsSession(error, failure)) return
+    notices.error(failure === 'message' ? error.message : failure.text)
+  }
+
+  session.onEnd((reason) => {
+    client.clear()
+    if (reason === 'expired') notices.error('Your session has expired')
+  })
+  return client
+}
+
+/** Returns a function that refetches the lists of a noun, and the cameras, because a command names its camera. */
+export const createListRefresh = (client: QueryClient) => {
+  const refreshing = new Set<string>()
+  return (noun: string) => {
+    for (const list of new Set([noun, 'cameras'])) {
+      // Each press for a deleted camera would otherwise restart the request
+      if (refreshing.has(list)) continue
+      refreshing.add(list)
+      void client.invalidateQueries({ queryKey: [list] }).finally(() => refreshing.delete(list))
+    }
+  }
+}
+
+/** Returns that another client has deleted what a mutation changes, or null if it failed for another reason. */
+export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
+  const name = isMissing(error) ? meta?.subject?.(variables) : undefined
+  return name === undefined ? null : `${name} was deleted`
+}
+
+export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
+  state.status === 'pending' && !meta?.steering && !meta?.quiet
+
+/** Responses stay fresh for 2 s. If the clock was set back, a response is dated in the future and counts as stale. */
+const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
+  dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
+
+/** A failed login also returns 401, but declares a fixed message and does not end the session. */
+const endsSession = (error: Error, failure: 'message' | { text: string }) =>
+  failure === 'message' && error instanceof ApiError && error.status === 401
+
+const log = (error: Error) => {
+  if (error instanceof ApiError) console.error(error.request, error.status, error.message)
+  else console.error(error)
+}
+
+/** Returns whether this page has deleted an entry. Mutations that delete one entry have its id or name as variables. */
+export const wasDeletedHere = (queryClient: QueryClient, key: string): boolean =>
+  queryClient
+    .getMutationCache()
+    .getAll()
+    .some(({ state }) => state.variables === key && state.status !== 'error')

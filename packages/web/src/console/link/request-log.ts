@@ -1,0 +1,232 @@
+import type { contract } from '@rig/contract'
+import { isFromIntermediary } from '@rig/contract/reading/failure-message'
+import { createStore } from 'zustand/vanilla'
+import type { Clock } from '../../lib/clock.ts'
+import { ApiError } from './api-error.ts'
+import { createRigClock } from './rig-clock.ts'
+
+type Routes = typeof contract
+
+/** Noun and verb of a request, as in `gallery.list`. */
+export type Endpoint = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]
+
+/**
+ * `failures` counts consecutive failures, `since` is the time of the first one (ms since 1970), and `recoveries` counts
+ * outages that have ended.
+ */
+export type OutageState = {
+  failures: number
+  since: number | null
+  /** Why the latest response was no list of cameras, or null if none arrived or the rig was unavailable (5xx). */
+  reason: string | null
+  recoveries: number
+  /** Is true after a request has timed out while a live picture was arriving, until a request succeeds. */
+  isLinkFull: boolean
+}
+
+/** One request, from `open` on. Call `respond` at its headers, and then `succeed` or `fail`. */
+export type LoggedRequest = {
+  respond: (response: Response) => void
+  /** `leftOut` is the number of list entries that the console could not read. */
+  succeed: (leftOut: number) => void
+  fail: (error: unknown) => void
+}
+
+export type RequestLog = ReturnType<typeof createRequestLog>
+
+/** Records every request of a console: how long it takes, whether it succeeds, and the rig's clock at its response. */
+export const createRequestLog = (clock: Clock) => {
+  const rigClock = createRigClock(clock)
+  const responseTimes = createResponseTimes(clock)
+  const positionTimes = createPositionTimes(clock)
+  const pollPaces = createPollPaces()
+  const outage = createOutage(clock)
+  const leftOut = createStore<Readonly<Record<string, number>>>(() => ({}))
+  let answeredAt = Number.NEGATIVE_INFINITY
+
+  return {
+    rigClock,
+    outage: outage.store,
+    /** Records that bytes of a live picture have arrived: the rig is online, however slowly it responds. */
+    recordStream: outage.recordStream,
+    areSlow: responseTimes.areSlow,
+    /** Returns when the newest request that has been answered was sent. */
+    getAnsweredAt: () => answeredAt,
+    getPollIntervalMs: pollPaces.getIntervalMs,
+    setPositionListener: positionTimes.setListener,
+    /** Maps a list (`describeList`) to the number of entries of its latest response that the console could not read. */
+    leftOut,
+    /** Records a request that is sent now. `id` is its path parameter, such as the camera id. */
+    open: (endpoint: Endpoint, id = ''): LoggedRequest => {
+      const sentAt = clock.now()
+      const responseTime = responseTimes.open(sentAt)
+      const positionTime = endpoint === 'ptz.position' ? positionTimes.open(id, sentAt) : null
+      return {
+        respond: (response) => {
+          const receivedAt = clock.now()
+          const isFromRig = !isFromIntermediary(response)
+          answeredAt = Math.max(answeredAt, sentAt)
+          responseTime.end(receivedAt, true)
+          positionTime?.end(response.ok && isFromRig ? receivedAt : null)
+          // A gateway dates its own 5xx responses
+          if (response.status < 500 && isFromRig) rigClock.record({ sentAt, receivedAt, headers: response.headers })
+        },
+        succeed: (count) => {
+          const list = describeList(endpoint, id)
+          if (count !== (leftOut.getState()[list] ?? 0)) leftOut.setState({ [list]: count })
+          pollPaces.succeed(endpoint, clock.now() - sentAt)
+          if (endpoint === 'cameras.dashboard') outage.succeed()
+        },
+        fail: (error) => {
+          responseTime.end(clock.now(), false)
+          positionTime?.end(null)
+          pollPaces.fail(endpoint)
+          if (endpoint === 'cameras.dashboard') outage.fail(error)
+        },
+      }
+    },
+    close: positionTimes.close,
+  }
+}
+
+/** Names a list in `leftOut`. `id` is the path parameter of its request. */
+export const describeList = (endpoint: Endpoint, id = '') => `${endpoint} ${id}`
+
+const RECENT_COUNT = 5
+const SLOW_RESPONSE_MS = 700
+/** A single request without a response for this long is enough, because a console polls with few requests at a time. */
+const UNANSWERED_MS = 2_000
+
+const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
+  let recent: number[] = []
+  const unanswered = new Set<{ sentAt: number }>()
+
+  return {
+    open: (sentAt: number) => {
+      const request = { sentAt }
+      unanswered.add(request)
+      return {
+        end: (endedAt: number, isResponse: boolean) => {
+          if (!unanswered.delete(request)) return
+          const ms = endedAt - sentAt
+          // A request that was cancelled quickly says nothing about the link
+          if (isResponse || ms > SLOW_RESPONSE_MS) recent = [...recent, ms].slice(-RECENT_COUNT)
+        },
+      }
+    },
+    /** Returns whether the median of the latest requests exceeds 0.7 s, or a request has had no response for 2 s. */
+    areSlow: (): boolean => {
+      const waiting = [...unanswered].map(({ sentAt }) => now() - sentAt).filter((ms) => ms > SLOW_RESPONSE_MS)
+      const latest = [...recent, ...waiting].slice(-RECENT_COUNT).sort((a, b) => a - b)
+      return (latest[latest.length >> 1] ?? 0) > SLOW_RESPONSE_MS || waiting.some((ms) => ms > UNANSWERED_MS)
+    },
+  }
+}
+
+/** A position request without a response is reported after this time, and again at its response. */
+const REPORT_AFTER_MS = 1_001
+
+/** Measures how long the rig takes to return the position of a camera. Requests that fail are not reported. */
+const createPositionTimes = (clock: Clock) => {
+  const listeners = new Map<string, (ms: number) => void>()
+  const lastMs = new Map<string, number>()
+
+  const report = (cameraID: string, ms: number) => {
+    lastMs.set(cameraID, ms)
+    listeners.get(cameraID)?.(ms)
+  }
+
+  return {
+    /** Reports the response times of a camera's position, in ms, to its only listener. */
+    setListener: (cameraID: string, listener: (ms: number) => void) => void listeners.set(cameraID, listener),
+    open: (cameraID: string, sentAt: number) => {
+      // While there is no response, the time of the previous request is the better estimate
+      const reportAge = () => report(cameraID, Math.max(clock.now() - sentAt, lastMs.get(cameraID) ?? 0))
+      const timer = clock.setTimer(reportAge, REPORT_AFTER_MS)
+      return {
+        end: (receivedAt: number | null) => {
+          clock.clearTimer(timer)
+          if (receivedAt !== null) report(cameraID, receivedAt - sentAt)
+        },
+      }
+    },
+    close: () => listeners.clear(),
+  }
+}
+
+const POLL_INTERVAL_MS = 4_000
+const FIRST_RETRY_MS = 5_000
+const MAX_POLL_INTERVAL_MS = 60_000
+/** A poll waits this many times as long as the last request took, so that a long list does not fill a thin link. */
+const WAIT_PER_REQUEST = 5
+
+const createPollPaces = () => {
+  const paces = new Map<Endpoint, { failures: number; tookMs: number }>()
+  const read = (endpoint: Endpoint) => paces.get(endpoint) ?? { failures: 0, tookMs: 0 }
+
+  return {
+    succeed: (endpoint: Endpoint, tookMs: number) => void paces.set(endpoint, { failures: 0, tookMs }),
+    fail: (endpoint: Endpoint) => {
+      const { failures, tookMs } = read(endpoint)
+      paces.set(endpoint, { failures: failures + 1, tookMs })
+    },
+    /** The polling interval of an open list: 4 s, more on a slow link; after a failure 5 s, doubled each time. */
+    getIntervalMs: (endpoint: Endpoint) => {
+      const { failures, tookMs } = read(endpoint)
+      const interval = failures === 0 ? POLL_INTERVAL_MS : FIRST_RETRY_MS * 2 ** (failures - 1)
+      return Math.min(MAX_POLL_INTERVAL_MS, Math.max(interval, tookMs * WAIT_PER_REQUEST))
+    },
+  }
+}
+
+/** Covers a whole request that times out. */
+const STREAM_WINDOW_MS = 10_000
+/** After the stream is closed, the queue of the link may take this long to empty. */
+const LINK_RECOVERY_MS = 25_000
+
+const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
+  const store = createStore<OutageState>(() => ({
+    failures: 0,
+    since: null,
+    reason: null,
+    recoveries: 0,
+    isLinkFull: false,
+  }))
+  let streamedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    store,
+    recordStream: () => {
+      streamedAt = now()
+    },
+    succeed: () => {
+      const { failures, recoveries } = store.getState()
+      if (failures > 0)
+        store.setState({ failures: 0, since: null, reason: null, recoveries: recoveries + 1, isLinkFull: false })
+    },
+    fail: (error: unknown) => {
+      const windowMs = store.getState().isLinkFull ? LINK_RECOVERY_MS : STREAM_WINDOW_MS
+      const hasTimedOut = error instanceof ApiError && error.kind === 'timeout'
+      const isLinkFull = hasTimedOut && now() - streamedAt < windowMs
+      store.setState(({ failures, since, ...before }) => ({
+        failures: isLinkFull ? Math.max(failures, 1) : failures + 1,
+        since: since ?? date(),
+        reason: getReason(error),
+        isLinkFull: isLinkFull || before.isLinkFull,
+      }))
+    },
+  }
+}
+
+const getReason = (error: unknown) => {
+  if (!(error instanceof ApiError)) return null
+  const { kind, status, message } = error
+  return kind === 'intercepted' || kind === 'unreadable' || (kind === 'status' && status < 500) ? message : null
+}
+
+/** A single failure is tolerated once a view is loaded, because the next request may succeed. */
+const MIN_OUTAGE_FAILURES = 2
+
+/** Returns whether the server is offline. `hasLoaded` means that an earlier dashboard request has succeeded. */
+export const isServerOffline = ({ failures }: Pick<OutageState, 'failures'>, hasLoaded: boolean) =>
+  failures >= (hasLoaded ? MIN_OUTAGE_FAILURES : 1)

@@ -1,0 +1,244 @@
+import { readField } from '@rig/contract/reading/fields'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { ApiError } from './api-error.ts'
+
+const HOST = 'http://rig.test'
+const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
+
+const catchFailure = (request: Promise<unknown>): Promise<unknown> => request.catch((failure) => failure)
+
+const openConsole = (respond: (init: RequestInit) => Response | Promise<Response>) => {
+  const { rigConsole, sent, storage } = createRespondingConsole(respond, { host: HOST })
+  return { ...rigConsole, requests: sent, storage }
+}
+
+/** Never responds, and fails as `fetch` does when the request is aborted. */
+const respondNever = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
+
+const DATE = 'Mon, 04 May 2026 10:00:00 GMT'
+const dated = (init: ResponseInit & { headers?: Record<string, string> } = {}) =>
+  new Response('{}', { ...init, headers: { date: DATE, ...init.headers } })
+
+test('the rig client returns the list of cameras to a signed-in operator', async () => {
+  const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
+
+  const response = await rig.cameras.dashboard()
+
+  expect(await response.read((body) => readField(body, 'data', 'camera'))).toHaveLength(4)
+})
+
+test("the rig client throws an ApiError with the request, the status and the rig's message", async () => {
+  const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
+
+  const failure = await catchFailure(rig.presets.remove({ params: { id: 'gone' } }))
+
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({
+    kind: 'status',
+    request: 'DELETE /api/v1/preset/gone',
+    status: 404,
+    message: expect.stringContaining(' '),
+  })
+})
+
+test.each([
+  ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
+  ['no body', new Response(null, { status: 503 }), 'The rig returned 503 Service Unavailable'],
+  ['an HTML body', html('<html>502</html>', 502), 'The rig returned 502 Bad Gateway'],
+])('the rig client throws an error with a readable message for a failure with %s', async (_what, response, message) => {
+  const { rig } = openConsole(() => response)
+
+  expect(await catchFailure(rig.sled.forward())).toMatchObject({ status: response.status, message })
+})
+
+/** Browsers hide a redirect that is not followed: no status, no headers. Node does not. */
+const opaqueRedirect = () =>
+  Object.defineProperties(new Response(), { type: { value: 'opaqueredirect' }, status: { value: 0 } })
+
+test.each([
+  ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
+  ['a redirect that the browser hides', opaqueRedirect()],
+  ['an HTML page with status 200', html('<html>Sign in</html>')],
+])('the rig client reports %s as intercepted', async (_what, response) => {
+  const { rig, requests } = openConsole(() => response)
+
+  const failure = await catchFailure(rig.frameshots.take({ body: { cameraID: 'north' } }))
+
+  expect(failure).toMatchObject({
+    kind: 'intercepted',
+    message: 'A proxy or sign-in page responded instead of the rig',
+  })
+  expect(requests).toMatchObject([{ redirect: 'manual' }])
+})
+
+test.each([
+  ['a 401 response', new Response('{"status":"fail"}', { status: 401 })],
+  ['a sign-in page', html('<html>Sign in</html>')],
+])('the rig client reads the whole body of %s to free the connection', async (_what, response) => {
+  const { rig } = openConsole(() => response)
+
+  await catchFailure(rig.services.restartMotor())
+
+  expect(response.bodyUsed).toBe(true)
+})
+
+test('the rig client throws an ApiError with status 0 when the rig is unreachable', async () => {
+  const { rig } = openConsole(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  const failure = await catchFailure(rig.sled.home())
+
+  expect(failure).toMatchObject({
+    kind: 'unreachable',
+    request: 'POST /api/v1/motor/home/',
+    status: 0,
+    message: 'The rig cannot be reached',
+    cause: { message: 'Failed to fetch' },
+  })
+})
+
+const stubTimeout = () => {
+  const timer = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
+  onTestFinished(() => timeout.mockRestore())
+  return { timeout, expire: () => timer.abort(new DOMException('', 'TimeoutError')) }
+}
+
+test.each([
+  ['without a signal', {}],
+  ['with a signal', { fetchOptions: { signal: new AbortController().signal } }],
+])('the rig client aborts a request after 10 s without a response if it is sent %s', async (_what, options) => {
+  const { timeout, expire } = stubTimeout()
+  const { rig } = openConsole(respondNever)
+
+  const failure = catchFailure(rig.frameshots.take({ body: { cameraID: 'north' }, ...options }))
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000), { interval: 0 })
+  expire()
+
+  expect(await failure).toMatchObject({
+    kind: 'timeout',
+    request: 'POST /api/v1/snap/',
+    status: 0,
+    message: 'The rig did not respond in time',
+    cause: { name: 'TimeoutError' },
+  })
+})
+
+test('the rig client rejects with the AbortError if the caller aborts a request', async () => {
+  const { rig } = openConsole(respondNever)
+  const caller = new AbortController()
+
+  const failure = catchFailure(rig.jobs.list({ fetchOptions: { signal: caller.signal } }))
+  caller.abort()
+
+  expect(await failure).toBe(caller.signal.reason)
+})
+
+test('the rig client throws an error with the status, without waiting for the body, if only the head is read', async () => {
+  const { rig } = openConsole(() => new Response(new ReadableStream(), { status: 409 }))
+
+  const failure = await catchFailure(rig.ptz.drive({ body: { cameraID: 'north', x: 0 }, headOnly: true }))
+
+  expect(failure).toMatchObject({ kind: 'status', status: 409, message: 'The rig returned 409 Conflict' })
+})
+
+test('the rig client throws an error with the status if the body of a failure is truncated', async () => {
+  const { rig } = openConsole(
+    () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }), { status: 409 }),
+  )
+
+  expect(await catchFailure(rig.sled.home())).toMatchObject({ status: 409, message: 'The rig returned 409 Conflict' })
+})
+
+test.each([
+  ['is set by a success', dated(), true],
+  ['is set by a failure of the rig', dated({ status: 404 }), true],
+  ['is set by a response with status 499', dated({ status: 499 }), true],
+  ['is not set by a response with status 500', dated({ status: 500 }), false],
+  ['is not set by a sign-in page', dated({ headers: { 'content-type': 'text/html' } }), false],
+])('the rig clock %s', async (_what, response, isSet) => {
+  const { rig, rigClock } = openConsole(() => response)
+
+  await catchFailure(rig.jobs.list())
+
+  expect(rigClock.offset() !== null).toBe(isSet)
+})
+
+test('the tolerance of the rig clock covers the time from the request to the response', async () => {
+  const { rig, rigClock, clock } = openConsole(() => dated())
+  const times = [1_000, 4_000]
+  const now = vi.spyOn(clock, 'now').mockImplementation(() => times.shift() ?? 4_000)
+  onTestFinished(() => now.mockRestore())
+
+  await rig.jobs.list()
+
+  // The second of the header, 50 ms on both sides and 3 s of the request
+  expect(rigClock.offset(4_000)?.toleranceMs).toBe((1_000 + 2 * 50 + 3_000) / 2)
+})
+
+test('the settings state that the rig is a simulator if the response says so', async () => {
+  const { rig, settings } = openConsole(() => dated({ status: 404, headers: { 'x-rig': 'simulator' } }))
+
+  await catchFailure(rig.jobs.list())
+
+  expect(settings.get().isSimulator).toBe(true)
+})
+
+test('on a 401, the rig client ends the session before it reads the body, while listeners can still read the token', async () => {
+  const { rig, session, storage } = openConsole(
+    () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'application/json' } }),
+  )
+  const { token } = session.get()
+  const events: unknown[] = []
+  session.onEnd((reason) => events.push(reason, session.get().token))
+
+  const failure = await catchFailure(rig.services.restartMotor())
+
+  expect(failure).toMatchObject({ status: 401, message: 'Your session has expired' })
+  expect(events).toEqual(['expired', token])
+  expect(session.get()).toMatchObject({ admin: null, token: null })
+  expect(storage.getItem('root')).toBe(null)
+})
+
+test.each([
+  ['an HTML page', html('<html>Sign in</html>', 401), 'intercepted'],
+  ['no body', new Response(null, { status: 401 }), 'status'],
+  ['plain text', new Response('Unauthorized', { status: 401 }), 'status'],
+  [
+    'an empty body that is labelled as HTML',
+    new Response('', { status: 401, headers: { 'content-type': 'text/html', 'content-length': '0' } }),
+    'status',
+  ],
+])('a 401 with %s ends the session only if the rig may have sent it', async (_what, response, kind) => {
+  const { rig, session } = openConsole(() => response)
+
+  const failure = await catchFailure(rig.cameras.dashboard())
+
+  expect(failure).toMatchObject({ kind, status: 401 })
+  expect(session.get().admin === null).toBe(kind === 'status')
+})
+
+test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {
+  const { rig, session } = openConsole(() => new Response(null, { status: 401 }))
+  const next = { ...admin, token: 'next' }
+
+  const request = catchFailure(rig.services.restartMotor())
+  session.completeLogin(next)
+  await request
+
+  expect(session.get().admin).toEqual(next)
+})
+
+test("the rig client keeps the session and throws an error with the rig's message when a login fails", async () => {
+  const { rig, session } = (await createSimulatedRig({ as: 'operator' })).rigConsole
+  const body = { email: 'operator@rig.test', password: 'wrong-wrong' }
+
+  const failure = await catchFailure(rig.accounts.login({ body }))
+
+  expect(failure).toMatchObject({ status: 401, message: expect.stringContaining('password') })
+  expect(session.get().admin).not.toBe(null)
+})

@@ -1,0 +1,246 @@
+import type { contract } from '@rig/contract'
+import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
+import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
+import { API_PREFIX, type Route, routes } from '@rig/contract/routes'
+import type { ClientInferRequest, FetchOptions } from '@ts-rest/core'
+import type { ConsoleSession } from '../account/session.ts'
+import type { ConsoleSettings } from '../account/settings.ts'
+import { ApiError, isMissing, NotSentError } from './api-error.ts'
+import type { Connections } from './connections.ts'
+import type { Endpoint, LoggedRequest, RequestLog } from './request-log.ts'
+
+const TIMEOUT_MS = 10_000
+const BODY_MAX_BYTES = 16 * 1024 * 1024
+
+type RequestOptions = {
+  token?: string | null
+  /** Whether to reject an error response before reading its body. The error message is then the status. */
+  headOnly?: boolean
+}
+
+/** A 2xx response, whose body is parsed only when `read` is called. */
+type RigResponse = {
+  status: number
+  headers: Headers
+  body: undefined
+  /** Parses the JSON body. Rejects with an `ApiError` if a field that `read` requires is missing. */
+  read<Result>(read: (body: unknown, onSkipped: OnSkipped) => Result): Promise<Result>
+}
+
+type Requests = ClientInferRequest<typeof contract>
+
+type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body'>>, NoBodyKey<Request>> & {
+  fetchOptions?: FetchOptions
+} & RequestOptions
+
+/** 'body' if the endpoint takes no request body, which ts-rest types as `undefined`, and otherwise `never`. */
+type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
+
+type AnyInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }
+
+type SendTo = (route: Route, path: string, input: AnyInput, openLog: () => LoggedRequest) => Promise<RigResponse>
+
+type Send<Args> =
+  Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
+
+/**
+ * One function per endpoint, as in `rig.presets.save({ body })`, which resolves to a 2xx response. Rejects with a
+ * `NotSentError` if a path parameter is empty or a dot segment, and otherwise with an `ApiError`.
+ */
+export type RigClient = {
+  [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> }
+}
+
+type Dependencies = {
+  host: string
+  fetch: typeof globalThis.fetch
+  session: ConsoleSession
+  settings: ConsoleSettings
+  connections: Pick<Connections, 'acquire'>
+  requestLog: Pick<RequestLog, 'open'>
+  /** Called with the noun of each command that the rig has refused with 404, because its list is out of date. */
+  onMissing: (noun: string) => void
+}
+
+/**
+ * Movements start synchronously, so that a stop carries the token of a session that is about to end. All other requests
+ * wait for a connection, so that they never occupy the one that a stop needs.
+ */
+export const createRigClient = (dependencies: Dependencies): RigClient => {
+  const { host, fetch, session, settings, connections, requestLog, onMissing } = dependencies
+  const warned = new Set<string>()
+
+  const warnOnce = (text: string) => {
+    if (warned.has(text)) return
+    warned.add(text)
+    console.warn(text)
+  }
+
+  const send: SendTo = async (route, path, { body, fetchOptions, ...options }, openLog) => {
+    const request = `${route.method} ${path}`
+    const token = options.token ?? (route.metadata.token === 'bearer' ? session.get().token : null)
+    const { signal } = fetchOptions ?? {}
+    const release = route.metadata.effect === 'movement' ? () => {} : await connect(route, path, signal)
+    const logged = openLog()
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      const response = await fetch(host + path, {
+        ...fetchOptions,
+        method: route.method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }).catch((cause: unknown) => {
+        release()
+        throw toApiError(request, cause)
+      })
+      logged.respond(response)
+      // Read every body, because an unread body blocks its connection
+      const text = readTextUpTo(response, BODY_MAX_BYTES)
+      text.then(release, release)
+      await requireSuccess(request, response, text, token, options.headOnly)
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: undefined,
+        read: createReader(request, response, text, logged),
+      }
+    } catch (error) {
+      logged.fail(error)
+      throw error
+    }
+  }
+
+  const connect = ({ method }: Route, path: string, signal?: AbortSignal | null) =>
+    connections.acquire(method === 'GET' ? 'read' : 'command', host + path, signal).catch((cause: unknown) => {
+      throw toApiError(`${method} ${path}`, cause)
+    })
+
+  const requireSuccess = async (
+    request: string,
+    response: Response,
+    text: Promise<string>,
+    token: string | null,
+    headOnly = false,
+  ) => {
+    const { status, headers, ok } = response
+    if (status === 401 && token !== null && !hasPage(response)) {
+      session.expireToken(token)
+      throw new ApiError('status', request, status, 'Your session has expired')
+    }
+    if (isFromIntermediary(response)) throw new ApiError('intercepted', request, status, INTERMEDIARY_MESSAGE)
+    settings.recordRigKind(headers.get('x-rig'), status)
+    if (ok) return
+    const body = headOnly ? '' : await text.catch(() => '')
+    throw new ApiError('status', request, status, getFailureMessage(status, body))
+  }
+
+  const createReader =
+    (request: string, { status }: Response, text: Promise<string>, logged: LoggedRequest): RigResponse['read'] =>
+    async (read) => {
+      let leftOut = 0
+      const result = parseBody(request, status, text, (body) =>
+        read(body, (message) => {
+          leftOut += 1
+          warnOnce(message)
+        }),
+      )
+      result.then(() => logged.succeed(leftOut), logged.fail)
+      return result
+    }
+
+  return mapEndpoints(send, requestLog, onMissing)
+}
+
+/** A rig may label an empty 401 as HTML, but a proxy that asks for a sign-in sends a page. Reads only the headers. */
+const hasPage = (response: Response) => isFromIntermediary(response) && response.headers.get('content-length') !== '0'
+
+const parseBody = async <Result>(
+  request: string,
+  status: number,
+  text: Promise<string>,
+  read: (body: unknown) => Result,
+): Promise<Result> => {
+  const body = await text.catch((cause: unknown) => {
+    throw toApiError(request, cause)
+  })
+  try {
+    return read(parseJson(body))
+  } catch (cause) {
+    if (!(cause instanceof UnreadableResponseError)) throw cause
+    const message = `This console cannot read the rig's response: ${cause.message}`
+    throw new ApiError('unreadable', request, status, message)
+  }
+}
+
+/** Creates the function of each endpoint, which logs its requests and reports a command with the response 404. */
+const mapEndpoints = (
+  send: SendTo,
+  requestLog: Dependencies['requestLog'],
+  onMissing: Dependencies['onMissing'],
+): RigClient => {
+  const createRequest =
+    (noun: string, verb: string, route: Route) =>
+    async (input: AnyInput = {}) => {
+      const path = API_PREFIX + insertParams(route.path, input.params)
+      const id = Object.values(input.params ?? {}).join()
+      const response = send(route, path, input, () => requestLog.open(`${noun}.${verb}` as Endpoint, id))
+      response.catch((error: unknown) => {
+        if (route.method !== 'GET' && isMissing(error)) onMissing(noun)
+      })
+      return response
+    }
+  const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes
+  return mapValues(nouns, (noun, endpoints) =>
+    mapValues(endpoints, (verb, route) => createRequest(noun, verb, route)),
+  ) as unknown as RigClient
+}
+
+const mapValues = <Value, Result>(
+  values: Readonly<Record<string, Value>>,
+  map: (key: string, value: Value) => Result,
+) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(key, value)]))
+
+const insertParams = (path: string, params: AnyInput['params'] = {}) =>
+  path.replace(/:(\w+)/g, (_match, name: string) => encodeSegment(name, params[name] ?? ''))
+
+/** Throws if a value would remove the segment: `DELETE scheduler/{id}/` without an id deletes all schedules. */
+const encodeSegment = (name: string, value: string) => {
+  if (value === '' || value === '.' || value === '..')
+    throw new NotSentError(`Nothing was sent to the rig: '${value}' is not a valid ${name}`)
+  return encodeURIComponent(value)
+}
+
+/** Reads a body as text. Rejects with a `RangeError`, and ends the transfer, if the body is larger than `maxBytes`. */
+const readTextUpTo = async ({ body }: Response, maxBytes: number): Promise<string> => {
+  if (!body) return ''
+  const chunks = body.getReader()
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  let bytes = 0
+  for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
+    bytes += next.value.length
+    if (bytes > maxBytes) {
+      await chunks.cancel()
+      throw new RangeError(`The body is larger than ${maxBytes} bytes`)
+    }
+    texts.push(decoder.decode(next.value, { stream: true }))
+  }
+  texts.push(decoder.decode())
+  return texts.join('')
+}
+
+const toApiError = (request: string, cause: unknown) => {
+  const name = readField(cause, 'name')
+  if (name === 'AbortError') return cause
+  if (name === 'RangeError')
+    return new ApiError('unreadable', request, 0, 'The response of the rig is larger than 16 MB', { cause })
+  return name === 'TimeoutError'
+    ? new ApiError('timeout', request, 0, 'The rig did not respond in time', { cause })
+    : new ApiError('unreachable', request, 0, 'The rig cannot be reached', { cause })
+}

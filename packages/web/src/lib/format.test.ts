@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatAge, formatCountdown, formatElapsed, formatFilmTime, formatFrame } from './format.ts'
+
+test.each([
+  [0, 'now'],
+  [1, 'in 1 min'],
+  [27, 'in 27 min'],
+  [60, 'in 1 h 00 min'],
+  [185, 'in 3 h 05 min'],
+])('formatCountdown formats %i minutes as "%s"', (minutes, text) => {
+  expect(formatCountdown(minutes)).toBe(text)
+})
+
+test.each([
+  [0, 'less than a minute ago'],
+  [59, '59 min ago'],
+  [60, '1 h ago'],
+  [24 * 60 - 1, '23 h ago'],
+  [24 * 60, '1 day ago'],
+  [50 * 60, '2 days ago'],
+])('formatAge formats %i minutes as "%s"', (minutes, text) => {
+  expect(formatAge(minutes)).toBe(text)
+})
+
+test.each([
+  [59, '59 s'],
+  [60, '1 min 0 s'],
+  [125, '2 min 5 s'],
+])('formatElapsed formats %i seconds as "%s"', (seconds, text) => {
+  expect(formatElapsed(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0:00.0'],
+  [5.4, '0:05.4'],
+  [59.99, '0:59.9'],
+  [61.25, '1:01.2'],
+])('formatFilmTime formats %d s as %s', (seconds, text) => {
+  expect(formatFilmTime(seconds)).toBe(text)
+})
+
+test('formatFrame counts frames from one', () => {
+  expect(formatFrame(0, 0)).toBe('0:00.0, frame 1')
+  expect(formatFrame(81, 81 / 15)).toBe('0:05.4, frame 82')
+  expect(formatFrame(81, null)).toBe('frame 82')
+})
