@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { advanceClock, expect, findToast, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import { resizeWindow, windowSizes } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
+
+/** A deleted picture leaves a gap for this time (docs/decisions/0051). */
+const GAP_MS = 5_000
 
 test('a frame shot is the newest picture in the gallery, is a valid image, and downloads under its name', async ({
   page,
@@ -35,6 +38,7 @@ test('a second click where a picture was deleted deletes no other picture, befor
 }) => {
   const [north] = await rig.cameras()
   for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await page.clock.install()
   await page.goto('/dashboard/gallery')
   const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
   // A picture that is still loading would log an error when it is deleted
@@ -48,6 +52,8 @@ test('a second click where a picture was deleted deletes no other picture, befor
   await expect(items).toHaveCount(2)
   await page.mouse.click(x + width / 2, y + height / 2)
 
+  // Also waits for a deletion that the second click has requested
+  await advanceClock(page, GAP_MS)
   await expect(page.getByText('Deleted', { exact: true })).toBeHidden()
   expect((await rig.state()).gallery).toHaveLength(2)
 })
