@@ -1,16 +1,21 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const isMutationRun = 'STRYKER_MUTATOR_WORKER' in process.env
 /**
  * A wait in vain fails after 15 s, and a test after 90 s. Beside 27 busy processes on two cores, the slowest tests take 65 s.
- * Tests that render films or run thousands of simulations set their own limit.
+ * Tests that render films or run thousands of simulations set their own limit. Most mutants fail by a wait in vain.
  */
-const timeouts = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } }
+const timeouts = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: isMutationRun ? 5_000 : 15_000 } },
+}
 /**
  * The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on.
  * Stryker runs the tests in threads, which refuse options of V8.
  */
-const execArgv = 'STRYKER_MUTATOR_WORKER' in process.env ? [] : ['--max-semi-space-size=64']
+const execArgv = isMutationRun ? [] : ['--max-semi-space-size=64']
 const setupFiles = [join(import.meta.dirname, 'tools/prove/replay-seed.mjs')]
 /** Files share a worker, so each test begins without the spies and the stubs of the previous one. */
 const cleanup = { restoreMocks: true, unstubGlobals: true }

@@ -8,7 +8,7 @@ import './polls.ts'
 
 // Queries can be slow on a busy machine. In mutation tests hundreds of them wait in vain
 configure({
-  asyncUtilTimeout: process.env.MUTATED_AREA ? 5_000 : 15_000,
+  asyncUtilTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 5_000 : 15_000,
   // While a query waits, it fails many times. A failed test prints the page once instead
   getElementError: (message) => new Error(message ?? ''),
 })
