@@ -32,6 +32,7 @@ export default {
   // The first run of all tests may take longer than the default of 5 minutes
   dryRunTimeoutMinutes: 30,
   // A change of code that runs on import needs a new process for each run, which takes ten times as long
+  // If a test imports the code lazily, Stryker runs that test alone, although it reports 'Ran all tests'
   ignoreStatic: true,
   disableTypeChecks: false,
   // Stryker needs TypeScript's API to rewrite tsconfig.json, and TypeScript 7 has none

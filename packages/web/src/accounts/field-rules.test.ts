@@ -57,6 +57,7 @@ test('the rule for the confirmation rejects a value that differs from the passwo
   const rule = fieldRules.confirmation
 
   expect(rule('eight888', { password: 'eight889' })).toBe('Passwords not tally')
+  expect(rule('eight888', {})).toBe('Passwords not tally')
   expect(rule('eight888', { password: 'eight888' })).toBeUndefined()
   expect(rule('u\u0308ber8888', { password: '\u00fcber8888' })).toBeUndefined()
 })

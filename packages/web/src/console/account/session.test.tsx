@@ -217,10 +217,25 @@ test.each([
   expect([ends, session.get().token]).toEqual([[], 'first'])
 })
 
-test('a logout in another tab does not end a session that has not begun', () => {
+test.each([
+  ['logs out', null],
+  ['signs in with a different token', JSON.stringify({ state: { admin: { ...admin, token: 'other' } } })],
+])('listeners get the reason "logout" when another tab %s', (_what, newValue) => {
+  const { session, ends } = openSession()
+  session.completeLogin(admin)
+
+  dispatchStorageEvent(newValue)
+
+  expect(ends).toEqual(['logout'])
+})
+
+test.each([
+  ['logout', null],
+  ['sign-in', JSON.stringify({ state: { admin } })],
+])('a %s in another tab does not end a session that has not begun', (_what, newValue) => {
   const { session, ends } = openSession()
 
-  dispatchStorageEvent(null)
+  dispatchStorageEvent(newValue)
 
   expect([ends, session.store.getState().ended]).toEqual([[], null])
 })
