@@ -4,15 +4,16 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/opening.css'
 import { StrictMode } from 'react'
+import { preload } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { loadConfig } from './console/config.ts'
-import { createConsole } from './console/console.ts'
+import { createConsole, type RigConsole } from './console/console.ts'
 import { paths } from './console/paths.ts'
-import { routes } from './routes.tsx'
+import { cameraList } from './rig/cameras.ts'
+import { preloadLiveViewCode, routes } from './routes.tsx'
 import { keepTexts } from './shell/keep-texts.ts'
-import { preloadLiveView, preloadLiveViewCode } from './shell/preload-live-view.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
@@ -47,4 +48,14 @@ async function start(root: HTMLElement) {
       <App rigConsole={rigConsole} router={router} />
     </StrictMode>,
   )
+}
+
+/** Preloads the list of cameras and the first poster while the code of the live view is loading. */
+async function preloadLiveView(rigConsole: RigConsole) {
+  const { session, settings, queryClient, resolveUrl } = rigConsole
+  // After a reload by the console itself, another camera may be selected
+  if (session.get().token === null || settings.get().handover !== null) return
+  await queryClient.prefetchQuery(cameraList(rigConsole))
+  const [first] = queryClient.getQueryData(cameraList(rigConsole).queryKey) ?? []
+  if (first?.poster) preload(resolveUrl(first.poster), { as: 'image', fetchPriority: 'high' })
 }

@@ -1,21 +1,26 @@
 import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { LogoutButton } from '../accounts/logout.tsx'
 import { createAccountStore } from '../console/account/account-store.ts'
-import { useConsole } from '../console/console-context.tsx'
+import { useConsole, useSettings } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { RestartMenu } from '../services/restart-menu.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
+import { Logo } from '../ui/logo.tsx'
 import { useLayout } from '../ui/use-layout.ts'
 import { ImageRetryContext } from '../ui/use-picture-source.ts'
 import { useRootAttribute } from '../ui/use-root-attribute.ts'
-import { Brand } from './brand.tsx'
 import styles from './dashboard-frame.module.css'
 import { OutageBanner } from './outage-banner.tsx'
 import { MissingPart } from './part-failure.tsx'
-import { useRefetchAfterOutage } from './use-refetch-after-outage.ts'
+import { useRefetchAfterOutage } from './use-outage-end.ts'
+
+const CONTENT_ID = 'content'
 
 const entries = [
   { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
@@ -31,7 +36,9 @@ export const DashboardFrame = () => {
   useRootAttribute('layout', useLayout())
   return (
     <div className={styles.frame}>
-      <SkipLink to="content" />
+      <a href={`#${CONTENT_ID}`} className={styles.skipLink} data-hidden-visually onClick={skipToContent}>
+        Skip to content
+      </a>
       <div className={styles.sidebar}>
         <Brand />
         <nav aria-label="Main" className={styles.nav} data-bar>
@@ -51,7 +58,7 @@ export const DashboardFrame = () => {
           </div>
         </nav>
       </div>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <AnnouncementRegion>
           <OutageBanner />
           <OutdatedPage />
@@ -61,6 +68,22 @@ export const DashboardFrame = () => {
         </AnnouncementRegion>
       </main>
     </div>
+  )
+}
+
+/** The first tab stop of the page. A fragment in the URL would be a new entry of the history. */
+const skipToContent = (event: MouseEvent) => {
+  event.preventDefault()
+  document.getElementById(CONTENT_ID)?.focus()
+}
+
+const Brand = () => {
+  const isSimulator = useSettings((settings) => settings.isSimulator)
+  return (
+    <header className={classNames(layout.stack, styles.brand)}>
+      <Logo />
+      {isSimulator && <Badge tone="warning">Simulator</Badge>}
+    </header>
   )
 }
 

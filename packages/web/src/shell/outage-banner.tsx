@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './messages.module.css'
-import { useHasEnded } from './use-has-ended.ts'
+import { useHasEnded } from './use-outage-end.ts'
 
 /**
  * Polls the rig on every dashboard screen and reports outages, except in the live view, which shows them itself. Screen
