@@ -34,7 +34,7 @@ const media = [
   'segmented-control',
   'image-or-note',
 ]
-const screens = ['dialog-params', 'select-field', 'list-frame', 'find-recordings']
+const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'is-printing', 'limited-text-field', 'save-file']
 const schedules = ['no-schedules-ill', 'extras/use-patrol']
 const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs', ...schedules]

@@ -1,9 +1,8 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from './console-context.tsx'
 import { placeDeletedRows } from './link/deleted-rows.ts'
-import { wasDeletedHere } from './link/query-client.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 
 /** Returns the rows of a list, with its deleted rows in their places. `keys` must be referentially stable. */
@@ -48,16 +47,4 @@ export const useRowDeletion = <Data, Context>(
       },
     }),
   })
-}
-
-/** Shows a message when another client deletes the open entry. `name` is null while the list lacks the entry. */
-export const useDeletedNotice = (key: string | null, name: string | null) => {
-  const { notices, queryClient } = useConsole()
-  const listed = useRef<{ key: string | null; name: string } | null>(null)
-  useEffect(() => {
-    const before = listed.current
-    listed.current = name === null ? null : { key, name }
-    if (name !== null || before === null || key === null || before.key !== key) return
-    if (!wasDeletedHere(queryClient, key)) notices.error(`${before.name} was deleted`)
-  }, [key, name, notices, queryClient])
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { useDeletedNotice } from '../console/use-deleted-rows.ts'
+import { useDeletedNotice } from '../console/use-deleted-notice.ts'
 import { LiveCameraProvider, useLiveCamera } from '../live/camera/use-live-camera.tsx'
 import {
   DialogStop,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
-import { useDeletedNotice, useHasTakenPlace, useRowDeletion } from '../../console/use-deleted-rows.ts'
+import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
+import { useHasTakenPlace, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useDialogParams, useUrlParam } from '../../console/use-dialog-params.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteImage, deleteImages, imageDeletionControl } from '../../rig/gallery.ts'
