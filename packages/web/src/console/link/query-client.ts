@@ -76,7 +76,10 @@ export const createQueryClient = ({
         clearMessages(meta, variables)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
         refresh(meta)
-        if (meta?.success) showSuccess(meta.success, meta, variables)
+        if (!meta?.success) return
+        const controls = meta.shownAt?.success?.(variables)
+        if (controls) controlMessages.show(controls, meta.success, 'done')
+        else notices.success(meta.success, { id: meta.noticeId ?? meta.success })
       },
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
@@ -139,13 +142,7 @@ export const createQueryClient = ({
   }
 
   const clearMessages = (meta: MutationMeta | undefined, variables: unknown) => {
-    const { success, failure } = meta?.shownAt ?? {}
-    for (const list of [success, failure]) list?.(variables).forEach(controlMessages.clear)
-  }
-
-  const showSuccess = (text: string, { shownAt, noticeId = text }: MutationMeta, variables: unknown) => {
-    if (shownAt?.success) controlMessages.show(shownAt.success(variables), text, 'done')
-    else notices.success(text, { id: noticeId })
+    for (const list of Object.values(meta?.shownAt ?? {})) list(variables).forEach(controlMessages.clear)
   }
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
