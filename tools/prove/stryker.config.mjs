@@ -3,8 +3,8 @@
 const areas = {
   guard: { files: 'web/src/live/camera/guard/*.ts', tests: 'web/src/{live/camera/guard,testing/guard-proof}/*' },
   session: {
-    files: 'web/src/{console/{session,stored-session},accounts/*}.ts',
-    tests: 'web/src/{accounts/*,console/{account,session,settings,stored-session}}',
+    files: 'web/src/{console/account/{session,stored-session},accounts/*}.ts',
+    tests: 'web/src/{accounts/*,console/account/{account,session,settings,stored-session}}',
   },
   stream: { files: 'web/src/live/picture/{,stream/}*.ts', tests: 'web/src/live/picture/{,stream/}*' },
   access: { files: 'rig-sim/src/access/*.ts', tests: 'rig-sim/src/{access,routes}/*' },
@@ -13,7 +13,7 @@ const areas = {
   rig: { files: 'rig/src/**/*.ts', tests: 'rig/src/**/*' },
   contract: { files: 'contract/src/**/*.ts', tests: 'contract/src/**/*' },
   'rig-check': { files: 'rig-check/src/**/*.ts', tests: 'rig-check/src/**/*' },
-  requests: { files: 'web/src/{console/rig-client,rig/*}.ts', tests: 'web/src/**/*' },
+  requests: { files: 'web/src/{console/link/rig-client,rig/*}.ts', tests: 'web/src/**/*' },
 }
 const { MUTATION_AREA = 'guard' } = process.env
 const area = areas[MUTATION_AREA]
