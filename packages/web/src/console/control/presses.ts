@@ -1,26 +1,26 @@
+import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../lib/clock.ts'
 import { getKeyId } from './keys.ts'
 
-/** Creates the record of the keys, buttons and fingers that are down on the page, and of the latest press. */
-export const createPresses = ({ page: { window }, clock }: { page: { window: Window }; clock: Pick<Clock, 'now'> }) => {
-  const down = new Set<string>()
-  const listeners = new AbortController()
-  let pressedAt = Number.NEGATIVE_INFINITY
+/** The keys, buttons and fingers that are down, and the time of the latest press or release on the console's clock. */
+type Presses = { down: ReadonlySet<string>; pressedAt: number }
 
-  const record = () => {
-    pressedAt = clock.now()
+/** Creates the record of what is pressed on the page. */
+export const createPresses = ({ page: { window }, clock }: { page: { window: Window }; clock: Pick<Clock, 'now'> }) => {
+  const store = createStore<Presses>(() => ({ down: new Set(), pressedAt: Number.NEGATIVE_INFINITY }))
+  const listeners = new AbortController()
+
+  const record = () => store.setState({ pressedAt: clock.now() })
+  const change = (apply: (down: Set<string>) => void) => {
+    const down = new Set(store.getState().down)
+    apply(down)
+    store.setState({ down, pressedAt: clock.now() })
   }
   const listen = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
     // Capturing listeners also receive the events whose propagation a control stops
     window.addEventListener(type, listener, { capture: true, passive: true, signal: listeners.signal })
-  const hold = (input: string) => {
-    record()
-    down.add(input)
-  }
-  const release = (input: string) => {
-    record()
-    down.delete(input)
-  }
+  const hold = (input: string) => change((down) => down.add(input))
+  const release = (input: string) => change((down) => down.delete(input))
 
   listen('keydown', (event) => hold(`key ${getKeyId(event)}`))
   listen('keyup', (event) => release(`key ${getKeyId(event)}`))
@@ -28,13 +28,14 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('wheel', record)
+  const releaseAll = () => store.setState({ down: new Set() })
   // A window that has lost the focus receives no keyup. Without capture, because a blur of any element reaches the window
-  window.addEventListener('blur', () => down.clear(), { signal: listeners.signal })
+  window.addEventListener('blur', releaseAll, { signal: listeners.signal })
 
-  return {
-    record,
-    /** Returns whether nothing is down, and nothing was pressed or released in the last `ms`. */
-    areIdleFor: (ms: number): boolean => down.size === 0 && clock.now() - pressedAt >= ms,
-    close: () => listeners.abort(),
+  /** Returns whether nothing is down, and nothing was pressed or released in the last `ms`. */
+  const areIdleFor = (ms: number): boolean => {
+    const { down, pressedAt } = store.getState()
+    return down.size === 0 && clock.now() - pressedAt >= ms
   }
+  return { store, record, areIdleFor, close: () => listeners.abort() }
 }

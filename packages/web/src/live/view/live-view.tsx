@@ -21,8 +21,7 @@ import { LiveOptions } from './live-options.tsx'
 import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import { useIsIdle } from './use-is-idle.ts'
-import { type LiveDialogProps, useFullViewElement } from './use-live-view.ts'
+import { type LiveDialogProps, useFullViewElement, useIsIdle } from './use-live-view.ts'
 
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
 
@@ -58,7 +57,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   useStopKey(isPtz ? guard.stop : null)
   const layout = useLayout()
   const { view, isFull } = useFullViewElement()
-  const isIdle = useIsIdle(view, isFull)
+  const isIdle = useIsIdle(isFull)
   useSteeringTouches(view)
   useRootAttribute('view', isFull ? 'full' : 'live')
   const isDrawer = useMedia(breakpoints.laptop) && layout === 'wide'

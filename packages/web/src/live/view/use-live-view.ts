@@ -1,14 +1,49 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { createPresses } from '../../console/control/presses.ts'
+import { createTimer } from '../../lib/clock.ts'
 import { useOverlay } from '../../ui/use-overlay.tsx'
 
 /** `dialog` is the open dialog of the live view. Escape and Back close it. */
 export type LiveDialogProps = {
   dialog: 'presets' | 'presetLabel' | 'keys' | null
   onDialogChange: (dialog: LiveDialogProps['dialog']) => void
+}
+
+const IDLE_AFTER_MS = 3_000
+
+/** Returns true 3 s after the last input, but not while a key or pointer is down, so that no control changes during a hold. */
+export const useIsIdle = (isEnabled: boolean) => {
+  const rigConsole = useConsole()
+  const [isIdle, setIsIdle] = useState(false)
+
+  useEffect(() => {
+    if (!isEnabled) return
+    const { clock, page } = rigConsole
+    const presses = rigConsole.part(createPresses)
+    const timer = createTimer(clock)
+    const restart = () => {
+      setIsIdle(false)
+      timer.clear()
+      if (presses.store.getState().down.size === 0) timer.set(() => setIsIdle(true), IDLE_AFTER_MS)
+    }
+    const listening = new AbortController()
+    const options = { capture: true, passive: true, signal: listening.signal }
+    for (const type of ['pointermove', 'focusin'] as const) page.window.addEventListener(type, restart, options)
+    const unsubscribe = presses.store.subscribe(restart)
+    restart()
+    return () => {
+      unsubscribe()
+      listening.abort()
+      timer.clear()
+      setIsIdle(false)
+    }
+  }, [rigConsole, isEnabled])
+
+  return isIdle
 }
 
 /** Full view fills the screen, or the window if the browser does not allow full screen. */
