@@ -3,6 +3,9 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOverlays } from './overlays.ts'
 
+/** Far more than any test needs. */
+const MAX_ROUTER_UPDATES = 100
+
 /** Opens a screen with overlays. The entry before it in the history is another screen. */
 const openOverlays = async (...names: string[]) => {
   const hold = { isRunning: false, endings: 0 }
@@ -23,10 +26,17 @@ const openOverlays = async (...names: string[]) => {
   })
   overlays.connect(router)
   onTestFinished(overlays.close)
+  let updates = 0
+  // Endless entries would keep the timeout of the test from firing, because they are added in microtasks
+  router.subscribe(() => {
+    updates += 1
+    if (updates > MAX_ROUTER_UPDATES) overlays.close()
+  })
   const closed: string[] = []
   const openOverlay = async (name: string) => {
     const remove = overlays.add({ close: () => closed.push(name) })
     await settle()
+    expect(updates, 'router updates after an overlay was opened').toBeLessThanOrEqual(MAX_ROUTER_UPDATES)
     return remove
   }
   const removals: (() => void)[] = []
