@@ -29,6 +29,7 @@ const media = [
   'fetch-file',
   'file-fault',
   'media-link',
+  'use-task',
   'deleted-row',
   'neighbour-focus',
   'segmented-control',

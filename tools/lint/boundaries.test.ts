@@ -17,7 +17,7 @@ const rows = [
   allow('rig/', 'rig/', '@rig/contract', 'npm:temporal-polyfill'),
   allow('cable-diff/', 'cable-diff/'),
   allow('rig-sim/src/routes/', 'rig-sim/src/(http|access|control|simulator.ts|store.ts|env.ts)', '@rig/', 'npm:'),
-  allow('web/src/lib/', 'web/src/lib/', 'npm:(client-zip|filenamify)'),
+  allow('web/src/lib/', 'web/src/lib/', 'npm:(client-zip|filenamify|react$)'),
   allow('web/src/ui/', 'web/src/(lib|ui|styles)/', 'npm:(?!@tanstack/react-query|zustand)'),
   allow('web/src/console/', 'web/src/(lib|console|styles)/', '@rig/contract', 'npm:'),
   allow('web/src/rig/', 'web/src/(lib|rig|console)/', '@rig/contract', 'npm:'),

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
+import { useTask } from '../lib/use-task.ts'
 import { describeUnplayable, explainMediaError, replaceExpiredUrl } from './fetch-file.ts'
 import type { FileKind } from './file-fault.ts'
 import { describeMissingFile, linkTo, type MediaFile, type MediaLink } from './media-links.ts'
@@ -45,17 +46,11 @@ const useReplaceableUrl = ({ list, name }: MediaFile) => {
   const read = (): ShownUrl => ({ name, url: link.find() ?? '', isReplacement: false })
   const [shown, setShown] = useState(read)
   if (shown.name !== name) setShown(read())
-  const running = useRef<AbortController | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file makes the search for a URL obsolete
-  useEffect(() => () => running.current?.abort(), [list, name])
+  const task = useTask(`${list} ${name}`)
 
   const handleError = async (find: (link: MediaLink, signal: AbortSignal) => Promise<string | null>) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    const url = await find(link, signal)
-    if (url !== null && !signal.aborted) setShown({ name, url, isReplacement: true })
+    const url = await task.run((signal) => find(link, signal))
+    if (url !== null) setShown({ name, url, isReplacement: true })
   }
   const onLoad = () => {
     if (shown.isReplacement) setShown({ ...shown, isReplacement: false })

@@ -1,7 +1,8 @@
 import type { ComparisonOptions } from '@rig/cable-diff'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { runWorker } from '../../lib/run-worker.ts'
+import { useTask } from '../../lib/use-task.ts'
 import { openVideoFilm } from '../film/video-film.ts'
 import type { ComparisonRequest, ComparisonResponse } from './compare-worker.ts'
 import type { FilmPair } from './film-pair.ts'
@@ -17,32 +18,31 @@ export type ChangeSearchState =
 export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pair: FilmPair) => {
   const [search, setSearch] = useState<ChangeSearchState>({ state: 'none' })
   const [pictures, setPictures] = useState<readonly ChangePictures[]>([])
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const task = useTask()
 
   const start = async (options: ComparisonOptions) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
     let result: ComparisonResult | null = null
     setSearch({ state: 'searching', result })
     setPictures([])
     pair.pause()
     const onProgress = (progress: SearchProgress) => {
-      if (signal.aborted) return
       if (progress.kind === 'captured') return setPictures((earlier) => [...earlier, progress])
       result = progress
       setSearch({ state: 'searching', result })
     }
-    const finished = await runSearch(films, { options, signal, onProgress }).then(
-      (): ChangeSearchState => (result ? { state: 'done', result } : { state: 'none' }),
-      (error: unknown): ChangeSearchState => ({ state: 'failed', reason: getErrorMessage(error) }),
-    )
-    if (!signal.aborted) setSearch(finished)
+    const search = async (signal: AbortSignal): Promise<ChangeSearchState> => {
+      await runSearch(films, { options, signal, onProgress: (progress) => !signal.aborted && onProgress(progress) })
+      return result ? { state: 'done', result } : { state: 'none' }
+    }
+    try {
+      const finished = await task.run(search)
+      if (finished) setSearch(finished)
+    } catch (error) {
+      setSearch({ state: 'failed', reason: getErrorMessage(error) })
+    }
   }
   const cancel = () => {
-    running.current?.abort()
+    task.cancel()
     setSearch({ state: 'none' })
   }
   return { search, pictures, start, cancel }

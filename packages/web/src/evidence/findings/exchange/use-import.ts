@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { runWorker } from '../../../lib/run-worker.ts'
+import { useTask } from '../../../lib/use-task.ts'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import { applyChoice, type Choice, type MergePlan, planMerge } from './merge-findings.ts'
@@ -17,21 +18,15 @@ export const useImport = () => {
   const { part, notices } = useConsole()
   const [state, setState] = useState<ImportState>({ state: 'none' })
   const findings = part(createFindings)
-  const reading = useRef<AbortController>(null)
+  const reading = useTask()
 
   const read = async (chosen: Blob) => {
-    reading.current?.abort()
-    const controller = new AbortController()
-    const { signal } = controller
-    reading.current = controller
     setState({ state: 'reading', done: 0, total: 0 })
+    const onProgress = (progress: { done: number; total: number }) => setState({ state: 'reading', ...progress })
     try {
-      const onProgress = ({ done, total }: { done: number; total: number }) =>
-        setState({ state: 'reading', done, total })
-      const file = await readInWorker(chosen, { signal, onProgress })
-      setState({ state: 'planned', plan: planMerge(findings.store.getState().findings, file.findings), file })
+      const file = await reading.run((signal) => readInWorker(chosen, { signal, onProgress }))
+      if (file) setState({ state: 'planned', plan: planMerge(findings.store.getState().findings, file.findings), file })
     } catch (error) {
-      if (signal.aborted) return
       setState({ state: 'failed', reason: getErrorMessage(error) })
     }
   }
@@ -50,7 +45,7 @@ export const useImport = () => {
   }
 
   const cancel = () => {
-    reading.current?.abort()
+    reading.cancel()
     setState({ state: 'none' })
   }
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { toSafeFileName } from '../../../lib/safe-file-name.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
+import { useTask } from '../../../lib/use-task.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { linkToRecording } from '../../../rig/media-links.ts'
@@ -31,23 +32,18 @@ export const useWriting = () => {
   const { config, rigClock, clock, queryClient } = rigConsole
   const { author, readPicture, readStoredPicture, store, markExported } = rigConsole.part(createFindings)
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const task = useTask()
 
   const createHead = () => {
     const { by: writtenBy, at: writtenAt } = author()
     return { rig: config.host, writtenBy, writtenAt }
   }
   const run = async (work: (signal: AbortSignal) => Promise<WritingState>) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
     try {
-      const written = await work(signal)
-      if (!signal.aborted) setWriting(written)
+      const written = await task.run(work)
+      if (written) setWriting(written)
     } catch (error) {
-      if (!signal.aborted) setWriting({ state: 'failed', reason: getErrorMessage(error) })
+      setWriting({ state: 'failed', reason: getErrorMessage(error) })
     }
   }
   const showProgress = (what: 'files' | 'findings', total: number, done = 0) =>
@@ -136,7 +132,7 @@ export const useWriting = () => {
   }
 
   const cancel = () => {
-    running.current?.abort()
+    task.cancel()
     setWriting({ state: 'none' })
   }
   return { writing, writeReport, exportAll, exportCsv, cancel }
