@@ -96,7 +96,7 @@ export default defineConfig({
             { name: 'shared', test: matchExcept(notShared), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
-              test: /folder-plus|git-compare|virtual|use-grid-layout|is-printing|limited-text-field|save-file|src\/files\/(?!zip-run)/,
+              test: /folder-plus|git-compare|virtual|use-grid-layout|is-printing|limited-text-field|save-file|src\/files\/(?!zip-run|run-dialog)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -6,15 +6,17 @@ import { useUrlParams } from '../../console/use-dialog-params.ts'
 import { polledGalleryList } from '../../rig/gallery.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from '../file-browser.module.css'
 import { FileBrowserSkeleton } from '../file-browser.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
 import { useItemRun } from '../item-run.ts'
-import { RunDialog } from '../run-dialog.tsx'
 import { useSteadyList } from '../use-steady-list.ts'
 import { EmptyGalleryIllustration, GalleryBrowser } from './gallery-browser.tsx'
+
+const RunDialog = lazyPart(() => import('../run-dialog.tsx'), 'RunDialog')
 
 const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
 

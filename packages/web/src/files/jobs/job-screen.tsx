@@ -7,15 +7,17 @@ import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
 import { parseRecordingName } from '../../rig/recordings.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListFrame } from '../../ui/list-frame.tsx'
 import styles from '../file-browser.module.css'
 import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
 import { type StartItemRun, useItemRun } from '../item-run.ts'
-import { RunDialog } from '../run-dialog.tsx'
 import { useFileSearch } from '../use-file-search.ts'
 import { type NewFiles, useSteadyList } from '../use-steady-list.ts'
 import fileIcon from './file-icon.svg'
+
+const RunDialog = lazyPart(() => import('../run-dialog.tsx'), 'RunDialog')
 
 const texts = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' }
 
