@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { createFilter } from 'vite'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { configDefaults } from 'vitest/config'
 import vitestConfig from '../../vitest.config.ts'
 
 type Selects = (file: string) => boolean
+type Filter = { name: string; selects: Selects }
 
 const root = join(import.meta.dirname, '../..')
 const ignoredFolders = ['node_modules', 'dist', 'test-results']
@@ -34,28 +35,54 @@ const readVitestFilters = (): Selects[] =>
 
 const PLAYWRIGHT_DEFAULT = '**/*.@(spec|test).?(c|m)[jt]s?(x)'
 
-const readPlaywrightFilters = async (file: string): Promise<Selects[]> => {
+const readPlaywrightFilters = async (file: string): Promise<Filter[]> => {
   const { default: config }: { default: PlaywrightTestConfig } = await import(file)
   const { testDir: sharedDir = '.', testMatch: sharedMatch = PLAYWRIGHT_DEFAULT, projects = [{}] } = config
-  return projects.flatMap(({ testDir = sharedDir, testMatch = sharedMatch }) => {
+  return projects.flatMap(({ name: project = '', testDir = sharedDir, testMatch = sharedMatch }) => {
     const folder = join(dirname(file), testDir)
-    return [testMatch].flat().map((pattern): Selects => {
-      if (typeof pattern === 'string') return inFolder(folder, [pattern.replace(/^(?!\*\*\/)/, '**/')])
-      return (path) => path.startsWith(folder + sep) && pattern.test(path)
-    })
+    return [testMatch].flat().map((pattern) => ({
+      name: `${relative(root, file)} ${project}: ${pattern}`,
+      selects:
+        typeof pattern === 'string'
+          ? inFolder(folder, [pattern.replace(/^(?!\*\*\/)/, '**/')])
+          : (path) => path.startsWith(folder + sep) && pattern.test(path),
+    }))
   })
 }
 
+/** Returns the patterns of the mutated files and of the tests of each area. */
+const readMutationFilters = async (): Promise<Filter[]> => {
+  const { areas }: { areas: Record<string, { files: string; tests: string }> } = await import(
+    join(root, 'tools/prove/stryker.config.mjs')
+  )
+  return Object.entries(areas).flatMap(([area, { files, tests }]) =>
+    [files, `${tests}.test.{ts,tsx}`].map((pattern) => ({
+      name: `tools/prove/stryker.config.mjs ${area}: ${pattern}`,
+      selects: inFolder(join(root, 'packages'), [pattern]),
+    })),
+  )
+}
+
+const files = listFiles(root)
+const playwrightConfigs = files.filter((file) => file.endsWith('/playwright.config.ts'))
+const readAllPlaywrightFilters = async () => (await Promise.all(playwrightConfigs.map(readPlaywrightFilters))).flat()
+
 test('each test file is selected by the configuration of either Vitest or Playwright', async () => {
-  const files = listFiles(root)
   const tests = files.filter((file) => /\.(spec|test)\.[cm]?[jt]sx?$/.test(file))
-  const configs = files.filter((file) => file.endsWith('/playwright.config.ts'))
 
   const vitestFilters = readVitestFilters()
-  const playwrightFilters = (await Promise.all(configs.map(readPlaywrightFilters))).flat()
+  const playwrightFilters = (await readAllPlaywrightFilters()).map(({ selects }) => selects)
 
   const countRunners = (file: string) =>
     [vitestFilters, playwrightFilters].filter((filters) => filters.some((selects) => selects(file))).length
-  const wrong = tests.filter((file) => countRunners(file) !== 1).map((file) => file.slice(root.length + 1))
+  const wrong = tests.filter((file) => countRunners(file) !== 1).map((file) => relative(root, file))
   expect(wrong).toEqual([])
+})
+
+test('each pattern of a Playwright project and of an area for mutation tests selects a file', async () => {
+  const filters = [...(await readAllPlaywrightFilters()), ...(await readMutationFilters())]
+
+  const unused = filters.filter(({ selects }) => !files.some(selects)).map(({ name }) => name)
+
+  expect(unused).toEqual([])
 })

@@ -1,6 +1,6 @@
 // `pnpm prove mutation [AREA]` changes one expression at a time in the files of an area, and lists the changes that no
 // test detects. It fails if the tests detect less than 90 %. A repeated run tests only what has changed since the last.
-const areas = {
+export const areas = {
   guard: { files: 'web/src/live/camera/guard/*.ts', tests: 'web/src/{live/camera/guard,testing/guard-proof}/*' },
   session: {
     files: 'web/src/{console/account/{session,stored-session},accounts/*}.ts',
