@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { advanceUntilVisible, expect, findToast, pauseClock, test } from '../support/fixtures.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, superAdmin } from '../support/simulator.ts'
@@ -18,7 +18,13 @@ const FRAMES_MS = 50
 const LARGE_TEXT_PX = 32
 
 /** `live-layout.spec.ts` tests the toasts of the live view with text of a normal size. */
-type Shown = { name: string; toast: string; sizes: WindowSize[]; act: (page: Page) => Promise<void> }
+type Shown = {
+  name: string
+  toast: string
+  sizes: WindowSize[]
+  open: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
+}
 
 const press = (page: Page, name: string | RegExp) =>
   page
@@ -31,7 +37,7 @@ const screens: Shown[] = [
     name: 'the live view',
     toast: 'Sled moved forward',
     sizes: [],
-    act: async (page) => {
+    open: async (page) => {
       const streaming = page.getByRole('switch', { name: 'Live streaming' })
       if (!(await streaming.isChecked())) await streaming.click()
       await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -42,40 +48,41 @@ const screens: Shown[] = [
         await press(page, 'Move sled forward')
         await expect(strip).toBeVisible()
       }
-      await press(page, 'Move sled forward')
     },
+    act: (page) => press(page, 'Move sled forward'),
   },
   {
     name: 'the presets dialog',
     toast: 'Preset Deleted',
     sizes,
-    act: async (page) => {
+    open: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Presets' })
       if (!(await dialog.isVisible())) await press(page, 'Preset')
-      await dialog.getByRole('button', { name: 'Delete' }).last().click()
+      await expect(dialog.getByRole('button', { name: 'Delete' }).last()).toBeVisible()
     },
+    act: (page) =>
+      page
+        .getByRole('dialog', { name: 'Presets' })
+        .getByRole('button', { name: 'Delete' })
+        .last()
+        .evaluate((control: HTMLElement) => control.click()),
   },
 ]
 
-for (const { name, toast, sizes, act } of screens) {
+for (const { name, toast, sizes, open, act } of screens) {
   test(`the toast '${toast}' covers nothing in ${name}, also with text of twice the size`, async ({ page, rig }) => {
     const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
     for (let mast = 0; mast < 8; mast++) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${mast}` })
+    await page.clock.install()
     await page.goto('/dashboard/view')
     await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
-    const expectUncovered = async (size: WindowSize) => {
-      await page.setViewportSize(size)
-      await act(page)
-      await expect(findToast(page, toast).last()).toBeVisible()
-      expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
-    }
 
-    for (const size of sizes) await expectUncovered(size)
+    for (const size of sizes) await expectUncovered(page, size, toast, act, open)
     await page.evaluate((px) => {
       document.documentElement.style.fontSize = `${px}px`
     }, LARGE_TEXT_PX)
     // Large text has the least room in these windows
-    for (const size of [desktop, phone, turnedPhone]) await expectUncovered(size)
+    for (const size of [desktop, phone, turnedPhone]) await expectUncovered(page, size, toast, act, open)
   })
 }
 
@@ -86,29 +93,23 @@ const otherSizes = [
 ]
 
 test('a toast covers no button of the open picture rate', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await page.getByRole('button', { name: 'Picture rate' }).click()
   await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()
-  for (const size of [...otherSizes, ...sizes]) {
-    await page.setViewportSize(size)
-    await press(page, 'Move sled forward')
-    await expect(findToast(page, 'Sled moved forward').last()).toBeVisible()
-    expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
-  }
+  for (const size of [...otherSizes, ...sizes])
+    await expectUncovered(page, size, 'Sled moved forward', () => press(page, 'Move sled forward'))
 })
 
 test("the toast 'Moving...' covers nothing in the position step of a new schedule on a tablet", async ({ page }) => {
+  await page.clock.install()
   await openPositionStep(page)
   for (const size of [
     { width: 820, height: 1180 },
     { width: 768, height: 1024 },
-  ]) {
-    await page.setViewportSize(size)
-    await press(page, 'Pan left')
-    await expect(findToast(page, 'Moving...').last()).toBeVisible()
-    expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
-  }
+  ])
+    await expectUncovered(page, size, 'Moving...', () => press(page, 'Pan left'))
 })
 
 test('a toast hides no item of an open menu in the live view on a desktop or a phone', async ({ page }) => {
@@ -117,6 +118,7 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
   await page.goto('/dashboard/view')
   for (const size of [desktop, phone, turnedPhone]) {
     await page.setViewportSize(size)
+    await liveView?.open(page)
     await liveView?.act(page)
     const toast = findToast(page, 'Sled moved forward').last()
     await expect(toast).toBeVisible()
@@ -190,6 +192,25 @@ test.describe(() => {
     }
   })
 })
+
+/** `act` shows the toast while the clock is paused, because it could otherwise expire before it is judged. */
+async function expectUncovered(
+  page: Page,
+  size: WindowSize,
+  toast: string,
+  act: (page: Page) => Promise<void>,
+  open = async (_page: Page) => {},
+) {
+  await page.setViewportSize(size)
+  await open(page)
+  await pauseClock(page)
+  await act(page)
+  await advanceUntilVisible(page, findToast(page, toast).last())
+  const { covered, noticeCount } = await measureLayout(page)
+  expect(noticeCount, `notices at ${formatSize(size)}`).toBeGreaterThan(0)
+  expect(covered, formatSize(size)).toEqual([])
+  await page.clock.resume()
+}
 
 /** Pauses the clock, because a toast could expire before a busy machine has judged it. */
 async function stopExpiry(page: Page) {
