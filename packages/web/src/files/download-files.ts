@@ -1,5 +1,6 @@
 import type { RigConsole } from '../console/console.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
+import { formatTimeForFileName } from '../lib/format.ts'
 import { importCode } from '../lib/import-code.ts'
 import { downloadUrl, pickSaveTarget } from '../lib/save-file.ts'
 import { findDownloadUrl } from '../rig/fetch-file.ts'
@@ -57,6 +58,4 @@ export const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => 
   }
 }
 
-/** Returns a name of the label and the time in UTC, without colons, which some file systems forbid. */
-const createZipName = (label: string, now: Date) =>
-  `${label} ${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
+const createZipName = (label: string, now: Date) => `${label} ${formatTimeForFileName(now.toISOString())}.zip`

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatCountdown, formatElapsed, formatFilmTime, formatFrame } from './format.ts'
+import {
+  formatAge,
+  formatCountdown,
+  formatDate,
+  formatElapsed,
+  formatFilmTime,
+  formatFrame,
+  formatMinuteInUtc,
+  formatSecondInUtc,
+  formatTimeForFileName,
+  formatTimeInUtc,
+} from './format.ts'
 
 test.each([
   [0, 'now'],
@@ -43,4 +54,17 @@ test('formatFrame counts frames from one', () => {
   expect(formatFrame(0, 0)).toBe('0:00.0, frame 1')
   expect(formatFrame(81, 81 / 15)).toBe('0:05.4, frame 82')
   expect(formatFrame(81, null)).toBe('frame 82')
+})
+
+test('formatDate returns the date in UTC', () => {
+  expect(formatDate(Date.UTC(2026, 5, 10, 23, 59))).toBe('2026-06-10')
+})
+
+test.each([
+  ['formatMinuteInUtc', formatMinuteInUtc, '2026-06-10 06:30 UTC'],
+  ['formatSecondInUtc', formatSecondInUtc, '2026-06-10 06:30:05 UTC'],
+  ['formatTimeInUtc', formatTimeInUtc, '06:30 UTC'],
+  ['formatTimeForFileName', formatTimeForFileName, '2026-06-10T06-30-05Z'],
+])('%s formats an ISO time', (_name, format, text) => {
+  expect(format('2026-06-10T06:30:05.420Z')).toBe(text)
 })

@@ -34,3 +34,18 @@ export const formatFilmTime = (seconds: number) => {
 /** `0:05.4, frame 82`, or only the frame if its time is unknown. The index counts from 0, the label from 1. */
 export const formatFrame = (frame: number, seconds: number | null) =>
   [...(seconds === null ? [] : [formatFilmTime(seconds)]), `frame ${frame + 1}`].join(', ')
+
+/** `2026-06-10`, in UTC. `at` is in ms since 1970. */
+export const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** `2026-06-10 06:30 UTC`, from an ISO time in UTC */
+export const formatMinuteInUtc = (iso: string) => `${iso.slice(0, 10)} ${formatTimeInUtc(iso)}`
+
+/** `2026-06-10 06:30:05 UTC`, from an ISO time in UTC */
+export const formatSecondInUtc = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+
+/** `06:30 UTC`, from an ISO time in UTC */
+export const formatTimeInUtc = (iso: string) => `${iso.slice(11, 16)} UTC`
+
+/** `2026-06-10T06-30-05Z`, from an ISO time in UTC. Some file systems forbid colons in names. */
+export const formatTimeForFileName = (iso: string) => `${iso.slice(0, 19).replaceAll(':', '-')}Z`

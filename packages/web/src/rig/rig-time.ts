@@ -1,3 +1,5 @@
+import { formatDate } from '../lib/format.ts'
+
 const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
 export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
@@ -53,7 +55,7 @@ const countMinutes = (time: string, now: number, readOffset: (at: number) => num
 /** Returns the local date (`YYYY-MM-DD`) in `zone`. `at` is in ms since 1970. */
 export const createDateReader = (zone: string) => {
   const readOffset = createOffsetReader(zone)
-  return (at: number) => new Date(at + readOffset(at) * MINUTE_MS).toISOString().slice(0, 10)
+  return (at: number) => formatDate(at + readOffset(at) * MINUTE_MS)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatTimeInUtc } from '../../lib/format.ts'
 import type { Recording, RecordingName } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
@@ -129,4 +130,4 @@ export const formatRecordingDay = ({ takenAt }: Pick<RecordingName, 'takenAt'>) 
 
 /** `2026, 06:30 UTC`, or null */
 export const formatRecordingTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
-  takenAt && `${takenAt.slice(0, 4)}, ${takenAt.slice(11, 16)} UTC`
+  takenAt && `${takenAt.slice(0, 4)}, ${formatTimeInUtc(takenAt)}`

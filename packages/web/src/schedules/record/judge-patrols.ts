@@ -1,5 +1,5 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { formatMinutes, formatSeconds } from '../../lib/format.ts'
+import { formatDate, formatMinutes, formatSeconds } from '../../lib/format.ts'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader, createStartFinder, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
@@ -230,7 +230,5 @@ const readCreation = ({ _id }: ListedSchedule, now: number) => {
 
 const listDates = (first: string, last: string, max = Number.POSITIVE_INFINITY) => {
   const days = Math.min(max, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1)
-  return Array.from({ length: days }, (_, index) =>
-    new Date(Date.parse(last) - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: days }, (_, index) => formatDate(Date.parse(last) - (days - 1 - index) * DAY_MS))
 }

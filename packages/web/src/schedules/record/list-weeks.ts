@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/format.ts'
 import { DAY_MS } from '../../rig/rig-time.ts'
 import type { PatrolDay } from './judge-patrols.ts'
 
@@ -31,8 +32,6 @@ const findMonday = (date: string) => {
   // Sunday is day 0
   return at - ((new Date(at).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK) * DAY_MS
 }
-
-const formatDate = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** `Tue 12 May` */
 export const formatDay = (date: string) =>

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../lib/format.ts'
 import { DAY_MS } from '../../../rig/rig-time.ts'
 import { type Finding, getLastInspection, isOpen } from '../record/finding.ts'
 
@@ -41,8 +42,7 @@ const isDue = (dueDate: string, due: FindingFilter['due'], today: string | null)
 
 export const isOverdue = (dueDate: string, today: string | null) => dueDate !== '' && today !== null && dueDate < today
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => formatDate(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
 const compare = (a: Finding, b: Finding, sort: FindingFilter['sort']) => {
   const byPlace = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0

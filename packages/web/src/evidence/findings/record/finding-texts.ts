@@ -1,3 +1,4 @@
+import { formatMinuteInUtc, formatSecondInUtc } from '../../../lib/format.ts'
 import {
   type Finding,
   type FindingFields,
@@ -38,13 +39,12 @@ export const formatPlace = (sled: Reading, metresPerSledUnit: number | undefined
 }
 
 /** `2026-06-10 06:30 UTC` */
-export const formatTimestamp = (iso: string | null) =>
-  iso === null ? 'time unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+export const formatTimestamp = (iso: string | null) => (iso === null ? 'time unknown' : formatMinuteInUtc(iso))
 
 export const formatTime = ({ at, certainty, tolerance }: Finding['time']) => {
   if (at === null) return 'unknown'
   const range = tolerance === null ? '' : ` ± ${formatNumber(tolerance)} s`
-  return `${certainty === 'estimated' ? 'about ' : ''}${at.slice(0, 10)} ${at.slice(11, 19)} UTC${range}`
+  return `${certainty === 'estimated' ? 'about ' : ''}${formatSecondInUtc(at)}${range}`
 }
 
 export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../lib/error-message.ts'
+import { formatTimeForFileName } from '../../../lib/format.ts'
 import { toSafeFileName } from '../../../lib/safe-file-name.ts'
 import { saveBlob } from '../../../lib/save-file.ts'
 import { useTask } from '../../../lib/use-task.ts'
@@ -138,5 +139,4 @@ export const useWriting = () => {
   return { writing, writeReport, exportAll, exportCsv, cancel }
 }
 
-const nameFile = (at: string, extension: string) =>
-  toSafeFileName(`Findings ${at.slice(0, 19).replaceAll(':', '-')}Z.${extension}`)
+const nameFile = (at: string, extension: string) => toSafeFileName(`Findings ${formatTimeForFileName(at)}.${extension}`)
