@@ -178,15 +178,17 @@ test.describe(() => {
     )
     await page.clock.install()
     await openLivePicture(page)
+    // Upright windows with room for the sled and its description in one line
+    const windows = [...windowSizes, { width: 1024, height: 1366 }, { width: 1080, height: 1920 }]
     const reasons = page.locator('p').filter({ hasText: refusal.message })
     const pad = page.getByRole('group', { name: 'Pan and tilt' })
     const positions: unknown[] = []
-    for (const size of windowSizes) {
+    for (const size of windows) {
       await resizeWindow(page, size)
       positions.push(await pad.boundingBox())
     }
 
-    for (const [index, size] of windowSizes.entries()) {
+    for (const [index, size] of windows.entries()) {
       const at = formatSize(size)
       await resizeWindow(page, size)
       // A reason disappears after 8 s, which a busy machine could need
