@@ -11,7 +11,8 @@ export const measureLayout = (page: Page) =>
     type Box = { left: number; top: number; right: number; bottom: number }
 
     const select = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)]
-    const getName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
+    const getName = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.getAttribute('data-value') ?? element.textContent?.trim()
     const bar = document.querySelector('nav[data-bar] ul')
     const isBarFixed = bar !== null && getComputedStyle(bar).position === 'fixed' && !bar.closest('[inert]')
     const lowerEdge = isBarFixed ? bar.getBoundingClientRect().top : innerHeight
@@ -72,7 +73,7 @@ export const measureLayout = (page: Page) =>
       .filter((control) => !control.closest('[data-sonner-toast]'))
       .filter(isVisible)
     const texts = dialog ? select('h2, p, label, span', dialog) : select('figure')
-    const readings = select('meter ~ span:last-child, [aria-label="Current camera"] dd').filter(isVisible)
+    const readings = select('[data-value], [aria-label="Current camera"] dd').filter(isVisible)
     const reasons = select('[role="alert"]')
     const notices = select('[data-sonner-toast][data-removed="false"]')
     // A notice over the bar would be clipped away

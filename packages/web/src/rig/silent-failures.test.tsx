@@ -9,7 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 const pressKey = async (user: UserEvent, key: string) => {
-  await screen.findByText('12°', { selector: 'dd' })
+  await screen.findByText('12°')
   await user.keyboard(key)
 }
 const pressDefaultView = async (user: UserEvent) => {

@@ -36,10 +36,8 @@ const Gauge = ({ name, value, unit, range, isUnknown, children }: GaugeProps) =>
     <div className={styles.gauge}>
       <meter data-hidden-visually aria-label={name} {...range} value={value} aria-valuetext={text} />
       {children}
-      <span className={styles.text} aria-hidden="true">
-        <span className={styles.value}>{text}</span>
-        {name}
-      </span>
+      {/* CSS renders these values from attributes, because the side panel already contains the same text */}
+      <span className={styles.text} data-value={text} data-name={name} aria-hidden="true" />
     </div>
   )
 }
@@ -48,7 +46,9 @@ const Gauge = ({ name, value, unit, range, isUnknown, children }: GaugeProps) =>
 const Dial = ({ degrees }: { degrees: number }) => (
   <svg className={styles.dial} viewBox="-32 -32 64 64" aria-hidden="true">
     <circle r="29" className={styles.rim} />
-    <path d="M0 -29v6M29 0h-6M0 29v-6M-29 0h6" className={styles.tick} />
+    {[0, 90, 180, 270].map((tick) => (
+      <path key={tick} d="M0 -29v6" transform={`rotate(${tick})`} className={styles.tick} />
+    ))}
     <g transform={`rotate(${degrees})`}>
       <path d="M0 0L-11 -26A28 28 0 0 1 11 -26Z" className={styles.sector} />
       <path d="M0 0V-27" className={styles.hand} />

@@ -63,7 +63,7 @@ const texts = {
   'no-url': 'The rig provides no video for this camera',
 } as const
 
-/** Sentences, because a screen reader reads them without the picture beside them. */
+/** Worded differently from the chip, so that searching the page for the chip's text finds it once. */
 const announcements = {
   off: 'The picture is off',
   waiting: 'The picture is opening',

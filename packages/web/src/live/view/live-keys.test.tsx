@@ -112,7 +112,7 @@ const shortcuts: [key: string, toast: string, request: string, body?: object][] 
 
 test('the shortcuts have the same effect as their buttons', async () => {
   const opened = await openLiveView()
-  await screen.findByText('12°', { selector: 'dd' })
+  await screen.findByText('12°')
   const sent: unknown[] = []
   opened.link.respond(/POST .*(ptz|motor)/, ({ body }, _forward, request) => {
     sent.push([request, ...(body ? [JSON.parse(String(body))] : [])])

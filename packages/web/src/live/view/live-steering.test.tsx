@@ -88,7 +88,7 @@ const unsteerable = {
 
 test.each(Object.entries(unsteerable))('all holds end when the camera %s', async (_change, change) => {
   const opened = await openLiveView()
-  await screen.findByText('12°', { selector: 'dd' })
+  await screen.findByText('12°')
   const endAllHolds = vi.spyOn(opened.rigConsole.movement, 'endAllHolds')
   opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
     const { data } = await (await forward()).json()
@@ -103,7 +103,7 @@ test.each(Object.entries(unsteerable))('all holds end when the camera %s', async
 
 test('releasing a key still reaches the live camera after the camera has become unsteerable', async () => {
   const opened = await openLiveView()
-  await screen.findByText('12°', { selector: 'dd' })
+  await screen.findByText('12°')
   const [{ cameraID = '' } = {}] = await fetchCameras(opened)
   const liveCamera = opened.rigConsole.part(createLiveCameras).get(cameraID)
   const release = vi.spyOn(liveCamera.guard, 'release')
