@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 const isMutationRun = 'STRYKER_MUTATOR_WORKER' in process.env
 /**
  * A wait in vain fails after 15 s, and a test after 90 s. Beside 27 busy processes on two cores, the slowest tests take 65 s.
- * Tests that render films or run thousands of simulations set their own limit. Most mutants fail by a wait in vain.
+ * Tests that render films or run thousands of simulations set their own limit. Most
+ * mutants are detected only when a wait expires.
  */
 const timeouts = {
   testTimeout: 90_000,

@@ -66,7 +66,7 @@ test('the check of an offline camera is skipped when every PTZ camera is online'
   expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is offline' })
 })
 
-test('every endpoint with a token is checked without one, unless a request without an object could move or delete something', () => {
+test('each endpoint that requires a token is checked without one, except those without a body or parameter that move or delete something', () => {
   const checked = refusalChecks.filter(({ tried }) => tried === 'refuses a request without a token')
   const unchecked = allEndpoints.filter(
     ({ name, metadata }) => metadata.token === 'bearer' && !checked.some(({ call }) => call === name),

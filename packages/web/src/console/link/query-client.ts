@@ -16,8 +16,8 @@ export type MutationMeta = {
   /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
   failure?: 'message' | { text: string }
   /**
-   * Return controls, the most specific first. The first that is on the page shows the message until its next use
-   * (docs/decisions/0023): of a success instead of the toast, of a failure in addition to one.
+   * Each returns controls, the most specific first. The first that is on the page shows the message until its next use
+   * (docs/decisions/0023). A success then shows no toast; a failure still shows the toast that it declares.
    */
   shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
   /** Returns the name of what a mutation changes, for the message that another client has deleted it. */

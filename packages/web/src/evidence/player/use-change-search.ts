@@ -30,12 +30,12 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
       result = progress
       setSearch({ state: 'searching', result })
     }
-    const search = async (signal: AbortSignal): Promise<ChangeSearchState> => {
+    const readResult = async (signal: AbortSignal): Promise<ChangeSearchState> => {
       await runSearch(films, { options, signal, onProgress: (progress) => !signal.aborted && onProgress(progress) })
       return result ? { state: 'done', result } : { state: 'none' }
     }
     try {
-      const finished = await task.run(search)
+      const finished = await task.run(readResult)
       if (finished) setSearch(finished)
     } catch (error) {
       setSearch({ state: 'failed', reason: getErrorMessage(error) })
