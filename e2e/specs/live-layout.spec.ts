@@ -199,6 +199,8 @@ test.describe(() => {
       await expect(reasons).toHaveCount(3)
       await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
       expect((await measureLayout(page)).covered, at).toEqual([])
+      // In a lower window the page scrolls, or the zoom buttons have priority
+      if (size.height > 800) expect(await isUncovered(page.getByRole('alert').last()), at).toBe(true)
       expect(await pad.boundingBox(), at).toEqual(positions[index])
       await page.clock.resume()
     }
@@ -223,9 +225,9 @@ test('in low windows at a text size of 200 %, all six directions are in sight, a
   }
 })
 
-/** Whether a press in the middle or near any corner of a control reaches it. */
-const isUncovered = (control: Locator) =>
-  control.evaluate((element) => {
+/** Whether a press in the middle or near any corner of an element reaches it. */
+const isUncovered = (locator: Locator) =>
+  locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const points = [[0.5, 0.5], ...[0.1, 0.9].flatMap((x) => [[x, 0.1] as const, [x, 0.9] as const])] as const
     return points.every(([x, y]) => element.contains(document.elementFromPoint(left + x * width, top + y * height)))
