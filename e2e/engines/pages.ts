@@ -1,4 +1,4 @@
-import type { Browser as PlaywrightBrowser } from '@playwright/test'
+import type { Page, Browser as PlaywrightBrowser } from '@playwright/test'
 import { type KeyInput, launch } from 'puppeteer-core'
 import type { Browser } from './browser.ts'
 
@@ -13,7 +13,7 @@ export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Brows
         open: (url) => page.goto(url),
         show: () => page.bringToFront(),
         resize: (size) => page.setViewportSize(size),
-        evaluate: (expression) => page.evaluate(expression),
+        evaluate: (expression) => evaluateAfterReload(page, expression),
         movePointer: (x, y) => page.mouse.move(x, y),
         pressPointer: () => page.mouse.down(),
         releasePointer: () => page.mouse.up(),
@@ -24,6 +24,16 @@ export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Brows
       }
     },
     close: () => browser.close(),
+  }
+}
+
+/** A reload ends a running evaluation without a result. The next document then evaluates the expression. */
+async function evaluateAfterReload(page: Page, expression: string): Promise<unknown> {
+  try {
+    return await page.evaluate(expression)
+  } catch (error) {
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    return evaluateAfterReload(page, expression)
   }
 }
 
