@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceName } from '@rig/contract'
 import { createRenderPool, createStudio, LOW_DETAIL, type RenderPool } from '@rig/picture'
@@ -52,7 +53,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
   const signIns = createSignInLimiter(Date.now)
   const signUps = createSignUpLimiter(Date.now)
   store.onEffect(recorder.carryOut)
-  let untilReset = new AbortController()
+  let untilReset = createUnlimitedController()
 
   const replaceRig = (rig: Rig) => {
     store.replace(rig)
@@ -76,7 +77,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
     /** Resets the rig to its seed and its clock to real time or SIM_NOW, and restores the seed's recordings. */
     reset: () => {
       untilReset.abort()
-      untilReset = new AbortController()
+      untilReset = createUnlimitedController()
       // A stopped clock must not move between the two.
       store.setClock({ rate })
       replaceRig(createSeed())
@@ -114,4 +115,11 @@ const currentView = (store: Store, cameraID: string) => {
   const rig = store.read()
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)
   return camera && isCameraOnline(rig, camera) ? getCameraView(rig, cameraID, store.now()) : null
+}
+
+/** Any number of requests may wait for its signal. By default, Node warns of a leak at the eleventh listener. */
+const createUnlimitedController = () => {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
 }

@@ -1,5 +1,5 @@
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 let rig: TestRig
@@ -94,6 +94,18 @@ test('a latency fault delays the response', async () => {
 
   expect(response.status).toBe(200)
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
+})
+
+test('a latency fault that delays eleven requests at once causes no warning about listeners', async () => {
+  const warnings = vi.spyOn(process, 'emitWarning')
+  await rig.sim('POST', 'faults', { kind: 'latency', ms: 60_000, path: '/api/v1/job/' })
+  const dropped = Array.from({ length: 11 }, () => expect(rig.call('GET', 'job/')).rejects.toThrow('socket hang up'))
+  await expect.poll(async () => (await rig.sim('GET', 'faults')).body).toMatchObject([{ applied: 11 }])
+
+  await rig.sim('POST', 'reset')
+
+  await Promise.all(dropped)
+  expect(warnings).not.toHaveBeenCalled()
 })
 
 test('a camera with a camera-offline fault is listed as offline and cannot be steered', async () => {
