@@ -1,3 +1,5 @@
+import { listRoutes, toPathPattern } from '@rig/contract/routes'
+
 /** `path` is relative to /api/v1/ and excludes the query. */
 export type ApiRequest = { method: string; path: string }
 
@@ -6,8 +8,11 @@ export type ApiResponse = { status: number; type: string; body: unknown; headers
 
 export type RewriteResponse = (response: ApiResponse, request: ApiRequest) => ApiResponse
 
-/** Returns whether the console reads the body of the response (specification, section 7). */
-export const isBodyUsed = ({ method, path }: ApiRequest) => method === 'GET' || path === 'user/login/'
+const readRoutes = listRoutes().filter(({ metadata }) => metadata.reads)
+
+/** Returns whether the console reads the body of a successful response. */
+export const isBodyUsed = (request: ApiRequest) =>
+  readRoutes.some(({ method, path }) => method === request.method && toPathPattern(path).test(`/${request.path}`))
 
 export const isSuccess = ({ status }: ApiResponse) => status < 300
 

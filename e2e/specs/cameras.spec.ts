@@ -1,4 +1,4 @@
-import { captureLivePicture, expect, forward, navigateTo, poll, test } from '../support/fixtures.ts'
+import { captureLivePicture, expect, navigateTo, poll, rewriteJson, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -9,11 +9,9 @@ test('the live view opens its stream and shows a changing picture when streaming
 }) => {
   const videoUrls: string[] = []
   // The browser discards the body of a response when the page navigates
-  await page.route('**/api/v1/dashboard/', async (route) => {
-    const response = await forward(route)
-    const body = await response.json()
-    videoUrls.push(body.data.camera[0].videoURL)
-    await route.fulfill({ response, json: body })
+  await rewriteJson(page, '**/api/v1/dashboard/', (body: { data: { camera: { videoURL: string }[] } }) => {
+    videoUrls.push(...body.data.camera.slice(0, 1).map(({ videoURL }) => videoURL))
+    return body
   })
   await page.goto('/dashboard/view')
   await poll(() => videoUrls.length).toBeGreaterThan(0)
@@ -64,14 +62,8 @@ test('the round pad appears together with the live picture when the operator ret
 })
 
 test("the clock of the live view shows the rig's time in the rig's zone and advances", async ({ page }) => {
-  await page.route('**/api/v1/**', async (route) => {
-    const response = await forward(route)
-    await route.fulfill({ response, headers: { ...response.headers(), date: 'Wed, 10 Jun 2026 15:00:00 GMT' } })
-  })
-  await page.route('**/config.json', async (route) => {
-    const response = await forward(route)
-    await route.fulfill({ response, json: { ...(await response.json()), rigTimeZone: 'Etc/GMT+3' } })
-  })
+  await rewriteJson(page, '**/api/v1/**', (body) => body, { date: 'Wed, 10 Jun 2026 15:00:00 GMT' })
+  await rewriteJson(page, '**/config.json', (config: object) => ({ ...config, rigTimeZone: 'Etc/GMT+3' }))
   await page.goto('/dashboard/view')
   const clock = page.getByText(/^\d\d:\d\d:\d\d$/)
   await expect(clock).toHaveText(/^12:00:0\d$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forward, poll, test } from '../support/fixtures.ts'
+import { expect, poll, rewriteJson, test } from '../support/fixtures.ts'
 import {
   createNumberedFilm,
   FRAMES_PER_SECOND,
@@ -107,12 +107,11 @@ async function expectToPlay(page: Page, lastFrame: number) {
 /** Lists the film of a day with a URL on another host, which denies scripts of other origins access to its pixels. */
 async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
   const otherHost = rig.url.replace('127.0.0.1', 'localhost')
-  await page.route('**/api/v1/gallery/', async (route) => {
-    const response = await forward(route)
-    const text = await response.text()
-    const json = JSON.parse(text, (key, value) => (key === 'url' && value.includes(day) ? otherHost + value : value))
-    await route.fulfill({ response, json })
-  })
+  await rewriteJson(page, '**/api/v1/gallery/', ({ data }: { data: { image: { url: string }[] } }) => ({
+    data: {
+      image: data.image.map((item) => ({ ...item, url: item.url.includes(day) ? otherHost + item.url : item.url })),
+    },
+  }))
   const body = await createNumberedFilm(PATROL_FILM_SHAPE)
   // Playwright would otherwise add a header that allows access
   const headers = { 'access-control-allow-origin': 'http://other.test' }

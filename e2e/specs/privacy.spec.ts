@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, findToast, forward, test } from '../support/fixtures.ts'
+import { expect, findToast, rewriteJson, test } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { savePreset } from '../support/save-preset.ts'
 import { operator } from '../support/simulator.ts'
@@ -64,13 +64,11 @@ async function collectEvidence(page: Page) {
 }
 
 /** The patrol record needs the zone of the rig, which the containers do not configure. Their simulator uses UTC. */
-async function provideRigTimeZone(page: Page) {
-  await page.route('**/config.json', async (route) => {
-    const response = await forward(route)
-    const config = await response.json()
-    await route.fulfill({ response, json: { ...config, rigTimeZone: config.rigTimeZone || 'Etc/UTC' } })
-  })
-}
+const provideRigTimeZone = (page: Page) =>
+  rewriteJson(page, '**/config.json', (config: { rigTimeZone?: string }) => ({
+    ...config,
+    rigTimeZone: config.rigTimeZone || 'Etc/UTC',
+  }))
 
 async function openPatrolRecord(page: Page) {
   await page.goto('/dashboard/scheduler')

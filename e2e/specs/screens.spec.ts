@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { advanceToNextPoll, expect, forward, navigateTo, poll, test } from '../support/fixtures.ts'
+import { advanceToNextPoll, expect, navigateTo, poll, rewriteJson, test } from '../support/fixtures.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
 
@@ -135,11 +135,9 @@ test.describe(() => {
   })
 
   test('the other cameras and the steering controls stay visible when a camera name is very long', async ({ page }) => {
-    await page.route('**/api/v1/dashboard/', async (route) => {
-      const response = await forward(route)
-      const body = await response.json()
-      body.data.camera[0].name = `PTZ ${'W'.repeat(2_000)}`
-      await route.fulfill({ response, json: body })
+    await rewriteJson(page, '**/api/v1/dashboard/', ({ data }: { data: { camera: object[] } }) => {
+      const [first, ...others] = data.camera
+      return { data: { camera: [{ ...first, name: `PTZ ${'W'.repeat(2_000)}` }, ...others] } }
     })
     await page.goto('/dashboard/view')
     const steering = page.getByRole('group', { name: 'Pan and tilt' })

@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { NonStandardRig } from '../rigs/rigs.ts'
 import { endPages } from './end-pages.ts'
 import { trackPendingRequests, waitForPendingRequests } from './pending-requests.ts'
@@ -179,8 +179,18 @@ export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
     return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)
   }).toBe(true)
 
-/** Forwards an intercepted request. Retries once after ECONNRESET, because the rig closes idle connections. */
-export const forward = (route: Route) => route.fetch({ maxRetries: 1 })
+/** Changes the JSON of responses. Requests again after ECONNRESET, because the rig closes idle connections. */
+export const rewriteJson = <Body>(
+  page: Page,
+  url: string,
+  change: (body: Body) => unknown,
+  headers: Record<string, string> = {},
+) =>
+  page.route(url, async (route) => {
+    const response = await route.fetch({ maxRetries: 1 })
+    const json = change(await response.json())
+    await route.fulfill({ response, json, headers: { ...response.headers(), ...headers } })
+  })
 
 /** Navigates without loading the page, which would take half a second of CPU time and discard the injected axe. */
 export const navigateTo = (page: Page, path: string) =>

@@ -102,6 +102,9 @@ export const listRoutes = () =>
     Object.entries(verbs).map(([verb, route]) => ({ name: `${noun}.${verb}`, noun, verb, ...route })),
   )
 
+/** Returns a pattern for a path with parameters such as `:cameraID`, which are its named groups. */
+export const toPathPattern = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+
 /** Returns whether requests to a route require a token. A route without metadata requires one. */
 export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>
   !(typeof metadata === 'object' && metadata !== null && 'token' in metadata && metadata.token === 'none')

@@ -1,6 +1,6 @@
-import { allEndpoints, listPathParameters } from '@rig/contract/calls'
+import { allEndpoints } from '@rig/contract/calls'
 import { parseJson } from '@rig/contract/reading/fields'
-import type { EndpointName } from '@rig/contract/routes'
+import { type EndpointName, toPathPattern } from '@rig/contract/routes'
 import type { Fetch } from '@rig/sim/testing/rig-fetch'
 
 type InterceptedRequest = { params: Record<string, string>; body: unknown; headers: Headers; init: RequestInit }
@@ -20,20 +20,20 @@ export const createInterceptedFetch =
   async (url, init) => {
     const { pathname } = new URL(url)
     const method = init.method ?? 'GET'
-    const endpoint = allEndpoints.find(({ route }) => route.method === method && toPattern(route.path).test(pathname))
+    const endpoint = allEndpoints.find(
+      ({ route }) => route.method === method && toPathPattern(route.path).test(pathname),
+    )
     const interceptor = interceptors[(endpoint?.name ?? hideFileName(pathname)) as EndpointName]
     if (!interceptor) return forward(url, init)
-    const values = endpoint ? (toPattern(endpoint.route.path).exec(pathname)?.slice(1) ?? []) : []
-    const names = endpoint ? listPathParameters(endpoint) : []
-    const params = Object.fromEntries(names.map((name, nth) => [name, decodeURIComponent(values[nth] ?? '')]))
+    const groups = endpoint && toPathPattern(endpoint.route.path).exec(pathname)?.groups
+    const decoded = Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
+    const params: Record<string, string> = Object.fromEntries(decoded)
     const request = { params, body: parseJson(String(init.body)), headers: new Headers(init.headers), init }
     return interceptor((changed = init) => forward(url, changed), request)
   }
 
 /** Replaces the name of a file in a path with `*`. */
 export const hideFileName = (path: string) => path.replace(/[^/]+(\.(jpg|mp4|csv))/, '*$1')
-
-const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
 
 export const succeed = (status: number, data?: object) => Response.json({ status: 'success', data }, { status })
 

@@ -1,9 +1,9 @@
-import { API_PREFIX, listRoutes } from '@rig/contract/routes'
+import { API_PREFIX, listRoutes, toPathPattern } from '@rig/contract/routes'
 
 /** Every endpoint in the contract. `pattern` matches requests to it, as in `GET /api/v1/dashboard/`. */
 export const endpoints = listRoutes().map((route) => ({
   ...route,
-  pattern: new RegExp(`^${route.method} ${API_PREFIX}${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  pattern: toPathPattern(`${route.method} ${API_PREFIX}${route.path}`),
 }))
 
 /** Patterns for media and job files, whose URLs come from the rig, and for the console's own configuration. */
