@@ -1,6 +1,5 @@
 import type { SignUp } from '@rig/contract'
-import { issueId } from './state/identity.ts'
-import type { Account, Rig } from './state/rig.ts'
+import { type Account, issueId, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 /** Sign-up is public, so the number of accounts is limited. */

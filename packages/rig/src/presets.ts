@@ -2,8 +2,7 @@ import type { NewPreset, PresetActivation } from '@rig/contract'
 import type { PresetRecord } from '@rig/contract/sim'
 import { moveCameraTo } from './motion/motion.ts'
 import { assertSteerable, getCameraPosition } from './ptz.ts'
-import { issueId, issueUuid } from './state/identity.ts'
-import { findCamera, type Rig } from './state/rig.ts'
+import { findCamera, issueId, issueUuid, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
 /** A longer list would be unusable. */

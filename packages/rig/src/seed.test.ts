@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCameraView } from './cameras.ts'
-import { simulatePastPatrol, simulatePastView } from './patrol/past-patrol.ts'
 import { KNOWN_CAMERA_ID, seedRig } from './seed.ts'
-import { getRecordingTime, seedRecordings } from './seed-recordings.ts'
+import { getRecordingTime, seedRecordings, simulatePastPatrol, simulatePastView } from './seed-recordings.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const rig = seedRig({ now: NOW, timeZone: 'UTC' })

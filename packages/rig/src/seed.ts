@@ -3,8 +3,7 @@ import type { CameraRecord } from '@rig/contract/sim'
 import { addAccount } from './accounts.ts'
 import { createStoppedAxis } from './motion/trajectory.ts'
 import { planNextRun } from './schedules.ts'
-import { issueId, issueUuid } from './state/identity.ts'
-import type { Rig } from './state/rig.ts'
+import { issueId, issueUuid, type Rig } from './state/rig.ts'
 
 /** The console labels schedules of this camera 'Inspection Camera' (`knownCameraId` in its config.ts). */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'

@@ -1,8 +1,8 @@
 import { allEndpoints, getResponseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ExistingValues, type FuzzRequest, hostileRequest, validRequest } from '../testing/fuzz-requests.ts'
 import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
-import { type ExistingValues, type FuzzRequest, hostileRequest, validRequest } from './requests.ts'
 
 /** `pnpm prove fuzz` sets 200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6)

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
-import { findDuplicateKey } from './duplicate-keys.ts'
 
 /**
  * Some clients send a JSON content type without a body. Invalid JSON, `__proto__` and duplicate keys return 400, other
@@ -51,3 +50,32 @@ const hasLoneSurrogate = (json: string) => /\\u[dD][89a-fA-F]/.test(json) && LON
 const LONE_SURROGATE = /\p{Surrogate}/u
 const unescaped = (json: string) =>
   json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (_, code) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : ''))
+
+type Level = { name: string; keys: Set<string> | null; index: number }
+
+const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\],]/g
+
+/**
+ * Returns the path of the first key that an object of the text contains twice, such as `data.name`, or null. The text must
+ * be valid JSON. Parsers keep the last value, so the sender of such a body may mean another one than the rig reads.
+ */
+export const findDuplicateKey = (json: string): string | null => {
+  const levels: Level[] = []
+  let name = ''
+  for (const [token, colon] of json.matchAll(TOKEN)) {
+    const level = levels.at(-1)
+    if (token === '{' || token === '[') {
+      levels.push({ name, keys: token === '{' ? new Set() : null, index: 0 })
+      name = '0'
+    } else if (token === '}' || token === ']') levels.pop()
+    else if (token === ',' && level) {
+      level.index += 1
+      name = String(level.index)
+    } else if (colon !== undefined && level?.keys) {
+      name = JSON.parse(token.slice(0, -colon.length))
+      if (level.keys.has(name)) return [...levels.slice(1).map((each) => each.name), name].join('.')
+      level.keys.add(name)
+    }
+  }
+  return null
+}

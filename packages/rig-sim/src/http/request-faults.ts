@@ -6,9 +6,9 @@ import fp from 'fastify-plugin'
 import type { AssertMayControl } from '../access/control-guard.ts'
 import { HttpError } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
-import { findDuplicateKey } from './duplicate-keys.ts'
 import { sendFailure } from './errors.ts'
 import { describeIssues } from './invalid-body.ts'
+import { findDuplicateKey } from './json-bodies.ts'
 
 /**
  * Applies to every request except those to /sim. The fault in the header `x-sim-fault` comes first. A reset drops the

@@ -2,25 +2,24 @@ import { API_PREFIX, routes } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
 import { findUnmatchedReason } from './request-paths.ts'
 
-const nearest = (path: string) => `The field 'path' must be the path of a request. The nearest one is ${path}`
-
 test.each([
-  ['/api/v1/dashboard', '/api/v1/dashboard/'],
-  ['/api/v1/ptz/{cameraID}', '/api/v1/ptz/*'],
-  ['/api/v1/ptz/:cameraID', '/api/v1/ptz/*'],
-  ['/api/v1/ptz/<cameraID>', '/api/v1/ptz/*'],
-  ['/api/v1/scheduler/{id}', '/api/v1/scheduler/*'],
-  ['/api/v1/ptz/control/', '/api/v1/ptz/control'],
-  ['/api/v1/Dashboard/', '/api/v1/dashboard/'],
-  ['/api/v1//dashboard/', '/api/v1/dashboard/'],
-  ['/api/v2/dashboard/', '/api/v1/dashboard/'],
-  ['/api/v1/preset/list/', '/api/v1/preset/list/*'],
-  ['/api', '/api/docs'],
-  ['/media/streams/north', '/media/stream/*'],
-  ['/media/gallery/Patrol north 20-80.mp4', '/media/gallery/Patrol%20north%2020-80.mp4'],
-  ['/job', '/job/*'],
-])('the path %s, which no request has, is refused with the nearest path %s', (path, expected) => {
-  expect(findUnmatchedReason({ path })).toBe(nearest(expected))
+  '/api/v1/dashboard',
+  '/api/v1/ptz/{cameraID}',
+  '/api/v1/ptz/:cameraID',
+  '/api/v1/ptz/<cameraID>',
+  '/api/v1/ptz/control/',
+  '/api/v1/Dashboard/',
+  '/api/v1//dashboard/',
+  '/api/v2/dashboard/',
+  '/api/v1/preset/list/',
+  '/api',
+  '/media/streams/north',
+  '/media/gallery/Patrol north 20-80.mp4',
+  '/job',
+])('the path %s, which no request has, is refused', (path) => {
+  expect(findUnmatchedReason({ path })).toBe(
+    "The field 'path' must be the path of a request in /api/docs, with an asterisk for an id or a name",
+  )
 })
 
 test.each(

@@ -26,8 +26,8 @@ export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'me
   if (path === undefined || !/^\/(api|media|job|sim)(\/|$)/.test(path)) return null
   if (/^\/sim(\/|$)/.test(path)) return "The field 'path' must not be under /sim, because no fault applies there"
   const matching = rigRoutes.filter((route) => canMatch(path, route.path))
-  if (matching.length === 0 || hasPlaceholder(path) || encodePath(path) !== path)
-    return `The field 'path' must be the path of a request. The nearest one is ${findNearestPath(path)}`
+  if (matching.length === 0 || NEVER_SENT.test(path))
+    return "The field 'path' must be the path of a request in /api/docs, with an asterisk for an id or a name"
   const methods = [...new Set(matching.map((route) => route.method))]
   if (method === undefined || methods.some((each) => isSent(method.toUpperCase(), each))) return null
   return `The field 'method' must be ${methods.join(' or ')} for the path ${path}`
@@ -37,20 +37,8 @@ export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'me
 const isSent = (method: string, declared: string) =>
   method === declared || method === 'OPTIONS' || (method === 'HEAD' && declared === 'GET')
 
-/** The documentation writes a parameter in one of these ways. */
-const PLACEHOLDER = /\{[^/]*\}|(?<=\/):\w+|(?<=\/)<[^/]*>/g
-const hasPlaceholder = (path: string) => path.search(PLACEHOLDER) >= 0
-
-/** Clients encode these characters, and a request is matched as it was sent. */
-const encodePath = (path: string) => path.replace(/[^!-~]+|["<>^`{}]/g, encodeURIComponent)
-
-const findNearestPath = (path: string): string => {
-  const wanted = encodePath(path.replaceAll(PLACEHOLDER, '*'))
-  const isMatched = rigRoutes.some((route) => canMatch(wanted, route.path))
-  const candidates = rigRoutes.map((route) => route.path.replace(/:\w+/, '*'))
-  const nearest = candidates.map((each) => ({ each, edits: countEdits(wanted.slice(0, 200), each) }))
-  return isMatched ? wanted : nearest.reduce((best, next) => (next.edits < best.edits ? next : best)).each
-}
+/** Clients encode these characters. The documentation writes parameters as `{id}`, `<id>` or `:id`. */
+const NEVER_SENT = /[^!-~]|["<>^`{}]|\/:/
 
 /**
  * Returns whether a path exists that both match. In `pattern`, `*` matches any text; in `template`, `:name` matches one
@@ -80,18 +68,4 @@ const advance = (token: string | undefined, character: string, at: number): numb
   if (token === SEGMENT_START) return character === '/' ? [] : [at + 1]
   if (token === SEGMENT_REST) return character === '/' ? [] : [at]
   return token === character ? [at + 1] : []
-}
-
-/** The Levenshtein distance. */
-const countEdits = (one: string, other: string): number => {
-  let row = [...other, ''].map((_, index) => index)
-  for (const [index, character] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [column, letter] of [...other].entries()) {
-      const replaced = (row[column] ?? 0) + (character === letter ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

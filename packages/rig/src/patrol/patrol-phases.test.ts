@@ -7,11 +7,11 @@ import { getStateAt } from '../motion/trajectory.ts'
 import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { createSchedule } from '../schedules.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from '../seed.ts'
+import { simulatePastView } from '../seed-recordings.ts'
 import { restartService } from '../services.ts'
 import { getSledPosition, moveSledForward } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { createFilmRequest, removeFilmRequest } from './film.ts'
-import { simulatePastView } from './past-patrol.ts'
 import { getPhaseEnd, startNextPhase, stopAllAxes } from './patrol.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)

@@ -3,7 +3,7 @@ import { listCableFeatures } from '../cable/cable-features.ts'
 import { advanceRig } from '../clock/advance.ts'
 import { createSchedule } from '../schedules.ts'
 import { KNOWN_CAMERA_ID, seedRig } from '../seed.ts'
-import { simulatePastPatrol } from './past-patrol.ts'
+import { simulatePastPatrol } from '../seed-recordings.ts'
 
 const JUNE = Date.UTC(2026, 5, 10, 9)
 const JULY = Date.UTC(2026, 6, 10, 9)

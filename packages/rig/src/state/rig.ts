@@ -1,4 +1,5 @@
 import type { AccountRecord, AxisName, CameraRecord, RigState } from '@rig/contract/sim'
+import { randomHexDigits } from './numbers.ts'
 import { RigError } from './rig-error.ts'
 
 /** The rig only stores the password hash. The access layer creates and verifies it. */
@@ -22,3 +23,17 @@ export const assertNoPatrol = ({ patrol }: Rig, cameraID = patrol?.cameraID): vo
   const { time, sled_start: from, sled_stop: to } = patrol.schedule
   throw new RigError('patrol-running', { time, from, to })
 }
+
+export const issueId = (rig: Rig): { rig: Rig; id: string } => {
+  const issued = rig.issued + 1
+  return { rig: { ...rig, issued }, id: randomHexDigits(rig.seed, issued, 24) }
+}
+
+/** Issues a lower-case UUID, the format of the camera server. */
+export const issueUuid = (rig: Rig): { rig: Rig; id: string } => {
+  const issued = rig.issued + 1
+  return { rig: { ...rig, issued }, id: formatUuid(randomHexDigits(rig.seed, issued, 32)) }
+}
+
+const formatUuid = (hex: string): string =>
+  [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-')

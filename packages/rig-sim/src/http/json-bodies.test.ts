@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDuplicateKey } from './duplicate-keys.ts'
+import { findDuplicateKey } from './json-bodies.ts'
 
 test.each([
   ['{"a":1,"a":2}', 'a'],

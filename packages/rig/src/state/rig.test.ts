@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedRig } from '../seed.ts'
-import { issueId, issueUuid } from './identity.ts'
 import { randomFraction, randomHexDigits } from './numbers.ts'
+import { issueId, issueUuid } from './rig.ts'
 import { RigError } from './rig-error.ts'
 
 const rig = seedRig({ now: 0, timeZone: 'UTC' })
