@@ -94,7 +94,7 @@ export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) =
       success: 'Image deleted',
       reload: true,
       subject: (name: string) => name,
-      shownAt: { failure: (name: string) => [openImageDeletionControl(name), imageDeletionControl(name)] },
+      shownAt: (name: string) => [openImageDeletionControl(name), imageDeletionControl(name)],
     },
   })
 

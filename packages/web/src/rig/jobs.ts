@@ -21,7 +21,7 @@ export const deleteJob = ({ rig }: RigConsole) =>
       success: 'Job deleted',
       reload: true,
       subject: (name: string) => name,
-      shownAt: { failure: (name: string) => [jobDeletionControl(name)] },
+      shownAt: (name: string) => [jobDeletionControl(name)],
     },
   })
 
