@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest'
 import { createRenderPool, createStudio, type Studio } from './studio.ts'
 import { startFaultyThread } from './testing/faulty-thread.ts'
 import { noonView } from './testing/noon-view.ts'
-import { getSharedPool } from './testing/shared-pool.ts'
 
 let studio: Studio
 
@@ -73,33 +72,3 @@ test.each<[string, Partial<View>, number]>([
 
   expect(count).toBe(drawings)
 })
-
-test('studio.still returns equal pictures for equal views and different ones for different views', async () => {
-  studio = createTestStudio()
-  const [one, same, other] = await Promise.all([
-    studio.still(noonView),
-    studio.still(noonView),
-    studio.still({ ...noonView, pan: 40 }),
-  ])
-
-  expect(one.equals(same)).toBe(true)
-  expect(one.equals(other)).toBe(false)
-})
-
-test('studio.film renders the next film immediately after a film is aborted', async () => {
-  studio = createTestStudio()
-  const viewAt = () => noonView
-  const controller = new AbortController()
-  // Rendering it takes longer than a test may
-  const long = studio.film({ seconds: 600, viewAt }, controller.signal)
-
-  controller.abort(new Error('The client has disconnected'))
-
-  await expect(long).rejects.toThrow('The client has disconnected')
-  expect(await studio.film({ seconds: 0.1, viewAt })).toBeInstanceOf(Buffer)
-})
-
-function createTestStudio() {
-  const pool = { ...getSharedPool(), close: async () => {} }
-  return createStudio({ getView: () => noonView, log: { error: () => {} }, pool })
-}
