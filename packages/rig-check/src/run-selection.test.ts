@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Finding } from './report/report.ts'
+import type { CheckFinding } from './report/report.ts'
 import { allChecks, type ConformanceOptions, runConformance } from './run.ts'
 import { credentials, HOST } from './testing/simulated-rig.ts'
 import { fail } from './testing/vary-responses.ts'
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 /** Runs the checks with a rig that refuses every request, which keeps the run short. */
 const run = (options: Partial<ConformanceOptions>) =>
   runConformance({ host: HOST, ...credentials, fetch: async () => fail(403), wait: async () => {}, ...options })
-const listOf = (findings: Finding[]) => findings.map(({ call, tried }) => `${call} ${tried}`)
+const listOf = (findings: CheckFinding[]) => findings.map(({ call, tried }) => `${call} ${tried}`)
 const checksOf = (...tiers: string[]) =>
   allChecks
     .filter(({ tier, tried }) => tiers.includes(tier) && !tried.startsWith('stops every axis'))
@@ -45,7 +45,7 @@ test.each<[string, Partial<ConformanceOptions>, string[]]>([
 
 test('runConformance passes each finding to onFinding, and states when it began', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4, 5) })
-  const received: Finding[] = []
+  const received: CheckFinding[] = []
 
   const { began, findings } = await run({ onFinding: (finding) => received.push(finding) })
 

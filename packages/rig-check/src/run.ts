@@ -4,11 +4,11 @@ import { destructiveChecks, namedChecks } from './checks/destructive.ts'
 import { finalStopCheck, motionChecks } from './checks/motion.ts'
 import { readOnlyChecks } from './checks/reading.ts'
 import { refusalChecks } from './checks/refusals.ts'
-import type { Finding, Report } from './report/report.ts'
+import type { CheckFinding, Report } from './report/report.ts'
 import { type CheckedRig, createCheckedRig } from './rig.ts'
 import type { Fetch } from './send-request.ts'
 
-export type { Difference, Finding, Report } from './report/report.ts'
+export type { CheckFinding, Difference, Report } from './report/report.ts'
 export type { Fetch } from './send-request.ts'
 
 export type ConformanceOptions = {
@@ -26,7 +26,7 @@ export type ConformanceOptions = {
   responseTimeoutMs?: number
   /** Ends the run after the current check. The final stop is still sent. */
   signal?: AbortSignal
-  onFinding?: (finding: Finding) => void
+  onFinding?: (finding: CheckFinding) => void
 }
 
 /** All checks in the order of a run. */
@@ -54,7 +54,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Repor
   if (unknownCall) throw new Error(`'${unknownCall}' is not one of ${namedEndpoints.join(', ')}`)
 
   const rig = createCheckedRig({ host, fetch, wait, timeoutMs: responseTimeoutMs, credentials: { email, password } })
-  const findings: Finding[] = []
+  const findings: CheckFinding[] = []
   const began = new Date().toISOString()
   for (const check of allChecks) {
     if (!isSelected(check, options) || (options.signal?.aborted && check !== finalStopCheck)) continue
@@ -68,7 +68,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Repor
 const isSelected = ({ tier, call }: Check, { motion, destructive, calls }: ConformanceOptions) =>
   ({ reading: true, motion, destructive, named: calls?.includes(call) })[tier] === true
 
-export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<Finding> => {
+export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<CheckFinding> => {
   const { trial, noted, fields } = startTrial(rig)
   const began = performance.now()
   const failure: unknown = await run(trial).then(
@@ -85,7 +85,7 @@ export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promi
 }
 
 /** An unexpected error counts as a fault of the rig, and the remaining checks still run. */
-const judge = (failure: unknown, isNoted: boolean): Pick<Finding, 'verdict' | 'reason'> => {
+const judge = (failure: unknown, isNoted: boolean): Pick<CheckFinding, 'verdict' | 'reason'> => {
   if (failure === undefined) return { verdict: isNoted ? 'tolerated' : 'conforms' }
   if (failure instanceof CheckSkippedError) return { verdict: 'skipped', reason: failure.message }
   const verdict = 'unusable'

@@ -18,7 +18,7 @@ import {
 import { drawRod } from '../draw/solids.ts'
 import { attenuateColour, type Stage } from '../draw/stage.ts'
 
-const PARTS = 14
+const SEGMENTS = 14
 const WIRE_METRES = 0.0052
 
 type WireMaterial = (typeof materials)['steel' | 'darkSteel' | 'bareSteel']
@@ -48,7 +48,7 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   const turned = toRadians(feature.angleDegrees) + (chance(2) - 0.5) * 0.5
   const out = addVectors(scaleVector(CABLE_UP, Math.cos(turned)), scaleVector(CABLE_SIDE, Math.sin(turned)))
   const around = cross(CABLE_AXIS, out)
-  const step = ((0.1 + 0.16 * chance(3)) * (0.6 + 0.6 * feature.size)) / PARTS
+  const step = ((0.1 + 0.16 * chance(3)) * (0.6 + 0.6 * feature.size)) / SEGMENTS
   const lift = 0.35 + 1.25 * chance(4)
   const curl = (chance(5) - 0.45) * 2.4
   const heading = normalize(
@@ -56,8 +56,8 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   )
   let here = pointAlong(scaleVector(CABLE_AXIS, metres + (chance(6) - 0.5) * 0.05), out, CABLE_RADIUS_METRES - 0.004)
   const course = [here]
-  for (let part = 1; part <= PARTS; part++) {
-    const reach = part / PARTS
+  for (let segment = 1; segment <= SEGMENTS; segment++) {
+    const reach = segment / SEGMENTS
     const angle = lift * reach ** 0.7 + (curl > 1 ? 2.2 * reach ** 3 : 0)
     const sideways = curl * reach * 0.55
     const direction = normalize(

@@ -176,7 +176,7 @@ export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void =
   drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
 }
 
-const roundToTenth = (part: number): number => Math.round(part * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 const barPainter =
   (table: Int32Array, lamps: number): PaintSpan =>

@@ -114,8 +114,8 @@ const interpolateColours = (elevation: number): ((name: keyof DaylightColours) =
   const [lower, upper] = [below ?? above, above ?? below]
   if (!lower || !upper) throw new Error('The colour table is empty')
   const height = upper.elevation - lower.elevation
-  const part = height === 0 ? 0 : clamp((elevation - lower.elevation) / height, 0, 1)
-  return (name) => blendColours(lower[name], upper[name], part)
+  const fraction = height === 0 ? 0 : clamp((elevation - lower.elevation) / height, 0, 1)
+  return (name) => blendColours(lower[name], upper[name], fraction)
 }
 
 const elevationAt = (hours: number, course: number): number => {

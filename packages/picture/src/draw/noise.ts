@@ -66,4 +66,4 @@ export const repeatingNoise = (x: number, y: number, columns: number, rows: numb
   return above + (below - above) * fade(y - upper)
 }
 
-const fade = (part: number): number => part * part * (3 - 2 * part)
+const fade = (fraction: number): number => fraction * fraction * (3 - 2 * fraction)

@@ -1,10 +1,10 @@
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-export const lerp = (from: number, to: number, part: number): number => from + (to - from) * part
+export const lerp = (from: number, to: number, fraction: number): number => from + (to - from) * fraction
 
 export const smoothstep = (from: number, to: number, value: number): number => {
-  const part = clamp((value - from) / (to - from), 0, 1)
-  return part * part * (3 - 2 * part)
+  const fraction = clamp((value - from) / (to - from), 0, 1)
+  return fraction * fraction * (3 - 2 * fraction)
 }
 
 export const toRadians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -114,8 +114,8 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number): v
 const coverage = (x: number): number => {
   let covered = 0
   for (let sub = 0; sub < SUBROWS; sub++) {
-    const part = Math.min(x + 1, ends[sub] ?? 0) - Math.max(x, starts[sub] ?? 0)
-    if (part > 0) covered += part
+    const overlap = Math.min(x + 1, ends[sub] ?? 0) - Math.max(x, starts[sub] ?? 0)
+    if (overlap > 0) covered += overlap
   }
   return covered / SUBROWS
 }

@@ -10,9 +10,9 @@ export const sampleGrid = ({ values, columns, rows }: Grid, column: number, row:
   const right = left + 1 === columns ? 0 : left + 1
   const here = upper * columns
   const next = upper + 1 === rows ? 0 : here + columns
-  const part = column - left
-  const above = lerp(values[here + left] ?? 0, values[here + right] ?? 0, part)
-  return lerp(above, lerp(values[next + left] ?? 0, values[next + right] ?? 0, part), row - upper)
+  const fraction = column - left
+  const above = lerp(values[here + left] ?? 0, values[here + right] ?? 0, fraction)
+  return lerp(above, lerp(values[next + left] ?? 0, values[next + right] ?? 0, fraction), row - upper)
 }
 
 /** Returns the remainder from 0 up to but excluding `size`, also for a negative value. */

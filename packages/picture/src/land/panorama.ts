@@ -100,12 +100,12 @@ const getMarchStep = (distance: number): number =>
 const packSurface = ({ colour: [red, green, blue], kind }: Surface): number =>
   (kind << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)
 
-const byte = (part: number): number => Math.round(clamp(part, 0, 1) * 255)
+const byte = (value: number): number => Math.round(clamp(value, 0, 1) * 255)
 
 const packRelief = ({ normal: [x, y, z] }: Surface, distance: number): number =>
   (distanceBin(distance) << 15) | (bin(y) << 10) | (bin(x) << 5) | bin(z)
 
-const bin = (part: number): number => Math.round((clamp(part, -1, 1) + 1) * 15.5)
+const bin = (value: number): number => Math.round((clamp(value, -1, 1) + 1) * 15.5)
 
 export const DISTANCE_BINS = 64
 

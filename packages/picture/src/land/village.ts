@@ -96,11 +96,11 @@ const churchAt = (village: Village, along: number, across: number): Building | n
   if (Math.abs(along) > 13 || Math.abs(across) > 8) return null
   const isTower = Math.abs(along + 9) < 2.6 && Math.abs(across) < 2.6
   if (isTower) {
-    const part = Math.max(Math.abs(along + 9), Math.abs(across)) / 2.6
-    const isSpire = part < 0.86
+    const reach = Math.max(Math.abs(along + 9), Math.abs(across)) / 2.6
+    const isSpire = reach < 0.86
     const normal = turn(village, 0.5, Math.sign(across))
     return {
-      height: isSpire ? 19 + 13 * (1 - part) : 18,
+      height: isSpire ? 19 + 13 * (1 - reach) : 18,
       surface: { colour: isSpire ? [0.26, 0.3, 0.3] : [0.86, 0.83, 0.76], normal, kind: 0 },
     }
   }

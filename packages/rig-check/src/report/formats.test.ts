@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatAsHtml, formatAsJunit, formatAsText } from './formats.ts'
-import { escapeMarkup, type Finding, type Report } from './report.ts'
+import { type CheckFinding, escapeMarkup, type Report } from './report.ts'
 
-const finding: Finding = {
+const finding: CheckFinding = {
   call: 'jobs.list',
   tried: 'all job files',
   tier: 'reading',
@@ -37,7 +37,7 @@ test('formatAsText lists the differences of a finding below its row', () => {
   expect(lines).toEqual([
     'https://rig.example, 2026-01-02T03:04:05.000Z',
     '',
-    'Endpoint           Check                Verdict         Time',
+    'Endpoint           Check                CheckVerdict         Time',
     '─────────────────  ───────────────────  ───────────  ───────',
     'jobs.list          all job files        ✓ conforms     12 ms',
     'cameras.dashboard  the list of cameras  ✗ unusable   1204 ms',

@@ -1,7 +1,7 @@
 import {
+  type CheckFinding,
   countFindings,
   escapeMarkup,
-  type Finding,
   formatDifference,
   formatSummary,
   type Report,
@@ -10,7 +10,7 @@ import {
 
 /** The differences of a finding are listed below its row. */
 export const formatAsText = (report: Report): string => {
-  const rows = report.findings.map((finding): [Finding, string[]] => [
+  const rows = report.findings.map((finding): [CheckFinding, string[]] => [
     finding,
     [
       finding.call,
@@ -40,7 +40,7 @@ export const formatAsText = (report: Report): string => {
   ].join('\n')
 }
 
-const remarks = ({ differences, reason }: Finding) => [
+const remarks = ({ differences, reason }: CheckFinding) => [
   ...differences.map(formatDifference),
   ...(reason ? [reason] : []),
 ]
@@ -81,7 +81,7 @@ ${report.findings.map(row).join('\n')}
 </html>
 `
 
-const row = ({ call, tried, verdict, differences, beyond, reason, milliseconds }: Finding) => {
+const row = ({ call, tried, verdict, differences, beyond, reason, milliseconds }: CheckFinding) => {
   const remarks = [
     ...differences.map(
       ({ path, wanted, got }) =>
@@ -107,14 +107,14 @@ export const formatAsJunit = (report: Report): string =>
     '',
   ].join('\n')
 
-const testCase = (finding: Finding) => {
+const testCase = (finding: CheckFinding) => {
   const { call, tried, milliseconds } = finding
   const seconds = (milliseconds / 1000).toFixed(3)
   return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
 }
 
 /** JUnit has no warnings, so differences that the console tolerates become output. */
-const outcome = ({ verdict, differences, beyond, reason = '' }: Finding) => {
+const outcome = ({ verdict, differences, beyond, reason = '' }: CheckFinding) => {
   const fields = beyond.map((field) => `not in the contract: ${field}`)
   const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)
   if (verdict === 'skipped') return `<skipped message="${lines[0]}"/>`

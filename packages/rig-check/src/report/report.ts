@@ -10,29 +10,29 @@ export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 export type Difference = { path: string; wanted: string; got: string }
 
 /** `tolerated` means that the response differs from the contract, but the console can use it. */
-export type Verdict = 'conforms' | 'tolerated' | 'unusable' | 'skipped'
+export type CheckVerdict = 'conforms' | 'tolerated' | 'unusable' | 'skipped'
 
-export type Finding = {
+export type CheckFinding = {
   call: EndpointName
   tried: string
   tier: Tier
-  verdict: Verdict
+  verdict: CheckVerdict
   differences: Difference[]
   beyond: string[]
   reason?: string
   milliseconds: number
 }
 
-export type Report = { host: string; began: string; findings: Finding[] }
+export type Report = { host: string; began: string; findings: CheckFinding[] }
 
 export const verdictSymbols = {
   conforms: '✓',
   tolerated: '≈',
   unusable: '✗',
   skipped: '–',
-} as const satisfies Record<Verdict, string>
+} as const satisfies Record<CheckVerdict, string>
 
-export const countFindings = ({ findings }: Report, verdict: Verdict): number =>
+export const countFindings = ({ findings }: Report, verdict: CheckVerdict): number =>
   findings.filter((finding) => finding.verdict === verdict).length
 
 export const formatSummary = (report: Report): string =>
