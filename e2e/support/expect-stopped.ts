@@ -1,9 +1,10 @@
+import type { MotionEntry } from '@rig/contract/sim'
 import { expect, poll } from './fixtures.ts'
 import { endReasons, MAX_STOP_MS } from './hold-endings.ts'
-import type { Movement, Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 import { findLastDrive } from './steering.ts'
 
-type Axis = Movement['axis']
+type Axis = MotionEntry['axis']
 
 type StopLimit = {
   /** On a dead link the rig's dead-man stops the camera. */

@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { MotionEntry } from '@rig/contract/sim'
 import { findFreePort } from './proxies/listen.ts'
 
 const main = join(import.meta.dirname, '../../packages/rig-sim/dist/main.js')
-
-export type Movement = {
-  target: string
-  axis: 'pan' | 'tilt' | 'zoom' | 'sled'
-  kind: 'step' | 'drive' | 'preset' | 'home' | 'patrol'
-  asked: number
-  began: number
-  ended: number | null
-  reason: string | null
-}
 
 export type Account = { email: string; password: string }
 
@@ -51,7 +42,7 @@ export type Simulator = {
   now: () => Promise<number>
   addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
   clearFaults: () => Promise<void>
-  motion: () => Promise<Movement[]>
+  motion: () => Promise<Omit<MotionEntry, 'id'>[]>
   state: () => Promise<RigState>
   cameras: () => Promise<Camera[]>
   position: (cameraID: string) => Promise<{ pan: number; tilt: number; zoom: number }>
@@ -125,7 +116,7 @@ export function connectSimulator(url: string): Simulator {
     now: async () => Date.parse(((await control('GET', 'clock')) as { now: string }).now),
     addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await control('DELETE', 'faults')),
-    motion: async () => (await control('GET', 'motion')) as Movement[],
+    motion: async () => (await control('GET', 'motion')) as MotionEntry[],
     state: async () => (await control('GET', 'state')) as RigState,
     cameras,
     warmUp: async () => void (await control('GET', 'ready')),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { MotionEntry } from '@rig/contract/sim'
 import { expect, poll } from './fixtures.ts'
-import type { Movement, Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 
 export async function openLiveView(page: Page) {
   await page.goto('/dashboard/view')
@@ -20,11 +21,11 @@ export async function getFirstCameraId(rig: Simulator) {
   return first.cameraID
 }
 
-export const listMovements = async (rig: Simulator, kind: Movement['kind']) =>
+export const listMovements = async (rig: Simulator, kind: MotionEntry['kind']) =>
   (await rig.motion()).filter((movement) => movement.kind === kind)
 
 /** Lists the movements that held controls have caused. */
 export const listDrives = (rig: Simulator) => listMovements(rig, 'drive')
 
-export const findLastDrive = async (rig: Simulator, axis: Movement['axis'] = 'pan') =>
+export const findLastDrive = async (rig: Simulator, axis: MotionEntry['axis'] = 'pan') =>
   (await listDrives(rig)).findLast((drive) => drive.axis === axis)

@@ -1,7 +1,7 @@
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider } from './console/console-context.tsx'
-import { PartFailure } from './shell/part-failure.tsx'
+import { PartFailureMessage } from './shell/part-failure.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { useHandover } from './shell/use-handover.ts'
 import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
@@ -16,7 +16,7 @@ export const App = ({ rigConsole, router }: AppProps) => (
   <ConsoleProvider rigConsole={rigConsole}>
     <PictureConnectionContext value={rigConsole.connections.claim}>
       <OverlayContext value={rigConsole.overlays}>
-        <PartFailureContext value={PartFailure}>
+        <PartFailureContext value={PartFailureMessage}>
           <RouterProvider router={router} />
         </PartFailureContext>
       </OverlayContext>

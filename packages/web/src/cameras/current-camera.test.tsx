@@ -65,7 +65,7 @@ test.each([
 ])('the first list selects %s', async (_what, handedOver, selected) => {
   const cameras = [SOUTH_ID, NORTH_ID].map((cameraID) => ({ cameraID, name: `PTZ ${cameraID}` }))
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: cameras } }))
-  const { store } = rigConsole.part(createCurrentCamera)
+  const { store } = rigConsole.area(createCurrentCamera)
   rigConsole.settings.change({ camera: handedOver })
 
   await rigConsole.queryClient.fetchQuery(cameraList(rigConsole))

@@ -26,7 +26,7 @@ type CurrentCamera = { camera: Camera | null; problem: string | null }
  */
 export const createCurrentCamera = (rigConsole: RigConsole) => {
   const { clock, movement, notices, overlays, queryClient, controlMessages, session, settings } = rigConsole
-  const presses = rigConsole.part(createPresses)
+  const presses = rigConsole.area(createPresses)
   const { queryKey } = cameraList(rigConsole)
   const hash = hashKey(queryKey)
   const store = createStore<CurrentCamera>(() => ({ camera: null, problem: null }))

@@ -31,7 +31,7 @@ export type ConsoleOptions = Pick<Config, 'host'> &
 export type RigConsole = ReturnType<typeof createConsole>
 
 /** Creates one area's state. If the state has a `close` method, it is called when the console closes. */
-export type CreatePart<Part extends object> = (rigConsole: RigConsole) => Part
+export type CreateArea<Area extends object> = (rigConsole: RigConsole) => Area
 
 /** Creates the console of one rig, which owns all state that outlives components. `close` disposes of it. */
 export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, ...config }: ConsoleOptions) => {
@@ -76,7 +76,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
     isClosed: () => isClosed,
   })
   const refreshLists = createListRefresh(queryClient)
-  const parts = createParts()
+  const areas = createAreas()
 
   const rigConsole = {
     config: { host, basePath, knownCameraId, rigTimeZone, findingKinds, metresPerSledUnit },
@@ -100,10 +100,10 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
     resolveUrl: (url: string) => resolveRigUrl(host, url),
     /** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
     resolveJobUrl: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
-    part: <Part extends object>(create: CreatePart<Part>): Part => parts.get(create, () => create(rigConsole)),
+    area: <Area extends object>(create: CreateArea<Area>): Area => areas.get(create, () => create(rigConsole)),
     close: () => {
       isClosed = true
-      parts.close()
+      areas.close()
       connections.close()
       heldKeys.close()
       movement.close()
@@ -121,32 +121,32 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
 }
 
 /** Accepts functions with any parameter, because the parameter type is `never`. */
-type Create<Part extends object> = (owner: never) => Part
+type Create<Area extends object> = (owner: never) => Area
 
-type Entry = { create: unknown; part: object }
+type Entry = { create: unknown; area: object }
 
 /** Caches one object per `create` function. */
-const createParts = () => {
+const createAreas = () => {
   const entries: Entry[] = []
 
   return {
-    get: <Part extends object>(create: Create<Part>, make: () => Part): Part => {
+    get: <Area extends object>(create: Create<Area>, make: () => Area): Area => {
       const existing = entries.find((entry) => isMadeBy(create, entry))
-      if (existing && isMadeBy(create, existing)) return existing.part
-      const part = make()
-      entries.push({ create, part })
-      return part
+      if (existing && isMadeBy(create, existing)) return existing.area
+      const area = make()
+      entries.push({ create, area })
+      return area
     },
     close: () => {
-      for (const { part } of entries.splice(0).reverse()) {
-        const close: unknown = Reflect.get(part, 'close')
+      for (const { area } of entries.splice(0).reverse()) {
+        const close: unknown = Reflect.get(area, 'close')
         if (typeof close === 'function') close()
       }
     },
   }
 }
 
-const isMadeBy = <Part extends object>(
-  create: Create<Part>,
+const isMadeBy = <Area extends object>(
+  create: Create<Area>,
   entry: Entry,
-): entry is { create: Create<Part>; part: Part } => entry.create === create
+): entry is { create: Create<Area>; area: Area } => entry.create === create

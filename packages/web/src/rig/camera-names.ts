@@ -23,10 +23,10 @@ export const updateCameraNames = (
 }
 
 const recordCameraNames = async (rigConsole: RigConsole, cameras: readonly Camera[]): Promise<CameraName[]> => {
-  const { clock, rigClock, part } = rigConsole
+  const { clock, rigClock, area } = rigConsole
   const now = new Date(rigClock.date() ?? clock.date()).toISOString()
   const update = (stored: CameraName[] = []) => updateCameraNames(stored, cameras, now)
-  return (await part(createAccountStore).update('camera-names', [], update)).value
+  return (await area(createAccountStore).update('camera-names', [], update)).value
 }
 
 /** Resolves to the rig's cameras by their current and earlier names, or to none if the rig cannot list them. */

@@ -89,6 +89,6 @@ const Brand = () => {
 
 /** Asks for a reload after another tab has opened a newer version, whose database this page cannot use. */
 const OutdatedPage = () => {
-  const { isOutdated } = useStore(useConsole().part(createAccountStore).database)
+  const { isOutdated } = useStore(useConsole().area(createAccountStore).database)
   return isOutdated && <MissingPart cause="gone" />
 }

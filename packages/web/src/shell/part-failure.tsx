@@ -12,7 +12,7 @@ type PartFailureProps = { error: Error; onRetry: () => void }
  * Shows why a part of a screen could not be loaded. A part whose file is missing needs a new page, which waits while
  * something moves. Others can be requested again.
  */
-export const PartFailure = ({ error, onRetry }: PartFailureProps) => {
+export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
   const cause = useMissingCode(error)
   useWhenBack(cause, onRetry)
   return <MissingPart cause={cause} onRetry={onRetry} />

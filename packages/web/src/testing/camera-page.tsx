@@ -93,12 +93,12 @@ export const openRig = async (path = '') => {
 }
 
 const getParts = (rigConsole: RigConsole) => ({
-  sled: rigConsole.part(createSled),
-  liveCameras: rigConsole.part(createLiveCameras),
+  sled: rigConsole.area(createSled),
+  liveCameras: rigConsole.area(createLiveCameras),
   readPresetPicture: async (cameraID: string, name: string) => {
     const presets = await rigConsole.queryClient.fetchQuery(presetList(rigConsole, cameraID))
     const preset = presets.find((each) => each.name === name)
-    return preset ? rigConsole.part(createPresetPictureStore).read(preset) : null
+    return preset ? rigConsole.area(createPresetPictureStore).read(preset) : null
   },
 })
 

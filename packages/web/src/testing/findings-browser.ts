@@ -22,7 +22,7 @@ export const openFindingsBrowser = () => {
     })
     onTestFinished(rigConsole.close)
     rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
-    const findings = rigConsole.part(createFindings)
+    const findings = rigConsole.area(createFindings)
     await waitFor(() => expect(findings.store.getState().isLoaded).toBe(true))
     return { rigConsole, findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }
   }

@@ -17,7 +17,7 @@ beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() })
 /** `beforeWrite` runs while a change is being written. */
 const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: string) => {}) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
-  const accountStore = rigConsole.part(createAccountStore)
+  const accountStore = rigConsole.area(createAccountStore)
   const names = accountStore.collect<{ names: readonly string[] }, string>({
     name: 'drafts',
     label: 'names',
@@ -235,7 +235,7 @@ test('a tab lets a newer version change the database, and keeps its later change
 
 test('the page offers to reload when a newer version in another tab changes the database', async () => {
   const { user, page, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await rigConsole.part(createAccountStore).read('drafts', async (records) => records.getAll())
+  await rigConsole.area(createAccountStore).read('drafts', async (records) => records.getAll())
 
   const newer = await openDB('rig-console-accounts', 2)
   await screen.findByRole('heading', { name: 'The console has changed' })

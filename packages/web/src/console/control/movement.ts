@@ -10,7 +10,7 @@ export type Holds = {
   leave?(): void
 }
 
-export type Movement = ReturnType<typeof createMovement>
+export type MovementRegistry = ReturnType<typeof createMovement>
 
 /**
  * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, or a text

@@ -1,12 +1,12 @@
 import type { DataRouter, Location } from 'react-router-dom'
-import type { Movement } from './movement.ts'
+import type { MovementRegistry } from './movement.ts'
 
 type PopupKind = 'dialog' | 'menu'
 
 /** An overlay that Back closes, as does Escape, which dialogs and menus handle themselves. */
 type Overlay = { close: () => void }
 
-type Dependencies = { window: Window; movement: Pick<Movement, 'endAllHolds' | 'endRunningHolds'> }
+type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHolds' | 'endRunningHolds'> }
 
 /**
  * Creates the stack of open overlays. Each has an entry in the router's history, so that Back closes the uppermost one.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createPresses } from './presses.ts'
 
-const openPresses = () => createRespondingConsole(() => new Response()).rigConsole.part(createPresses)
+const openPresses = () => createRespondingConsole(() => new Response()).rigConsole.area(createPresses)
 
 test.each([
   ['a pointer', () => fireEvent.pointerDown(document.body, { pointerId: 1 })],

@@ -3,7 +3,7 @@ import type { ConsoleSession } from '../account/session.ts'
 import type { ConsoleSettings } from '../account/settings.ts'
 import { describeUnsavedWork, type UnsavedWork } from '../account/unsaved-work.ts'
 import type { ControlMessages } from '../control/control-messages.ts'
-import type { Movement } from '../control/movement.ts'
+import type { MovementRegistry } from '../control/movement.ts'
 import type { Notices } from '../control/notices.ts'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
 
@@ -41,7 +41,7 @@ declare module '@tanstack/react-query' {
 type Dependencies = {
   notices: Notices
   controlMessages: ControlMessages
-  movement: Movement
+  movement: MovementRegistry
   session: ConsoleSession
   settings: ConsoleSettings
   unsavedWork: UnsavedWork

@@ -6,13 +6,13 @@ import { ptzAxes } from './guard/state.ts'
 import { describePace, getControlLabel } from './motion-text.ts'
 
 /** A reason that the operator reads at the pad, on the picture, or at its lower edge. */
-export type Message = { text: string } & (
+export type Explanation = { text: string } & (
   | { place: 'pad'; severity: 'waiting' | 'refused' | 'pace'; control: string }
   | { place: 'picture' | 'edge'; severity: 'warning'; action: 'reopen' | null }
 )
 
 /** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */
-export const explainMotion = (cameraID: string, motion: CameraMotion): Extract<Message, { place: 'pad' }>[] => {
+export const explainMotion = (cameraID: string, motion: CameraMotion): Extract<Explanation, { place: 'pad' }>[] => {
   const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
   const reasons = ptzAxes.flatMap((axis) => {
     const { state, direction, reason, isLate } = motion[axis]
@@ -30,8 +30,8 @@ const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : St
 
 type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' | 'isLinkFull'> }
 
-export const explainPicture = ({ stale, outage }: PictureFacts): Exclude<Message, { place: 'pad' }>[] => {
-  const messages: Exclude<Message, { place: 'pad' }>[] = []
+export const explainPicture = ({ stale, outage }: PictureFacts): Exclude<Explanation, { place: 'pad' }>[] => {
+  const messages: Exclude<Explanation, { place: 'pad' }>[] = []
   if (stale) {
     const text = stale.isOver
       ? `${describeOver(stale)}: hold again`

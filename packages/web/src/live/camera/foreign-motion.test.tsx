@@ -38,7 +38,7 @@ const openTwoCameras = async () => {
 }
 
 const watchCamera = (rigConsole: RigConsole) => {
-  const camera = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
+  const camera = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   onTestFinished(camera.observePosition())
   const shown = new Set<string>()
   onTestFinished(

@@ -27,7 +27,7 @@ const passUntil = async (isTrue: () => boolean) => {
 
 type Rig = Awaited<ReturnType<typeof createSimulatedRig>>
 
-const getCamera = ({ rigConsole }: Rig) => rigConsole.part(createLiveCameras).get(cameraID)
+const getCamera = ({ rigConsole }: Rig) => rigConsole.area(createLiveCameras).get(cameraID)
 const countRequests = ({ link }: Rig) => link.calls.filter((call) => /^GET .*ptz/.test(call)).length
 
 const readPan = ({ rigConsole }: Rig) =>

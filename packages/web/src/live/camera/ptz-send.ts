@@ -18,7 +18,7 @@ import {
  */
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole
-  const { recordFailure } = rigConsole.part(createPatrolStatements)
+  const { recordFailure } = rigConsole.area(createPatrolStatements)
   let tokenOfLastMove: string | null = null
 
   const request = (command: PtzCommand, signal: AbortSignal) => {

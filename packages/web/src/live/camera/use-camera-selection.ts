@@ -21,7 +21,7 @@ export const useStreaming = () => {
 export const useSelectCamera = () => {
   const rigConsole = useConsole()
   const { queryClient } = rigConsole
-  const { select } = rigConsole.part(createCurrentCamera)
+  const { select } = rigConsole.area(createCurrentCamera)
   return (cameraID: string) => {
     select(cameraID)
     void queryClient.prefetchQuery(presetList(rigConsole, cameraID))

@@ -32,7 +32,7 @@ export const LiveCameraProvider = ({
   isPositionPolled = false,
   children,
 }: LiveCameraProviderProps) => {
-  const liveCamera = useConsole().part(createLiveCameras).get(cameraID)
+  const liveCamera = useConsole().area(createLiveCameras).get(cameraID)
   useEffect(() => liveCamera.guard.end, [liveCamera])
   useEffect(() => (isPositionPolled ? liveCamera.observePosition() : undefined), [liveCamera, isPositionPolled])
   const provided = useMemo(() => ({ liveCamera, camera, problem }), [liveCamera, camera, problem])

@@ -14,7 +14,7 @@ const openSurface = async () => {
     { as: 'operator' },
   )
   link.respond(/POST .*ptz/, () => new Response('{}'))
-  const { motion } = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
+  const { motion } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
   return { rigConsole, surface, zoomState: () => motion.getState().zoom.state }
 }

@@ -26,7 +26,7 @@ const openControls = async () => {
   await requestRig(rig.app, { method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
-  const { motion: shown } = rig.rigConsole.part(createLiveCameras).get(CAMERA)
+  const { motion: shown } = rig.rigConsole.area(createLiveCameras).get(CAMERA)
   /** Read immediately after the event, because every hold ends after 30 s anyway. */
   const panState = () => shown.getState().pan.state
   return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }

@@ -33,8 +33,8 @@ const openSled = async () => {
         respond = () => resolve(Response.json({}))
       }),
   )
-  const camera = rigConsole.part(createLiveCameras).get('north')
-  return { time, link, rigConsole, unmount, camera, sled: rigConsole.part(createSled), respond: () => respond() }
+  const camera = rigConsole.area(createLiveCameras).get('north')
+  return { time, link, rigConsole, unmount, camera, sled: rigConsole.area(createSled), respond: () => respond() }
 }
 
 test('clicks that are still queued when the operator leaves the view send no command', async () => {
@@ -70,7 +70,7 @@ type OpenedSled = Awaited<ReturnType<typeof openSled>>
 const endings: [string, (opened: OpenedSled) => void][] = [
   ['the operator leaves the screen', ({ unmount }) => unmount()],
   ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
-  ['the operator chooses another camera', ({ rigConsole }) => rigConsole.part(createCurrentCamera).select('south')],
+  ['the operator chooses another camera', ({ rigConsole }) => rigConsole.area(createCurrentCamera).select('south')],
 ]
 
 test.each(endings)('a hold on the sled ends when %s, and sends no further step', async (_when, end) => {

@@ -8,7 +8,7 @@ import { createSled } from './sled.ts'
 /** Returns the inputs of the sled. An input that would have no effect shows the reason at its control. */
 export const useSledInputs = () => {
   const rigConsole = useConsole()
-  const sled = rigConsole.part(createSled)
+  const sled = rigConsole.area(createSled)
   const reasons = {
     backward: useDisabledReason('sled.backward'),
     home: useDisabledReason('sled.home'),
@@ -33,7 +33,7 @@ export const useSledInputs = () => {
 
 /** Registers the sled, so that its holds end with those of the camera. Returns its state. */
 export const useSledState = () => {
-  const sled = useConsole().part(createSled)
+  const sled = useConsole().area(createSled)
   const { registerHolds } = useLiveCamera()
   useEffect(() => sled.cancel, [sled])
   useEffect(() => registerHolds(sled), [registerHolds, sled])

@@ -14,14 +14,14 @@ import { type CableStripState, createCableStrips, STRIP_HEIGHT_PX, toStripPx } f
 const MIN_VISIBLE_UNITS = 1
 
 export const CableStrip = ({ isHidden }: { isHidden: boolean }) => {
-  const { strip } = useStore(useConsole().part(createCableStrips).get(useLiveCamera()).store)
+  const { strip } = useStore(useConsole().area(createCableStrips).get(useLiveCamera()).store)
   if (isHidden || !strip || strip.range.to - strip.range.from < MIN_VISIBLE_UNITS) return null
   return <PassedCable strip={strip} />
 }
 
 const PassedCable = ({ strip }: { strip: CableStripState }) => {
   const { from, to } = strip.range
-  const isFromHome = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate?.origin === 'home')
+  const isFromHome = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate?.origin === 'home')
   const pins = useLiveCameraState((state) => state.pins).filter(
     (pin) => pin.isFromHome === isFromHome && pin.position >= from && pin.position <= to,
   )

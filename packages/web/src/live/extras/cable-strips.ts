@@ -35,7 +35,7 @@ export const createCableStrips = (rigConsole: RigConsole) => {
 }
 
 const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
-  const sled = rigConsole.part(createSled)
+  const sled = rigConsole.area(createSled)
   const store = createStore<{ strip: CableStripState | null }>(() => ({ strip: null }))
 
   const getPositionAtCommand = (estimate: SledEstimate | null): FramePosition | null => {

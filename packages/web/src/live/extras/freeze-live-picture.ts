@@ -30,7 +30,7 @@ export const freezeLivePicture = async (
   const motion = liveCamera.motion.getState()
   const isMoving = ptzAxes.some((axis) => motion[axis].state !== 'idle')
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
-  const sled = readSled(rigConsole.part(createSled).store.getState(), clock.now() - lagMs)
+  const sled = readSled(rigConsole.area(createSled).store.getState(), clock.now() - lagMs)
   const frozen = { sled, time: readTime(rigConsole, liveCamera) }
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),

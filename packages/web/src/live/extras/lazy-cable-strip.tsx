@@ -6,6 +6,6 @@ import { createSled } from '../controls/sled.ts'
 const CableStrip = lazyPart(() => import('./cable-strip.tsx'), 'CableStrip', { isOptional: true })
 
 export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
-  const hasMoved = useStore(useConsole().part(createSled).store, ({ estimate }) => estimate !== null)
+  const hasMoved = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate !== null)
   return hasMoved && <CableStrip isHidden={isHidden} />
 }

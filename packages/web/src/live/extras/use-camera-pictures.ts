@@ -41,7 +41,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
     }
     const take = () =>
       takePictures({
-        open: rigConsole.part(createStreamOpener),
+        open: rigConsole.area(createStreamOpener),
         clock,
         listSources: () => listSources(),
         onPicture: (cameraID, picture) => void show(cameraID, picture),

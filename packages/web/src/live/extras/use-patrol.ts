@@ -15,7 +15,7 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
   const { clock } = rigConsole
   const { now, isRigTime } = useRigTime()
   const zone = useRigTimeZone()
-  const { saidAt, sledAcceptedAt } = useStore(rigConsole.part(createPatrolStatements).store)
+  const { saidAt, sledAcceptedAt } = useStore(rigConsole.area(createPatrolStatements).store)
   return inferPatrol({
     schedules,
     readAgeMs: isRigTime && zone !== null ? createAgeReader(now, zone) : null,

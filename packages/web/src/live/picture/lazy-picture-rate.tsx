@@ -8,13 +8,13 @@ import { createThinLink } from './stream/thin-link.ts'
 const PictureRatePanel = lazyPart(() => import('./picture-rate.tsx'), 'PictureRatePanel')
 
 export const LazyPictureRate = () => {
-  const isNeeded = useStore(useConsole().part(createThinLink).store, ({ isOffered, isOpen }) => isOffered || isOpen)
+  const isNeeded = useStore(useConsole().area(createThinLink).store, ({ isOffered, isOpen }) => isOffered || isOpen)
   const isReduced = useSettings(({ pictureRate }) => pictureRate !== 'all')
   return (isNeeded || isReduced) && <PictureRatePanel />
 }
 
 export const PictureRateButton = ({ className }: { className?: string | undefined }) => {
-  const { store, toggle } = useConsole().part(createThinLink)
+  const { store, toggle } = useConsole().area(createThinLink)
   return (
     <IconButton
       label="Picture rate"

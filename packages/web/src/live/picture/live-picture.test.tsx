@@ -43,7 +43,7 @@ test('the camera changes from connecting to live when a picture arrives', async 
   const { rigConsole, rerender } = await renderWithRig(picture({}, false))
   const phases: string[] = []
   rigConsole
-    .part(createLiveCameras)
+    .area(createLiveCameras)
     .get('north')
     .picture.store.subscribe(({ session: { phase } }, before) => phase !== before.session.phase && phases.push(phase))
   rerender(picture())

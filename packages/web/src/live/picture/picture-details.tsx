@@ -14,7 +14,7 @@ export const PictureDetails = ({ onClose }: { onClose: () => void }) => {
   const { picture } = useLiveCamera()
   const { session, now, lag } = usePictureState((state) => state)
   useOverlay(true, onClose)
-  const { traffic } = useStore(useConsole().part(createThinLink).store)
+  const { traffic } = useStore(useConsole().area(createThinLink).store)
   const ageMs = getFrameAgeMs(session, now)
   return (
     <section ref={useDismissal(onClose)} className={styles.details} aria-label="Details of the live picture">

@@ -65,7 +65,7 @@ test('a reduced rate opens the stream again for each picture, and all pictures n
 
 test('the stream is closed after a dashboard request has timed out, until one succeeds', async () => {
   const { rigConsole } = await openPicture('all')
-  const { picture } = rigConsole.part(createLiveCameras).get(NORTH_CAMERA_ID)
+  const { picture } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
 
   rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
@@ -81,7 +81,7 @@ test('the offer names the reason, and a click on it selects the rate', async () 
       <PictureRatePanel />
     </LiveCameraProvider>,
   )
-  act(() => rigConsole.part(createThinLink).store.setState({ isOffered: true }))
+  act(() => rigConsole.area(createThinLink).store.setState({ isOffered: true }))
 
   expect(screen.getByText('The link is too slow for all pictures')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '1 every 5 s' }))
@@ -113,7 +113,7 @@ test('a rate that the console has reduced names the reason', async () => {
   const { rigConsole, user } = await openLiveView()
   await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
 
-  rigConsole.part(createThinLink).store.setState({ isAutomatic: true })
+  rigConsole.area(createThinLink).store.setState({ isAutomatic: true })
   rigConsole.settings.change({ pictureRate: 1 })
 
   expect(await screen.findByText('The link is too slow for all pictures: 1 per second')).toBeTruthy()

@@ -13,7 +13,7 @@ const TOO_SLOW = 'The link is too slow for all pictures'
 
 /** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is no live region. */
 export const PictureRatePanel = () => {
-  const { isOffered, isAutomatic, isOpen } = useStore(useConsole().part(createThinLink).store)
+  const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)
   if (isOpen) return <Panel text="Pictures" hasTraffic rates={['all', ...reducedRates]} />
   if (isOffered) return <Panel text={TOO_SLOW} rates={reducedRates} isWarning />
@@ -25,7 +25,7 @@ export const PictureRatePanel = () => {
 type PanelProps = { text: string; rates: readonly PictureRate[]; hasTraffic?: boolean; isWarning?: boolean }
 
 const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProps) => {
-  const { select } = useConsole().part(createThinLink)
+  const { select } = useConsole().area(createThinLink)
   const { cameraID } = useLiveCamera()
   const current = useSettings((settings) => settings.pictureRate)
   return (
@@ -52,6 +52,6 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
 }
 
 const Traffic = () => {
-  const traffic = useStore(useConsole().part(createThinLink).store, (state) => state.traffic)
+  const traffic = useStore(useConsole().area(createThinLink).store, (state) => state.traffic)
   return traffic && <span className={styles.traffic}>{formatTraffic(traffic)}</span>
 }

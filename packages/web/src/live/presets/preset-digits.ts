@@ -39,7 +39,7 @@ export const changePresetDigits = async (
     ...cameras,
     [cameraID]: change(cameras[cameraID] ?? {}),
   })
-  const { value, isStored } = await rigConsole.part(createAccountStore).update('preset-digits', [], changeCamera)
+  const { value, isStored } = await rigConsole.area(createAccountStore).update('preset-digits', [], changeCamera)
   return { digits: value[cameraID] ?? {}, isStored }
 }
 

@@ -99,7 +99,7 @@ const useDeletePreset = (cameraID: string) => {
     ...deletePreset(rigConsole, cameraID),
     onSuccess: (_response: unknown, id: string) => {
       rigConsole
-        .part(createPresetPictureStore)
+        .area(createPresetPictureStore)
         .remove({ cameraID, id })
         .catch((error: unknown) => console.warn('The picture of the preset could not be removed', error))
       queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })

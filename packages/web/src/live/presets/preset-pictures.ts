@@ -26,7 +26,7 @@ const MAX_PICTURES = 120
 
 export const createPresetPictureStore = (rigConsole: RigConsole) => {
   const { clock, rigClock, session } = rigConsole
-  const accountStore = rigConsole.part(createAccountStore)
+  const accountStore = rigConsole.area(createAccountStore)
   /** Pictures that are being stored, or could not be. A stored picture of the same preset is older. */
   const unstored = new Map<string, PresetPicture>()
   session.onEnd(() => unstored.clear())
@@ -100,7 +100,7 @@ export const toEarlierPicture = (name: string, { takenAt, isComputerTime, full }
 export const presetPicture = (rigConsole: RigConsole, { cameraID, id }: PresetKey) =>
   queryOptions({
     queryKey: [...picturesKey, cameraID, id],
-    queryFn: () => rigConsole.part(createPresetPictureStore).read({ cameraID, id }),
+    queryFn: () => rigConsole.area(createPresetPictureStore).read({ cameraID, id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -162,7 +162,7 @@ const storePicture = async ({ rigConsole }: Awaited<ReturnType<typeof openPreset
   const presets = await rigConsole.queryClient.fetchQuery(presetList(rigConsole, CAMERA))
   const preset = presets.find((each) => each.name === name)
   if (!preset) throw new Error(`There is no preset ${name}`)
-  const pictures = rigConsole.part(createPresetPictureStore)
+  const pictures = rigConsole.area(createPresetPictureStore)
   await pictures.store(preset, { thumbnail: `data:,${name}`, full: new Blob() }).catch(() => {})
   await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, preset).queryKey })
   return () => pictures.read(preset)

@@ -17,7 +17,7 @@ export const useSavePreset = () => {
     const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
     const saved = findSavedPreset(presets, name, knownIds)
     if (!saved) return
-    const storing = rigConsole.part(createPresetPictureStore).store(saved, snapshot)
+    const storing = rigConsole.area(createPresetPictureStore).store(saved, snapshot)
     await storing.finally(() => queryClient.invalidateQueries({ queryKey: picturesKey }))
   }
 

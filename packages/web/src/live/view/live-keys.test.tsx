@@ -155,7 +155,7 @@ test('a digit key loads its preset while the browser stores the digit of a new o
   const opened = await openLiveView()
   const { rigConsole, app, user } = opened
   await waitForPresetDigits(opened)
-  const storing = vi.spyOn(rigConsole.part(createAccountStore), 'update').mockReturnValue(new Promise(() => {}))
+  const storing = vi.spyOn(rigConsole.area(createAccountStore), 'update').mockReturnValue(new Promise(() => {}))
   await requestRig(app, {
     method: 'POST',
     url: '/api/v1/preset/',

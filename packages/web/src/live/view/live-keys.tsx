@@ -37,7 +37,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
 
   /** Shows at the pad why an input has no effect. A webcam has no pad. */
   const explainIneffective = (reason = disabledReason) => {
-    rigConsole.part(createPresses).record()
+    rigConsole.area(createPresses).record()
     if (isPtz && reason !== undefined) rigConsole.controlMessages.show(steeringControl(cameraID), reason)
   }
 

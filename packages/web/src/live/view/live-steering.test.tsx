@@ -105,7 +105,7 @@ test('releasing a key still reaches the live camera after the camera has become 
   const opened = await openLiveView()
   await screen.findByText('12°')
   const [{ cameraID = '' } = {}] = await fetchCameras(opened)
-  const liveCamera = opened.rigConsole.part(createLiveCameras).get(cameraID)
+  const liveCamera = opened.rigConsole.area(createLiveCameras).get(cameraID)
   const release = vi.spyOn(liveCamera.guard, 'release')
   fireEvent.keyDown(document, { key: 'ArrowRight', code: 'ArrowRight' })
   opened.link.respond(/GET .*dashboard/, async (_init, forward) => {

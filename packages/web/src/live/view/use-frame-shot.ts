@@ -15,11 +15,11 @@ export const useFrameShot = () => {
     ...takeFrameShot(rigConsole),
     // The operator may have selected another camera since the request
     onSuccess: (_response, id) => {
-      const { estimate } = rigConsole.part(createSled).store.getState()
+      const { estimate } = rigConsole.area(createSled).store.getState()
       const position = estimate && estimatePosition(estimate, rigConsole.clock.now())
       if (!estimate || position === null) return
       rigConsole
-        .part(createLiveCameras)
+        .area(createLiveCameras)
         .get(id)
         .pinFrameShot({ position, isFromHome: estimate.origin === 'home' })
     },

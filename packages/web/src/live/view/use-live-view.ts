@@ -23,7 +23,7 @@ export const useIsIdle = (isEnabled: boolean) => {
   useEffect(() => {
     if (!isEnabled) return
     const { clock, page } = rigConsole
-    const presses = rigConsole.part(createPresses)
+    const presses = rigConsole.area(createPresses)
     const timer = createTimer(clock)
     const restart = () => {
       setIsIdle(false)
@@ -74,14 +74,14 @@ const createFullView = ({ page, movement }: RigConsole) => {
 }
 
 export const useFullView = () => {
-  const { store, toggle } = useConsole().part(createFullView)
+  const { store, toggle } = useConsole().area(createFullView)
   return { isFull: useStore(store).isFull, toggle }
 }
 
 /** Returns a ref for the element that fills the window in full view, and makes the rest of the page inert. */
 export const useFullViewElement = () => {
   const rigConsole = useConsole()
-  const { store, leave, handleExit } = rigConsole.part(createFullView)
+  const { store, leave, handleExit } = rigConsole.area(createFullView)
   const { document } = rigConsole.page.window
   const view = useRef<HTMLDivElement>(null)
   const { isFull } = useStore(store)

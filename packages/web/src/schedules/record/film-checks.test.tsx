@@ -11,11 +11,11 @@ test('the results that another tab stores while films are being checked are kept
   const openTab = () =>
     createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test', host: 'https://rig.test' }).rigConsole
   const [tab, other] = [openTab(), openTab()]
-  const filmChecks = tab.part(createFilmChecks)
+  const filmChecks = tab.area(createFilmChecks)
   const results = { 'listed.mp4': 'a', 'deleted.mp4': 'b' }
 
   const checking = filmChecks.check([], [{ name: 'listed.mp4' }])
-  await other.part(createAccountStore).update('film-checks', [], () => results)
+  await other.area(createAccountStore).update('film-checks', [], () => results)
   await checking
 
   expect(await readStoredRecords('film-checks')).toEqual([[['https://rig.test ann@rig.test'], { 'listed.mp4': 'a' }]])

@@ -22,7 +22,7 @@ type StoredChecks = Record<string, FilmCheck>
 /** Creates the results of checked films, which the browser stores. A rig gives the name of a film to no other one. */
 export const createFilmChecks = (rigConsole: RigConsole) => {
   const store = createStore<FilmChecks>(createEmpty)
-  const accountStore = rigConsole.part(createAccountStore)
+  const accountStore = rigConsole.area(createAccountStore)
   let account: string | null = null
   let running: AbortController | null = null
   let loaded = Promise.resolve()

@@ -171,7 +171,7 @@ const getFilmPath = ({ name }: PatrolFilm) =>
 type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly PatrolFilm[] }
 
 const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
-  const filmChecks = useConsole().part(createFilmChecks)
+  const filmChecks = useConsole().area(createFilmChecks)
   const { checks, failed, isStored, progress } = useStore(filmChecks.store)
   const unchecked = listUncheckedFilms(days, checks)
   const failures = unchecked.filter(({ name }) => failed.has(name)).length

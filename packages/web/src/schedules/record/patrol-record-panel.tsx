@@ -72,7 +72,7 @@ type NewestIrregularityProps = {
 }
 
 const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProps) => {
-  const { checks } = useStore(useConsole().part(createFilmChecks).store)
+  const { checks } = useStore(useConsole().area(createFilmChecks).store)
   const newest = findNewestIrregularity(records)
   const unchecked = listUncheckedFilms(
     records.flatMap(({ days }) => days),

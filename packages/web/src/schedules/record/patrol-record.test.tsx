@@ -123,7 +123,7 @@ test('a check names an empty, a lost and a cut film as broken, and the record ke
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   const url = (request: string) => Object.keys(respondAs).find((day) => request.includes(day))
   link.respond(/media\/gallery/, (_init, _forward, request) => respondAs[url(request) ?? '']?.())
-  const filmChecks = rigConsole.part(createFilmChecks)
+  const filmChecks = rigConsole.area(createFilmChecks)
   await within(panel).findByText(/No irregularity in 4 films/)
 
   const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
@@ -162,7 +162,7 @@ test('a film in whose place a sign-in page is sent is unclear, and a full disk i
   })
   onTestFinished(() => void vi.restoreAllMocks())
 
-  await rigConsole.part(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(3), listed)
+  await rigConsole.area(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(3), listed)
 
   await user.click(screen.getByRole('button', { name: 'Patrol record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))

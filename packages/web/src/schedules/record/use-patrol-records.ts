@@ -22,7 +22,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const known = useKnownCameras()
   const gallery = useQuery({ ...galleryList(rigConsole), refetchInterval: REFETCH_INTERVAL_MS })
   const { data: items, dataUpdatedAt } = gallery
-  const { checks, failed } = useStore(rigConsole.part(createFilmChecks).store)
+  const { checks, failed } = useStore(rigConsole.area(createFilmChecks).store)
   const isComplete = useIsGalleryComplete()
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const areNamesLoaded = !known.isEmpty || cameras?.length === 0

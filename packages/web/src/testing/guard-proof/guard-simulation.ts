@@ -5,7 +5,7 @@ import { MAX_HOLD_MS, MAX_WATCH_INTERVAL_MS, RETRY_PAUSE_MS } from '../../live/c
 import type { ScriptAction } from './arbitraries.ts'
 import type { CreateGuard } from './guard-under-test.ts'
 import { createLink, type Delivery } from './link.ts'
-import { createModelRig, type Movement } from './model-rig.ts'
+import { createModelRig, type ModelMovement } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
 /** A hold from the time at which the press becomes a drive until its end. */
@@ -17,7 +17,7 @@ export type SimulationReport = {
   /** Time after which nothing is held, the link is healthy, and every requested step or preset has been handled. */
   quietFrom: number
   cameras: {
-    movements: Movement[]
+    movements: ModelMovement[]
     holds: HoldRecord[]
     unheldDrives: number[]
     steps: number

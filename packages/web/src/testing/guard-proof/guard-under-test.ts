@@ -1,13 +1,13 @@
 import {
-  type Clock,
   createMotionGuard,
   createTransmit,
+  type GuardClock,
   type MotionGuard,
   type Transmit,
 } from '../../live/camera/guard/motion-guard.ts'
 import { createSendCommand } from './link.ts'
 
-export type CreateGuard = (clock: Clock, transmit: Transmit) => MotionGuard
+export type CreateGuard = (clock: GuardClock, transmit: Transmit) => MotionGuard
 
 /** Creates the guard with another reducer, for example one that records its states. */
 export const createGuardWith =

@@ -2,9 +2,9 @@ import type { PtzAxis } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import type { PtzCommand } from '../../live/camera/guard/state.ts'
 
-export type Movement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
+export type ModelMovement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
 
-type Running = { movement: Movement; receivedAt: number; isRenewed: boolean }
+type Running = { movement: ModelMovement; receivedAt: number; isRenewed: boolean }
 
 /** Duration of the simulator's longest step, tilt by 30°, and of each step that is added during a step, in ms. */
 const STEP_MS = 710
@@ -12,7 +12,7 @@ const ADDED_STEP_MS = 500
 
 /** Steps take time and do not end drives. Without a lease, the dead-man never ends a drive. */
 export const createModelRig = ({ hasLease = true } = {}) => {
-  const movements: Movement[] = []
+  const movements: ModelMovement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []
   const stepping = new Map<PtzAxis, number>()
   /** Times of the stops that have ended a step before it was complete. */
@@ -43,7 +43,7 @@ export const createModelRig = ({ hasLease = true } = {}) => {
     }
     finish(axis, now, speed === 0 ? 'stopped' : 'changed')
     if (speed === 0) return stopStep(axis, now)
-    const movement: Movement = { axis, speed, start: now, end: null, reason: 'runs' }
+    const movement: ModelMovement = { axis, speed, start: now, end: null, reason: 'runs' }
     movements.push(movement)
     running.set(axis, { movement, receivedAt: now, isRenewed: false })
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../live/camera/guard/motion-guard.ts'
+import type { GuardClock } from '../../live/camera/guard/motion-guard.ts'
 
 /** More callbacks at the same time than this mean that the code under test repeats itself without end. */
 const MAX_CALLBACKS_AT_ONCE = 10_000
@@ -23,7 +23,7 @@ export const createVirtualTime = () => {
     return entry
   }
 
-  const clock: Clock<Entry> = {
+  const clock: GuardClock<Entry> = {
     now: () => time,
     setTimer: schedule,
     clearTimer: (entry) => {
@@ -32,7 +32,7 @@ export const createVirtualTime = () => {
   }
 
   /** Adds the inaccuracies of a browser's clock: `now` advances between calls, and timers fire slightly early. */
-  const asBrowserClock = (): Clock<Entry> => {
+  const asBrowserClock = (): GuardClock<Entry> => {
     let readAt = -1
     let readings = 0
     const now = () => {

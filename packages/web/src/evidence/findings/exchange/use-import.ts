@@ -15,9 +15,9 @@ export type ImportState =
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
 export const useImport = () => {
-  const { part, notices } = useConsole()
+  const { area, notices } = useConsole()
   const [state, setState] = useState<ImportState>({ state: 'none' })
-  const findings = part(createFindings)
+  const findings = area(createFindings)
   const reading = useTask()
 
   const read = async (chosen: Blob) => {

@@ -12,7 +12,7 @@ const openFinding = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())
   const rig = await openConsole('/dashboard/findings', { as: 'operator' })
-  const findings = rig.rigConsole.part(createFindings)
+  const findings = rig.rigConsole.area(createFindings)
   await findings.put([{ finding: createSampleFinding(), pictures: [] }])
   const open = async () => {
     const list = within(await screen.findByRole('list', { name: 'Findings' }))
@@ -26,7 +26,7 @@ test('a finding that another tab deletes while it is edited stays open, and can 
   const { user, findings, open, rigConsole } = await openFinding()
   await user.type(await open(), ', growing')
 
-  const { write } = rigConsole.part(createAccountStore)
+  const { write } = rigConsole.area(createAccountStore)
   await write('findings', (records, account) => records.delete(accountKeys(account)))
   const otherTab = new BroadcastChannel('account-store')
   otherTab.postMessage('findings')
@@ -71,7 +71,7 @@ test('an observation has no grade until the operator gives it one, and shows tha
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())
   const { user, rigConsole } = await openConsole('/dashboard/findings', { as: 'operator' })
-  const { observe, store } = rigConsole.part(createFindings)
+  const { observe, store } = rigConsole.area(createFindings)
   await observe([{ name: 'North.jpg', note: 'Wire broken' }])
   const list = within(await screen.findByRole('list', { name: 'Findings' }))
   const row = await list.findByRole('button', { name: /North\.jpg/ })
@@ -92,7 +92,7 @@ test('a newer film re-inspects damage and no observation', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const film = (month: string) => `Patrol PTZ North span 2026-${month}-10T06-30-00Z 20-80.mp4`
   const { rigConsole, router } = await openAlarmsWithGallery(film('06'), film('07'))
-  const { put } = rigConsole.part(createFindings)
+  const { put } = rigConsole.area(createFindings)
   const recording = { name: film('06'), seconds: 4 }
   const damage = createSampleFinding({ id: 'damage', recording })
   await put([damage, { ...damage, id: 'observed', grade: null }].map((finding) => ({ finding, pictures: [] })))

@@ -34,15 +34,15 @@ type FindingDialogProps = {
 }
 
 export const FindingDialog = (props: FindingDialogProps) => {
-  const { isLoaded } = useStore(useConsole().part(createFindingDrafts).store)
+  const { isLoaded } = useStore(useConsole().area(createFindingDrafts).store)
   return isLoaded && <FindingEditor {...props} />
 }
 
 const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
-  const { part, notices, queryClient } = useConsole()
-  const findings = part(createFindings)
+  const { area, notices, queryClient } = useConsole()
+  const findings = area(createFindings)
   const picture = useFindingPicture(finding)
-  const kept = part(createFindingDrafts).readEdit(finding.id)
+  const kept = area(createFindingDrafts).readEdit(finding.id)
   // Another tab may change the finding while this form is open
   const initial = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
   const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(finding.id, initial, kept !== null)

@@ -84,9 +84,9 @@ export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll
 }
 
 export const DeleteAllFindings = () => {
-  const { part, notices } = useConsole()
+  const { area, notices } = useConsole()
   const empty = async () => {
-    if (await part(createFindings).empty()) notices.success('All findings deleted from this browser')
+    if (await area(createFindings).empty()) notices.success('All findings deleted from this browser')
     else notices.error('This browser could not delete the findings')
   }
   const confirmation = useConfirm({

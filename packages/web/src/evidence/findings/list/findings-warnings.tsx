@@ -15,7 +15,7 @@ export const FindingsWarnings = ({ findings }: { findings: readonly Finding[] })
 
 const StorageWarnings = () => {
   const { unreadable, isStored } = useFindings()
-  const { retry } = useConsole().part(createFindings)
+  const { retry } = useConsole().area(createFindings)
   return (
     <>
       {!isStored && (

@@ -78,7 +78,7 @@ test.each(['Escape', 'Back'])('%s keeps what was typed with its picture, and mar
   expect(screen.getByText(/This draft is not saved yet.*06:31:00 UTC/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save finding' }))
   await waitUntilClosed()
-  const [finding] = rigConsole.part(createFindings).store.getState().findings
+  const [finding] = rigConsole.area(createFindings).store.getState().findings
   expect(finding).toMatchObject({ note: 'Two wires', time: { at: '2026-06-10T06:31:00Z' } })
   await mark()
   expect(note().value).toBe('')
@@ -114,7 +114,7 @@ test('what is typed while a finding is being saved becomes no draft of a second 
 
   expect(isDiscardDisabled).toBe(true)
   expect(note().value).toBe('')
-  expect(rigConsole.part(createFindings).store.getState().findings).toMatchObject([{ note: 'Rust' }])
+  expect(rigConsole.area(createFindings).store.getState().findings).toMatchObject([{ note: 'Rust' }])
 })
 
 const invalid = [
@@ -169,7 +169,7 @@ test('a finding without a picture gives the reason, and is stored without one', 
   await user.click(screen.getByRole('button', { name: 'Save finding' }))
 
   await waitFor(() =>
-    expect(rigConsole.part(createFindings).store.getState().findings).toMatchObject([
+    expect(rigConsole.area(createFindings).store.getState().findings).toMatchObject([
       { mark: null, history: [{ hasPicture: false }] },
     ]),
   )

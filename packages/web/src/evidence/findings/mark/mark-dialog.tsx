@@ -36,8 +36,8 @@ export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
 }
 
 const DraftDialog = ({ moment, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
-  const { part, config } = useConsole()
-  const drafts = part(createFindingDrafts)
+  const { area, config } = useConsole()
+  const drafts = area(createFindingDrafts)
   const [kept, setKept] = useState(offered)
   const [created] = useState(() => createDraft(moment, listKinds(config.findingKinds)[0] ?? ''))
   if (kept) {
@@ -71,7 +71,7 @@ type MarkFormProps = {
 }
 
 const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
-  const { part, notices } = useConsole()
+  const { area, notices } = useConsole()
   const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(
     initial.id,
     initial,
@@ -95,7 +95,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     const { sledText, ...fields } = text
     const sled = parseSledText(sledText, origin.sled)
     const finding = { ...origin, ...fields, sled, mark: picture.blob ? mark : null }
-    const { isStored } = await part(createFindings).record(finding, picture.blob)
+    const { isStored } = await area(createFindings).record(finding, picture.blob)
     if (isStored) notices.success('Finding recorded')
     else notices.error('Recorded, but this browser cannot store it. Export the findings before you close this page')
     onClose()
@@ -136,7 +136,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
 }
 
 export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
-  const { isStored } = useStore(useConsole().part(createFindingDrafts).store)
+  const { isStored } = useStore(useConsole().area(createFindingDrafts).store)
   return (
     isChanged &&
     !isStored && (

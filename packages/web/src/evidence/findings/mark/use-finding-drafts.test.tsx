@@ -17,7 +17,7 @@ beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() })
 
 const openTab = async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test' })
-  const drafts = rigConsole.part(createFindingDrafts)
+  const drafts = rigConsole.area(createFindingDrafts)
   await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
   return { rigConsole, drafts }
 }
@@ -117,7 +117,7 @@ test('a discarded draft leaves nothing in the browser, and neither do the drafts
   await untilStored(0)
   drafts.keep('b', createDraft('b', 'Rust'))
   await untilStored(2)
-  expect(await rigConsole.part(createFindings).empty()).toBe(true)
+  expect(await rigConsole.area(createFindings).empty()).toBe(true)
   expect(await drafts.findMark()).toBeNull()
   expect(await readStoredRecords('drafts')).toEqual([])
 })
@@ -146,7 +146,7 @@ test('a draft is unsaved work only if the browser cannot store it, and a logout 
 
 test('a form that opens before the drafts are loaded offers the stored one', async () => {
   const { rigConsole } = await renderWithRig(null, { as: 'operator' })
-  const drafts = rigConsole.part(createFindingDrafts)
+  const drafts = rigConsole.area(createFindingDrafts)
   await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
   drafts.keep('a', createDraft('a', 'Two wires'))
   await untilStored(2)

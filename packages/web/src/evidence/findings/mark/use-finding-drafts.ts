@@ -29,7 +29,7 @@ const pictureKey = (account: string, id: string) => [account, 'picture', id]
  * end of the session lose none.
  */
 export const createFindingDrafts = (rigConsole: RigConsole) => {
-  const { store, change } = rigConsole.part(createAccountStore).collect<Drafts, DraftChange>({
+  const { store, change } = rigConsole.area(createAccountStore).collect<Drafts, DraftChange>({
     name: 'drafts',
     label: 'the draft of a finding',
     initial: { drafts: new Map() },
@@ -60,7 +60,7 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
 
 /** Returns the draft that no tab shows, null if there is none, or undefined until this is known. */
 export const useKeptMark = (): MarkDraft | null | undefined => {
-  const drafts = useConsole().part(createFindingDrafts)
+  const drafts = useConsole().area(createFindingDrafts)
   const { isLoaded } = useStore(drafts.store)
   const [kept, setKept] = useState<MarkDraft | null>()
   useEffect(() => {
@@ -79,8 +79,8 @@ export const useKeptMark = (): MarkDraft | null | undefined => {
  * contains changes, the console's own reloads wait, because they would close the form.
  */
 export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initial: Draft, isKept: boolean) => {
-  const { part, unsavedWork } = useConsole()
-  const drafts = part(createFindingDrafts)
+  const { area, unsavedWork } = useConsole()
+  const drafts = area(createFindingDrafts)
   const [draft, setDraft] = useState(initial)
   const [isChanged, setIsChanged] = useState(isKept)
   const [isSaving, setIsSaving] = useState(false)

@@ -7,7 +7,7 @@ export const addToFindings = async (rigConsole: RigConsole, collected: readonly 
   const { notices } = rigConsole
   try {
     const { createFindings } = await importCode(() => import('./findings.ts'))
-    const isStored = await rigConsole.part(createFindings).observe(collected)
+    const isStored = await rigConsole.area(createFindings).observe(collected)
     if (isStored) notices.success('Added to findings')
     else notices.error('Added, but this browser cannot store the findings')
   } catch (error) {

@@ -50,12 +50,12 @@ export type NewFinding = FindingFields & FindingOrigin & { mark: Mark | null }
 
 type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
 
-export const useFindings = () => useStore(useConsole().part(createFindings).store)
+export const useFindings = () => useStore(useConsole().area(createFindings).store)
 
 /** The findings of the account, shared with other tabs. Each change resolves to whether it is stored. */
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
-  const accountStore = rigConsole.part(createAccountStore)
+  const accountStore = rigConsole.area(createAccountStore)
   const { store, change, getPending, markExported } = accountStore.collect<FindingsState, FindingChange>({
     name: 'findings',
     label: 'findings',

@@ -10,10 +10,10 @@ const UNUSED_PICTURE_MS = 30_000
 
 /** Returns the picture of an inspection, or null while it is being read and if the browser has none. */
 export const useFindingPicture = (finding: Finding, inspection = getFirstPicture(finding)) => {
-  const { part } = useConsole()
+  const { area } = useConsole()
   const { data } = useQuery({
     queryKey: pictureKey(finding.id, inspection?.id ?? null),
-    queryFn: () => (inspection?.hasPicture ? part(createFindings).readPicture(finding.id, inspection.id) : null),
+    queryFn: () => (inspection?.hasPicture ? area(createFindings).readPicture(finding.id, inspection.id) : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: UNUSED_PICTURE_MS,
   })

@@ -26,8 +26,8 @@ type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () =>
 
 /** Goes through findings, each beside the newest film of its place. One key records what is seen. */
 export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
-  const { part, notices } = useConsole()
-  const findings = part(createFindings)
+  const { area, notices } = useConsole()
+  const findings = area(createFindings)
   // The list of findings changes with each answer
   const [queue] = useState(tasks)
   const [index, setIndex] = useState(0)

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test.each(['Export all', 'Write report'])('%s says how many pictures the browser cannot read', async (name) => {
   const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
-  await rigConsole.part(createFindings).put([{ finding: createSampleFinding(), pictures: [] }])
+  await rigConsole.area(createFindings).put([{ finding: createSampleFinding(), pictures: [] }])
 
   await user.click(await screen.findByRole('button', { name }))
 

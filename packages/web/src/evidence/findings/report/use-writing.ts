@@ -31,7 +31,7 @@ const PROGRESS_INTERVAL_MS = 250
 export const useWriting = () => {
   const rigConsole = useConsole()
   const { config, rigClock, clock, queryClient } = rigConsole
-  const { author, readPicture, readStoredPicture, store, markExported } = rigConsole.part(createFindings)
+  const { author, readPicture, readStoredPicture, store, markExported } = rigConsole.area(createFindings)
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
   const task = useTask()
 

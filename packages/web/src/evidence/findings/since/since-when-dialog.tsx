@@ -20,7 +20,7 @@ type SinceWhenDialogProps = {
 }
 
 export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenDialogProps) => {
-  const { part, notices } = useConsole()
+  const { area, notices } = useConsole()
   const [answers, setAnswers] = useState<Answers>(new Map())
   const question = findNextQuestion(films.length, answers)
   const film = question === null ? undefined : films[question]
@@ -33,7 +33,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
     if (question !== null) setAnswers(new Map([...answers, [question, answer]]))
   }
   const save = async () => {
-    const isStored = await part(createFindings).setOnset(finding.id, onset)
+    const isStored = await area(createFindings).setOnset(finding.id, onset)
     if (!isStored) notices.error('This browser cannot store the result. Export the findings before you close this page')
     onClose()
   }

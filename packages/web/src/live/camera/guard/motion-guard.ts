@@ -6,7 +6,7 @@ import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.
 import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
 
 /** A clock in milliseconds. `now` must be monotonic. */
-export type Clock<Timer = unknown> = {
+export type GuardClock<Timer = unknown> = {
   now(): number
   setTimer(run: () => void, ms: number): Timer
   clearTimer(timer: Timer): void
@@ -24,7 +24,7 @@ export const createTransmit =
     return () => connection.abort()
   }
 
-export type GuardDependencies = Clock & {
+export type GuardDependencies = GuardClock & {
   transmit: Transmit
   /** Called when the rig accepts the first command of a movement. */
   onStart?(axis: PtzAxis, direction: Direction): void

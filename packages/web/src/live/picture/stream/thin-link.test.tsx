@@ -10,7 +10,7 @@ const relaxed = { ...full, busyShare: 0.1 }
 const createLink = async () => {
   const time = createVirtualTime()
   const { rigConsole } = await createSimulatedRig({ as: 'operator', clock: { ...time, date: time.now } as never })
-  const link = rigConsole.part(createThinLink)
+  const link = rigConsole.area(createThinLink)
   let areSlow = true
   rigConsole.requestLog.areSlow = () => areSlow
   /** Observes the traffic of a camera every 250 ms for `seconds`. */
