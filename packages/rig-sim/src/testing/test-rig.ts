@@ -1,4 +1,5 @@
 import type { RenderPool } from '@rig/picture'
+import { demoAccounts } from '@rig/rig'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 import { getTestPool } from './shared-drawing.ts'
@@ -71,7 +72,8 @@ export const startTestRig = async (
 
 export type TestRig = Awaited<ReturnType<typeof startTestRig>>
 
-export const operatorCredentials = { email: 'operator@rig.test', password: 'operator-demo' }
+const [{ email, password }] = demoAccounts
+export const operatorCredentials = { email, password }
 
 export const signUpBody = {
   firstName: 'Noor',

@@ -1,11 +1,12 @@
 import type { GalleryItem, Job } from '@rig/contract'
 import { parseJson, readField } from '@rig/contract/reading/fields'
+import type { readLogin } from '@rig/contract/reading/login'
 import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'
 import { readStoredAdmin, readStoredState } from './stored-session.ts'
 
 /** `email` identifies the account. It is empty in a session that was stored by an earlier version. */
-export type Admin = { firstName: string; lastName: string; email: string; token: string; isSuperAdmin: boolean }
+export type Admin = ReturnType<typeof readLogin> & { email: string }
 
 /** State of the session (spec 3). `admin` and `token` are null while no one is signed in. */
 export type Session = {
