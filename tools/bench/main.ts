@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -15,10 +16,18 @@ if (name === undefined || !benchmarks.includes(name)) {
   for (const benchmark of benchmarks) console.log(`  ${benchmark.padEnd(10)} ${readSummary(benchmark)}`)
   process.exitCode = name === undefined ? 0 : 1
 } else if (name === 'picture') {
+  console.log(describeMachine())
   execFileSync(process.execPath, [await buildPictureBenchmark(), ...rest], { stdio: 'inherit' })
 } else {
+  console.log(describeMachine())
   process.argv.splice(2, process.argv.length, ...rest)
   await import(`./${name}.ts`)
+}
+
+function describeMachine() {
+  const [processor] = cpus()
+  const [load = 0] = loadavg()
+  return `${cpus().length} × ${processor?.model}, Node ${process.versions.node}, load ${load.toFixed(1)}\n`
 }
 
 function readSummary(benchmark: string) {
