@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { waitForResponses } from './link.ts'
 import { checkLog, recordLog } from './logged-errors.ts'
