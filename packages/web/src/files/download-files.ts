@@ -5,7 +5,8 @@ import { importCode } from '../lib/import-code.ts'
 import { downloadUrl, pickSaveTarget } from '../lib/save-file.ts'
 import { findDownloadUrl } from '../rig/fetch-file.ts'
 import type { FileKind } from '../rig/file-fault.ts'
-import { linkTo, type MediaFile } from '../rig/media-links.ts'
+import type { MediaFile } from '../rig/files.ts'
+import { linkTo } from '../rig/media-links.ts'
 import type { StartItemRun } from './item-run.ts'
 
 type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null }

@@ -2,62 +2,64 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
-import { useDeletedRows } from '../console/use-deleted-rows.ts'
+import { useDeletedRows, useRowDeletion } from '../console/use-deleted-rows.ts'
 import { useScrollHandover } from '../console/use-scroll-handover.ts'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
 import styles from './file-browser.module.css'
+import { useFileScreen } from './file-screen.tsx'
 import { createFileSelection } from './file-selection.ts'
 import { FileTile, type ListedFile } from './file-tile.tsx'
-import { assertAllDone, type BulkDeletion, type StartItemRun } from './item-run.ts'
+import { assertAllDone } from './item-run.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { type FileSearch, useSearchInput } from './use-file-search.ts'
-import type { NewFiles } from './use-steady-list.ts'
+import { type FileSearch, useFileSearch, useSearchInput } from './use-file-search.ts'
 
-type FileBrowserProps = {
-  label: string
-  /** Files in display order. The array must be referentially stable. */
-  files: readonly ListedFile[]
-  search: FileSearch
-  shape: GridShape
-  noResults: { title: string; picture: ReactNode }
-  startRun: StartItemRun
-  newFiles: NewFiles
+type FileBrowserProps<File extends ListedFile> = {
+  /** Newest first. The array must be referentially stable. */
+  files: readonly File[]
+  /** Renders a control that chooses `files`. */
+  filter?: ReactNode
+  /** Text for the case that the filter leaves no file. */
+  emptyTitle?: string
+  /** Must be referentially stable, because a change re-renders every tile. */
   onOpen?: (name: string) => void
-  /** `onOpen` and `onDelete` must be referentially stable, because a change re-renders every tile. */
-  onDelete: (name: string) => void
-  /** Called with `run`, which deletes all selected files by means of a function that deletes one file. */
-  onDeleteMany: (run: BulkDeletion) => void
-  children?: ReactNode
-  actions?: ((selected: readonly string[]) => ReactNode) | undefined
+  /** Can change the URL of the page before a deletion reloads it. */
+  beforeReload?: (name: string, found: readonly File[]) => Promise<void>
+  actions?: (selected: readonly string[]) => ReactNode
+  /** Renders what shows the files that the search has found. */
+  children?: (found: readonly File[], onDelete: (name: string) => void) => ReactNode
 }
 
-export const FileBrowser = ({
-  label,
-  files,
-  search,
-  shape,
-  noResults,
-  startRun,
-  newFiles,
+/** Renders the files of a FileScreen with their search, selection, downloads and deletions. */
+export const FileBrowser = <File extends ListedFile>({
+  files: unfiltered,
+  filter,
+  emptyTitle = 'Nothing found',
   onOpen,
-  onDelete,
-  onDeleteMany,
-  children,
+  beforeReload,
   actions,
-}: FileBrowserProps) => {
+  children,
+}: FileBrowserProps<File>) => {
+  const { title, files: requests, shape, Illustration, startRun } = useFileScreen()
   const rigConsole = useConsole()
+  const { found: files, ...search } = useFileSearch(unfiltered)
+  const deletion = useRowDeletion(
+    requests.deleteOne(rigConsole, async (name) => beforeReload?.(name, files)),
+    title,
+    () => files.map(({ name }) => name),
+  )
+  const bulkDeletion = useSingleMutation(requests.deleteMany(rigConsole))
+  const onDelete = deletion.mutate
   const restoreScroll = useScrollHandover()
   const [selection] = useState(createFileSelection)
   const selectedNames = useStore(selection, (state) => state.names)
   const rows = useDeletedRows(
-    label,
+    title,
     useMemo(() => files.map(({ name }) => name), [files]),
   )
   const names = useMemo(() => rows.filter(({ state }) => state !== 'deleted').map(({ key }) => key), [rows])
@@ -87,11 +89,11 @@ export const FileBrowser = ({
   )
   const downloadSelected = () => {
     selection.clear()
-    return downloadFiles(rigConsole, label, selected, startRun)
+    return downloadFiles(rigConsole, title, selected, startRun)
   }
   const deleteSelected = () => {
     selection.clear()
-    onDeleteMany((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(assertAllDone))
+    bulkDeletion.mutate((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(assertAllDone))
   }
 
   const confirmation = useConfirm({
@@ -105,7 +107,7 @@ export const FileBrowser = ({
   return (
     <div className={styles.browser}>
       <div className={styles.tools}>
-        {children}
+        {filter}
         <FileSearchField {...search} />
       </div>
       <SelectionBar
@@ -116,34 +118,21 @@ export const FileBrowser = ({
         onClear={selection.clear}
         onDownload={() => void downloadSelected()}
         onDelete={confirmation.ask}
-        newFiles={newFiles}
       >
         {selected.length > 0 && actions?.(namesToDelete)}
       </SelectionBar>
       {rows.length === 0 ? (
-        <EmptyState {...noResults} />
+        <EmptyState title={search.text ? 'Nothing found' : emptyTitle} picture={<Illustration />} />
       ) : (
-        <VirtualGrid {...{ label, shape, keyAt, cellAt, isGapAt }} count={rows.length} onMeasured={restoreScroll} />
+        <VirtualGrid
+          label={title}
+          {...{ shape, keyAt, cellAt, isGapAt }}
+          count={rows.length}
+          onMeasured={restoreScroll}
+        />
       )}
       {confirmation.dialog}
-    </div>
-  )
-}
-
-const SKELETON_ROWS = 3
-
-export const FileBrowserSkeleton = ({ shape }: { shape: GridShape }) => {
-  const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
-  const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
-  return (
-    <div className={styles.browser}>
-      <Skeleton className={styles.loading} />
-      <Skeleton className={styles.loading} />
-      <div ref={ref} className={styles.grid} style={grid}>
-        {Array.from({ length: SKELETON_ROWS * columns }, (_, index) => `tile ${index}`).map((tile) => (
-          <Skeleton key={tile} />
-        ))}
-      </div>
+      {children?.(files, onDelete)}
     </div>
   )
 }

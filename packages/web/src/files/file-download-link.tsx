@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { useConsole } from '../console/console-context.tsx'
-import { linkTo, type MediaFile } from '../rig/media-links.ts'
+import type { MediaFile } from '../rig/files.ts'
+import { linkTo } from '../rig/media-links.ts'
 import { DownloadLink } from '../ui/download-link.tsx'
 import { downloadFile } from './download-files.ts'
 

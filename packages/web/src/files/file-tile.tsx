@@ -6,7 +6,7 @@ import { useControlMessage } from '../console/use-control-message.ts'
 import { useDelay } from '../console/use-delay.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import type { FileKind } from '../rig/file-fault.ts'
-import type { MediaFile } from '../rig/media-links.ts'
+import { deletionControl, type MediaFile } from '../rig/files.ts'
 import type { RecordingName } from '../rig/recordings.ts'
 import { useMediaLink } from '../rig/use-media-link.ts'
 import button from '../ui/button.module.css'
@@ -28,8 +28,6 @@ export type ListedFile = {
   drawing: string
   /** Null for a job. */
   kind: FileKind | null
-  /** Names the control that shows why the file could not be deleted. */
-  deletionControl: string
 }
 
 type FileTileProps = {
@@ -89,7 +87,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
         </p>
       </div>
       <ControlMessage
-        {...useControlMessage(file.deletionControl, downloadControl(file.media))}
+        {...useControlMessage(deletionControl(file.media), downloadControl(file.media))}
         className={styles.controlMessage}
       />
       <div className={styles.actions}>

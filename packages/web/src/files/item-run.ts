@@ -9,9 +9,6 @@ export type ItemOutcome =
 /** Processes one item. `signal` aborts when the operator stops the run. */
 export type ItemAction = (name: string, signal: AbortSignal) => Promise<unknown>
 
-/** Deletes the selected items by calling `deleteOne` for each. Rejects unless all items are deleted. */
-export type BulkDeletion = (deleteOne: ItemAction) => Promise<unknown>
-
 export type ItemRunState = {
   title: string
   outcomes: readonly ItemOutcome[]

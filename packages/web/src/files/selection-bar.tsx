@@ -4,6 +4,7 @@ import { useRigTime } from '../console/use-rig-time.ts'
 import { formatAge } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './file-browser.module.css'
+import { useFileScreen } from './file-screen.tsx'
 import type { NewFiles } from './use-steady-list.ts'
 
 type SelectionBarProps = {
@@ -15,25 +16,16 @@ type SelectionBarProps = {
   onClear: () => void
   onDownload: () => void
   onDelete: () => void
-  newFiles: NewFiles
   children?: ReactNode
 }
 
-export const SelectionBar = ({
-  count,
-  total,
-  takenAt,
-  onSelectAll,
-  onClear,
-  newFiles,
-  ...actions
-}: SelectionBarProps) => (
+export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...actions }: SelectionBarProps) => (
   <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined} tabIndex={-1}>
     <p className={styles.count} role="status">
       {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
     {count === 0 && <NewestAge takenAt={takenAt} />}
-    <NewFilesButton {...newFiles} />
+    <NewFilesButton {...useFileScreen().newFiles} />
     {count < total && (
       <Button variant="ghost" onClick={onSelectAll}>
         <ListChecks aria-hidden />

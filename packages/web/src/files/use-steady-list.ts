@@ -3,7 +3,7 @@ import { useConsole } from '../console/console-context.tsx'
 
 type Item = { name: string }
 
-type ListQuery<Listed extends Item> = {
+export type ListQuery<Listed extends Item> = {
   data: readonly Listed[] | undefined
   dataUpdatedAt: number
   error: Error | null

@@ -5,7 +5,7 @@ import { isBusyMutation } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { signIn } from './accounts.ts'
-import { deleteImage } from './gallery.ts'
+import { galleryFiles } from './gallery.ts'
 import { activatePreset } from './presets.ts'
 import { restartService, type ServiceName } from './services.ts'
 import { homeSled, type SledDirection, stepSled } from './sled.ts'
@@ -137,7 +137,10 @@ test('the page waits for `beforeReload` after an image is deleted', async () => 
   })
   const beforeReload = vi.fn(() => deleted)
 
-  const deletion = new MutationObserver(rigConsole.queryClient, deleteImage(rigConsole, beforeReload)).mutate('a.jpg')
+  const deletion = new MutationObserver(
+    rigConsole.queryClient,
+    galleryFiles.deleteOne(rigConsole, beforeReload),
+  ).mutate('a.jpg')
   await vi.waitFor(() => expect(beforeReload).toHaveBeenCalledWith('a.jpg'))
   const reloadsBefore = page.reload.mock.calls.length
   confirm()

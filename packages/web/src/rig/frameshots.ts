@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { findCameraName } from './cameras.ts'
-import { galleryKey } from './gallery.ts'
+import { galleryFiles } from './gallery.ts'
 
 export const frameShotControl = (cameraID: string) => `frame shot ${cameraID}`
 
@@ -10,7 +10,7 @@ export const takeFrameShot = (rigConsole: RigConsole) =>
     mutationFn: (cameraID: string) => rigConsole.rig.frameshots.take({ body: { cameraID } }),
     meta: {
       success: 'Frameshot taken',
-      refresh: galleryKey,
+      refresh: galleryFiles.key,
       subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
       shownAt: (cameraID: string) => [frameShotControl(cameraID)],
     },

@@ -1,18 +1,23 @@
 import type { GalleryItem } from '@rig/contract'
 import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
+import { createFileRequests } from './files.ts'
 import { type Recording, toRecording } from './recordings.ts'
 import { retryWhileFailing } from './retry.ts'
 
-export const galleryKey = ['gallery']
+export const galleryFiles = createFileRequests({
+  list: 'gallery',
+  deleted: 'Image deleted',
+  remove: ({ rig }, name) => rig.gallery.remove({ params: { name } }),
+})
 
 /** Returns the recordings in the order of the rig, which lists the newest one first. */
 export const galleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
-    queryKey: galleryKey,
+    queryKey: galleryFiles.key,
     // The recordings keep their identity, and a deep comparison of ten thousand would block the page
     structuralSharing: false,
     queryFn: async ({ client }): Promise<Gallery> => {
@@ -21,7 +26,7 @@ export const galleryList = (rigConsole: RigConsole) =>
         items: readGallery(body, onSkipped),
         count: readGalleryCount(body) ?? 0,
       }))
-      const known = client.getQueryData<Gallery>(galleryKey)?.recordings ?? []
+      const known = client.getQueryData<Gallery>(galleryFiles.key)?.recordings ?? []
       return {
         recordings: await parseInPortions(items, known, rigConsole),
         links: new Map(items.map(({ name, url }) => [name, url])),
@@ -73,35 +78,6 @@ export const useIsGalleryComplete = (): boolean => {
   return useLeftOutCount('gallery.list') === 0 && isListed
 }
 
-/** Polls the list while the tab is visible. Use it only in the screen of the list. */
+/** Polls the list. Use it only in the screen of the list. */
 export const polledGalleryList = (rigConsole: RigConsole) =>
-  queryOptions({
-    ...galleryList(rigConsole),
-    refetchInterval: () => rigConsole.requestLog.getPollIntervalMs('gallery.list'),
-  })
-
-export const imageDeletionControl = (name: string) => `delete image ${name}`
-export const openImageDeletionControl = (name: string) => `delete open image ${name}`
-
-/** Deletes one item. `beforeReload` can change the URL that the page reload opens. */
-export const deleteImage = ({ rig }: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
-  mutationOptions({
-    mutationFn: async (name: string) => {
-      await rig.gallery.remove({ params: { name } })
-      await beforeReload?.(name)
-    },
-    meta: {
-      success: 'Image deleted',
-      reload: true,
-      subject: (name: string) => name,
-      shownAt: (name: string) => [openImageDeletionControl(name), imageDeletionControl(name)],
-    },
-  })
-
-/** `run` shows its own progress, and rejects unless every item is deleted. The list is then refetched. */
-export const deleteImages = ({ rig }: RigConsole) =>
-  mutationOptions({
-    mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>
-      run((name) => rig.gallery.remove({ params: { name } })),
-    meta: { success: 'Image deleted', reload: true, refresh: galleryKey, quiet: true },
-  })
+  queryOptions({ ...galleryList(rigConsole), ...galleryFiles.poll(rigConsole) })

@@ -1,9 +1,7 @@
 import type { RigConsole } from '../console/console.ts'
+import type { MediaFile } from './files.ts'
 import { galleryList } from './gallery.ts'
 import { jobList } from './jobs.ts'
-
-/** A file that the rig lists. Its name identifies it, because its URL expires. */
-export type MediaFile = { list: 'gallery' | 'jobs'; name: string }
 
 const listTexts = { gallery: 'gallery', jobs: 'list of jobs' } as const
 

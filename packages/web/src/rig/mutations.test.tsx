@@ -8,8 +8,8 @@ import { createRespondingConsole, formatRequest, type SentRequest } from '../tes
 import { signUp } from './accounts.ts'
 import { deleteCamera, renameCamera } from './cameras.ts'
 import { takeFrameShot } from './frameshots.ts'
-import { deleteImage, deleteImages } from './gallery.ts'
-import { deleteJob, deleteJobs } from './jobs.ts'
+import { galleryFiles } from './gallery.ts'
+import { jobFiles } from './jobs.ts'
 import { activatePreset, deletePreset, makePresetDefault, savePreset } from './presets.ts'
 import { createSchedule, deleteAllSchedules, deleteSchedule } from './schedules.ts'
 
@@ -151,29 +151,29 @@ const rows: Row[] = [
     { success: 'Deleting all schedules...', reload: true, toast: true },
   ],
   [
-    'deleteImage',
-    deleteImage,
+    'galleryFiles.deleteOne',
+    galleryFiles.deleteOne,
     'a.jpg',
     [['DELETE /gallery/a.jpg/']],
-    { success: 'Image deleted', reload: true, failureAt: ['delete open image a.jpg', 'delete image a.jpg'] },
+    { success: 'Image deleted', reload: true, failureAt: ['delete open gallery a.jpg', 'delete gallery a.jpg'] },
   ],
   [
-    'deleteImages',
-    deleteImages,
+    'galleryFiles.deleteMany',
+    galleryFiles.deleteMany,
     deleteTwo,
     [['DELETE /gallery/a/'], ['DELETE /gallery/b/']],
     { success: 'Image deleted', reload: true, refreshes: ['gallery'], isBusy: false },
   ],
   [
-    'deleteJob',
-    deleteJob,
+    'jobFiles.deleteOne',
+    jobFiles.deleteOne,
     'a.csv',
     [['DELETE /job/a.csv/']],
-    { success: 'Job deleted', reload: true, failureAt: ['delete job a.csv'] },
+    { success: 'Job deleted', reload: true, failureAt: ['delete open jobs a.csv', 'delete jobs a.csv'] },
   ],
   [
-    'deleteJobs',
-    deleteJobs,
+    'jobFiles.deleteMany',
+    jobFiles.deleteMany,
     deleteTwo,
     [['DELETE /job/a/'], ['DELETE /job/b/']],
     { success: 'Job deleted', reload: true, refreshes: ['jobs'], isBusy: false },

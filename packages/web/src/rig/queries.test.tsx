@@ -8,7 +8,7 @@ import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { cameraList, polledCameraList } from './cameras.ts'
 import { galleryList, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
-import { jobList } from './jobs.ts'
+import { jobList, polledJobList } from './jobs.ts'
 import { presetList } from './presets.ts'
 import { cameraPosition, directionControl, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
@@ -91,7 +91,7 @@ test.each([
 
 test.each([
   ['polledGalleryList', polledGalleryList, 'image', 'gallery'],
-  ['jobList', jobList, 'job', 'job'],
+  ['polledJobList', polledJobList, 'job', 'job'],
 ])('%s waits five times as long as a slow request took', async (_name, createOptions, list, path) => {
   const { rigConsole, server, queryClient, sent, time } = openConsole(() => listing(list, []))
   const options = createOptions(rigConsole) as ReturnType<typeof jobList>

@@ -3,7 +3,8 @@ import { useConsole } from '../console/console-context.tsx'
 import { useTask } from '../lib/use-task.ts'
 import { describeUnplayable, explainMediaError, replaceExpiredUrl } from './fetch-file.ts'
 import type { FileKind } from './file-fault.ts'
-import { describeMissingFile, linkTo, type MediaFile, type MediaLink } from './media-links.ts'
+import type { MediaFile } from './files.ts'
+import { describeMissingFile, linkTo, type MediaLink } from './media-links.ts'
 
 /** `reason` is a sentence for the operator. */
 type MediaFailure = { url: string; attempt: number; reason: string }

@@ -1,52 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
+import { useConsole } from '../../console/console-context.tsx'
 import { paths, type UrlParam } from '../../console/paths.ts'
-import { useUrlParams } from '../../console/use-dialog-params.ts'
-import { polledGalleryList } from '../../rig/gallery.ts'
-import type { Recording } from '../../rig/recordings.ts'
+import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
+import { useDialogParams, useUrlParam, useUrlParams } from '../../console/use-dialog-params.ts'
+import { galleryFiles, polledGalleryList } from '../../rig/gallery.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import styles from '../file-browser.module.css'
-import { FileBrowserSkeleton } from '../file-browser.tsx'
+import { FileBrowser } from '../file-browser.tsx'
+import { FileScreen, type FileScreenOptions } from '../file-screen.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
-import { useItemRun } from '../item-run.ts'
-import { useSteadyList } from '../use-steady-list.ts'
-import { EmptyGalleryIllustration, GalleryBrowser } from './gallery-browser.tsx'
+import { GalleryComparison, SelectionButtons, ViewerButtons } from './gallery-evidence.tsx'
+import type { GalleryFile } from './gallery-viewer.tsx'
+import missingPicture from './missing-picture.svg'
+import videoPicture from './video-picture.svg'
 
-const RunDialog = lazyPart(() => import('../run-dialog.tsx'), 'RunDialog')
-
-const texts = { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' }
+const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'), 'GalleryViewer')
 
 /** Renders the recordings from all cameras (spec 2, /dashboard/gallery). */
-export const GalleryScreen = () => {
-  const { run, start, stop, clear } = useItemRun()
-  const { list, newFiles } = useSteadyList(useQuery(polledGalleryList(useConsole())), run !== null)
-  return (
-    <div className={styles.screen}>
-      <header className={styles.header}>
-        <h1>Gallery</h1>
-        <Link to={paths.findings} className={styles.findings}>
-          Findings
-        </Link>
-      </header>
-      {list.data && <MissingRecordings items={list.data} />}
-      <ListFrame
-        list={list}
-        texts={texts}
-        leftOut={useLeftOutCount('gallery.list')}
-        picture={<EmptyGalleryIllustration />}
-        skeleton={<FileBrowserSkeleton shape={galleryGridShape} />}
-      >
-        {(items) => <GalleryBrowser items={items} startRun={start} newFiles={newFiles} />}
-      </ListFrame>
-      {/* The dialog is outside the list, because its results must stay visible after the items are deleted */}
-      {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
-    </div>
-  )
-}
+export const GalleryScreen = () => (
+  <FileScreen
+    options={options}
+    query={useQuery(polledGalleryList(useConsole()))}
+    link={
+      <Link to={paths.findings} className={styles.findings}>
+        Findings
+      </Link>
+    }
+    notice={(items) => <MissingRecordings items={items} />}
+  >
+    {(items) => <GalleryBrowser items={items} />}
+  </FileScreen>
+)
 
 const parameters = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
 
@@ -70,4 +60,101 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
       </Button>
     </Notice>
   )
+}
+
+const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
+  const [filterParam, setFilterParam] = useUrlParam('show')
+  const filter = filters.find(({ label }) => toParam(label) === filterParam.toLowerCase()) ?? filters[0]
+  const {
+    opened: [openedName = ''],
+    isOpen,
+    open,
+    replace,
+    close,
+  } = useDialogParams('open')
+  useDeletedNotice(openedName || null, items.some(({ name }) => name === openedName) ? openedName : null)
+  const files = useMemo(() => items.filter(filter.matches).map(toGalleryFile), [items, filter])
+
+  return (
+    <>
+      <FileBrowser
+        files={files}
+        filter={
+          <SegmentedControl
+            label="Show"
+            name="gallery-filter"
+            className={styles.filters}
+            value={filter.label}
+            options={filters.map(({ label, matches }) => ({
+              value: label,
+              label,
+              count: items.filter(matches).length,
+            }))}
+            onChange={(label) => setFilterParam(label === filters[0].label ? '' : toParam(label))}
+          />
+        }
+        emptyTitle={filter.empty}
+        onOpen={open}
+        beforeReload={async (name, found) => {
+          if (isOpen(name)) await replace(findNeighbour(name, found))
+        }}
+        actions={(selected) => <SelectionButtons items={items} selected={selected} />}
+      >
+        {(found, onDelete) =>
+          openedName !== '' && (
+            <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={onDelete}>
+              <ViewerButtons items={items} name={openedName} />
+            </GalleryViewer>
+          )
+        }
+      </FileBrowser>
+      <GalleryComparison items={items} />
+    </>
+  )
+}
+
+/** Filters of the gallery. The first one is the default. The label in lower case is the value in the URL. */
+const filters = [
+  { label: 'All', matches: () => true, empty: 'No recordings' },
+  { label: 'Images', matches: (item: Recording) => !isFilm(item), empty: 'No images' },
+  { label: 'Videos', matches: isFilm, empty: 'No videos' },
+] as const
+
+const toParam = (label: string) => label.toLowerCase()
+
+/** Returns the name of the next file, of the previous one for the last file, or '' for the only file. */
+const findNeighbour = (name: string, files: readonly { name: string }[]) => {
+  const index = files.findIndex((file) => file.name === name)
+  return (files[index + 1] ?? files[index - 1])?.name ?? ''
+}
+
+const toGalleryFile = (item: Recording): GalleryFile => ({
+  name: item.name,
+  recording: item,
+  kind: item.kind,
+  media: { list: 'gallery', name: item.name },
+  icon: '',
+  drawing: isFilm(item) ? videoPicture : missingPicture,
+})
+
+const EmptyGalleryIllustration = () => (
+  <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <path d="M2 20c30 8 62 8 92 0" stroke="var(--line-control)" strokeWidth="2" />
+    <g strokeWidth="2">
+      <path d="M26 25v8M66 25.5v8" />
+      <rect x="8" y="33" width="38" height="30" rx="4" />
+      <path d="M13 57l9-10 7 7 5-5 7 8" />
+      <circle cx="36" cy="42" r="2.5" />
+      <rect x="52" y="33.5" width="36" height="30" rx="4" strokeDasharray="4 5" />
+    </g>
+    <path d="M30 80h36" stroke="var(--line)" strokeWidth="2" />
+  </svg>
+)
+
+const options: FileScreenOptions = {
+  title: 'Gallery',
+  files: galleryFiles,
+  texts: { loading: 'Loading..', empty: 'No image', failed: 'The gallery could not be loaded' },
+  shape: galleryGridShape,
+  Illustration: EmptyGalleryIllustration,
 }

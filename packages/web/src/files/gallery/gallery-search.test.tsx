@@ -16,6 +16,15 @@ test('the gallery filter shows all items, only images or only videos', async () 
   expect(await findGalleryItems()).toHaveLength(3)
 })
 
+test('a filter that no item matches says so, and a search says that it found nothing', async () => {
+  const { router } = await openAlarmsWithGallery('a.jpg')
+
+  await router.navigate('/dashboard/gallery?show=videos')
+  await screen.findByText('No videos')
+  await router.navigate('/dashboard/gallery?show=videos&search=a')
+  await screen.findByText('Nothing found')
+})
+
 test('the gallery search shows matching items and stores the search text and order in the URL', async () => {
   const { user, router } = await openGallery('PTZ North 1.jpg', 'PTZ South.jpg', 'PTZ North 2.jpg')
 

@@ -3,8 +3,9 @@ import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
+import { useHasTakenPlace } from '../../console/use-deleted-rows.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
-import { openImageDeletionControl } from '../../rig/gallery.ts'
+import { openDeletionControl } from '../../rig/files.ts'
 import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
 import { useMissingPart } from '../../rig/use-missing-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { ImageRetryContext, usePictureSource } from '../../ui/use-picture-source
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import { openDownloadControl } from '../download-files.ts'
 import { FileDownloadLink } from '../file-download-link.tsx'
+import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
 import { ViewerFilm } from './viewer-film.tsx'
@@ -24,29 +26,22 @@ export type GalleryFile = ListedFile & { kind: FileKind }
 type GalleryViewerProps = {
   files: readonly GalleryFile[]
   name: string
-  /** Whether the file is shown because the one before it was deleted. */
-  hasTakenPlace: boolean
   onShow: (name: string) => void
   onClose: () => void
   onDelete: (name: string) => void
   children?: ReactNode
 }
 
-export const GalleryViewer = ({
-  files,
-  name,
-  hasTakenPlace,
-  onShow,
-  onClose,
-  onDelete,
-  children,
-}: GalleryViewerProps) => {
+export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children }: GalleryViewerProps) => {
   const { controlMessages } = useConsole()
   const index = files.findIndex((file) => file.name === name)
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
-  const message = useControlMessage(openImageDeletionControl(name), openDownloadControl({ list: 'gallery', name }))
+  const media = { list: 'gallery', name } as const
+  const message = useControlMessage(openDeletionControl(media), openDownloadControl(media))
+  const names = files.map((each) => each.name)
+  const hasTakenPlace = useHasTakenPlace(useFileScreen().title, names, name)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
   if (!file) return null
@@ -75,13 +70,13 @@ export const GalleryViewer = ({
         {file.kind === 'picture' && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
         <span className={styles.actions}>
           {children}
-          <FileDownloadLink media={file.media} name={name} />
+          <FileDownloadLink media={media} name={name} />
           <IconButton
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
             tone="danger"
             disabledReason={hasTakenPlace ? JUST_DELETED : undefined}
-            onDisabledClick={() => controlMessages.show(openImageDeletionControl(name), JUST_DELETED)}
+            onDisabledClick={() => controlMessages.show(openDeletionControl(media), JUST_DELETED)}
             onClick={() => onDelete(name)}
           />
           <ControlMessage {...message} className={styles.controlMessage} />

@@ -1,53 +1,24 @@
 import type { Job } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
-import { useRowDeletion } from '../../console/use-deleted-rows.ts'
-import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deleteJob, deleteJobs, jobDeletionControl, jobList } from '../../rig/jobs.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { jobFiles, polledJobList } from '../../rig/jobs.ts'
 import { parseRecordingName } from '../../rig/recordings.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ListFrame } from '../../ui/list-frame.tsx'
 import styles from '../file-browser.module.css'
-import { FileBrowser, FileBrowserSkeleton } from '../file-browser.tsx'
+import { FileBrowser } from '../file-browser.tsx'
+import { FileScreen, type FileScreenOptions } from '../file-screen.tsx'
 import { jobGridShape } from '../grid-shapes.ts'
-import { type StartItemRun, useItemRun } from '../item-run.ts'
-import { useFileSearch } from '../use-file-search.ts'
-import { type NewFiles, useSteadyList } from '../use-steady-list.ts'
 import fileIcon from './file-icon.svg'
 
-const RunDialog = lazyPart(() => import('../run-dialog.tsx'), 'RunDialog')
-
-const texts = { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' }
-
 /** Renders the reports on patrols (spec 2, /dashboard/job). */
-export const JobScreen = () => {
-  const { run, start, stop, clear } = useItemRun()
-  const { list, newFiles } = useSteadyList(useQuery(jobList(useConsole())), run !== null)
-  return (
-    <div className={classNames(styles.screen, styles.icons)}>
-      <h1>Job</h1>
-      <ListFrame
-        list={list}
-        texts={texts}
-        leftOut={useLeftOutCount('jobs.list')}
-        picture={<EmptyJobsIllustration />}
-        skeleton={<FileBrowserSkeleton shape={jobGridShape} />}
-      >
-        {(jobs) => <JobBrowser jobs={jobs} startRun={start} newFiles={newFiles} />}
-      </ListFrame>
-      {/* The dialog is outside the list, because its results must stay visible after the files are deleted */}
-      {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
-    </div>
-  )
-}
+export const JobScreen = () => (
+  <FileScreen options={options} query={useQuery(polledJobList(useConsole()))}>
+    {(jobs) => <JobBrowser jobs={jobs} />}
+  </FileScreen>
+)
 
-type JobBrowserProps = { jobs: readonly Job[]; startRun: StartItemRun; newFiles: NewFiles }
-
-const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
-  const rigConsole = useConsole()
-  const bulkDeletion = useSingleMutation(deleteJobs(rigConsole))
+const JobBrowser = ({ jobs }: { jobs: readonly Job[] }) => {
+  const { resolveUrl } = useConsole()
   const files = useMemo(
     () =>
       jobs.map(({ name, icon }) => ({
@@ -55,27 +26,12 @@ const JobBrowser = ({ jobs, startRun, newFiles }: JobBrowserProps) => {
         recording: parseRecordingName(name),
         kind: null,
         media: { list: 'jobs', name } as const,
-        icon: rigConsole.resolveUrl(icon),
+        icon: resolveUrl(icon),
         drawing: fileIcon,
-        deletionControl: jobDeletionControl(name),
       })),
-    [rigConsole, jobs],
+    [resolveUrl, jobs],
   )
-  const { found, ...search } = useFileSearch(files)
-  const deletion = useRowDeletion(deleteJob(rigConsole), 'Job', () => found.map(({ name }) => name))
-  return (
-    <FileBrowser
-      label="Job"
-      files={found}
-      search={search}
-      shape={jobGridShape}
-      noResults={{ title: 'Nothing found', picture: <EmptyJobsIllustration /> }}
-      startRun={startRun}
-      newFiles={newFiles}
-      onDelete={deletion.mutate}
-      onDeleteMany={bulkDeletion.mutate}
-    />
-  )
+  return <FileBrowser files={files} />
 }
 
 const EmptyJobsIllustration = () => (
@@ -88,3 +44,12 @@ const EmptyJobsIllustration = () => (
     </g>
   </svg>
 )
+
+const options: FileScreenOptions = {
+  title: 'Job',
+  files: jobFiles,
+  texts: { loading: 'Loading..', empty: 'No Job', failed: 'The jobs could not be loaded' },
+  shape: jobGridShape,
+  Illustration: EmptyJobsIllustration,
+  className: styles.icons,
+}

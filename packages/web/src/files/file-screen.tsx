@@ -1,0 +1,98 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { useLeftOutCount } from '../console/console-context.tsx'
+import type { FileRequests } from '../rig/files.ts'
+import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
+import styles from './file-browser.module.css'
+import { type StartItemRun, useItemRun } from './item-run.ts'
+import { type ListQuery, type NewFiles, useSteadyList } from './use-steady-list.ts'
+
+const RunDialog = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
+
+/** What distinguishes the gallery from the jobs. */
+export type FileScreenOptions = {
+  /** Heading of the screen. Names the list too, also in the record of its deleted rows. */
+  title: string
+  files: FileRequests
+  texts: { loading: string; empty: string; failed: string }
+  shape: GridShape
+  Illustration: ComponentType
+  className?: string | undefined
+}
+
+type FileScreenContent = FileScreenOptions & { startRun: StartItemRun; newFiles: NewFiles }
+
+const FileScreenContext = createContext<FileScreenContent | null>(null)
+
+/** Returns the options and the state of the file screen around the component. */
+export const useFileScreen = (): FileScreenContent => {
+  const content = use(FileScreenContext)
+  if (!content) throw new Error('Outside of a FileScreen')
+  return content
+}
+
+type FileScreenProps<File extends { name: string }> = {
+  options: FileScreenOptions
+  query: ListQuery<File>
+  /** Is beside the heading. */
+  link?: ReactNode
+  /** Renders what is above the list, which may be empty. */
+  notice?: (files: readonly File[]) => ReactNode
+  children: (files: readonly File[]) => ReactNode
+}
+
+/** Renders a list of files, also while it loads, after a failure, and if it is empty. */
+export const FileScreen = <File extends { name: string }>({
+  options,
+  query,
+  link,
+  notice,
+  children,
+}: FileScreenProps<File>) => {
+  const { title, files, texts, shape, Illustration, className } = options
+  const { run, start, stop, clear } = useItemRun()
+  const { list, newFiles } = useSteadyList(query, run !== null)
+  return (
+    <div className={classNames(styles.screen, className)}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {link}
+      </header>
+      {list.data && notice?.(list.data)}
+      <ListFrame
+        list={list}
+        texts={texts}
+        leftOut={useLeftOutCount(`${files.list}.list`)}
+        picture={<Illustration />}
+        skeleton={<FileScreenSkeleton shape={shape} />}
+      >
+        {(listed) => (
+          <FileScreenContext value={{ ...options, startRun: start, newFiles }}>{children(listed)}</FileScreenContext>
+        )}
+      </ListFrame>
+      {/* The dialog is outside the list, because its results must stay visible after the files are deleted */}
+      {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
+    </div>
+  )
+}
+
+const SKELETON_ROWS = 3
+
+const FileScreenSkeleton = ({ shape }: { shape: GridShape }) => {
+  const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
+  const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
+  return (
+    <div className={styles.browser}>
+      <Skeleton className={styles.loading} />
+      <Skeleton className={styles.loading} />
+      <div ref={ref} className={styles.grid} style={grid}>
+        {Array.from({ length: SKELETON_ROWS * columns }, (_, index) => `tile ${index}`).map((tile) => (
+          <Skeleton key={tile} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { RigConsole } from '../console/console.ts'
+
+/** A file that the rig lists. Its name identifies it, because its URL expires. */
+export type MediaFile = { list: 'gallery' | 'jobs'; name: string }
+
+export const deletionControl = ({ list, name }: MediaFile) => `delete ${list} ${name}`
+export const openDeletionControl = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
+
+type FilesOptions = {
+  list: MediaFile['list']
+  /** Message after a deletion. */
+  deleted: string
+  remove: (rigConsole: RigConsole, name: string) => Promise<unknown>
+}
+
+export type FileRequests = ReturnType<typeof createFileRequests>
+
+/** Returns what the gallery and the jobs have in common. */
+export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
+  const key = [list]
+  return {
+    list,
+    key,
+
+    /** Query options that poll the list while the tab is visible. */
+    poll: ({ requestLog }: RigConsole) => ({ refetchInterval: () => requestLog.getPollIntervalMs(`${list}.list`) }),
+
+    /** Deletes one file. `beforeReload` can change the URL that the page reload opens. */
+    deleteOne: (rigConsole: RigConsole, beforeReload?: (name: string) => Promise<void>) =>
+      mutationOptions({
+        mutationFn: async (name: string) => {
+          await remove(rigConsole, name)
+          await beforeReload?.(name)
+        },
+        meta: {
+          success: deleted,
+          reload: true,
+          subject: (name: string) => name,
+          shownAt: (name: string) => [openDeletionControl({ list, name }), deletionControl({ list, name })],
+        },
+      }),
+
+    /** `run` shows its own progress, and rejects unless every file is deleted. The list is then refetched. */
+    deleteMany: (rigConsole: RigConsole) =>
+      mutationOptions({
+        mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>
+          run((name) => remove(rigConsole, name)),
+        meta: { success: deleted, reload: true, refresh: key, quiet: true },
+      }),
+  }
+}
