@@ -1,6 +1,7 @@
-import type { Finding } from '../evidence/findings/record/finding.ts'
+import { createTexts, type Finding } from '../evidence/findings/record/finding.ts'
 
 export const createSampleFinding = (changes: Partial<Finding> = {}): Finding => ({
+  ...createTexts(() => ''),
   id: 'finding-1',
   kind: 'broken wire',
   grade: 2,

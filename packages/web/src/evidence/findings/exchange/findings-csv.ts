@@ -1,10 +1,12 @@
-import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading } from '../record/finding.ts'
+import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading, textFields } from '../record/finding.ts'
 import { formatSource, verdictTexts } from '../record/finding-texts.ts'
 
 const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
 
 const columns = [
-  ...['id', 'kind', 'grade', 'grade text', 'state', 'extent', 'note', 'due date'],
+  ...['id', 'kind', 'grade', 'grade text', 'state'],
+  ...textFields.map(({ label }) => label.toLowerCase()),
+  'due date',
   ...['camera', 'time', 'time certainty', 'time tolerance s'],
   ...['sled', 'pan', 'tilt', 'zoom'].flatMap(readingColumns),
   ...['sled metres', 'recording', 'last inspection', 'last inspection at', 'inspected by'],
@@ -31,7 +33,8 @@ const toRow = (finding: Finding, metresPerSledUnit: number | undefined): Value[]
       finding.grade === null ? '' : (gradeTexts[finding.grade] ?? ''),
       isOpen(finding) ? 'open' : 'repaired',
     ],
-    ...[finding.extent, finding.note, finding.dueDate],
+    ...textFields.map(({ name }) => finding[name]),
+    finding.dueDate,
     ...[camera.name, time.at, time.certainty, time.tolerance],
     ...[sled, pan, tilt, zoom].flatMap(toValues),
     ...[metres, formatSource(finding)],

@@ -14,9 +14,11 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { FindingFacts, FindingForm, parseSledText, toSledText } from '../mark/finding-form.tsx'
-import { describeFormError, UnstoredDraftNote } from '../mark/mark-dialog.tsx'
+import { FindingFacts } from '../mark/finding-facts.tsx'
+import { FindingForm } from '../mark/finding-form.tsx'
+import { UnstoredDraftNote } from '../mark/mark-dialog.tsx'
 import { MarkedPicture, OriginalPicture } from '../mark/marked-picture.tsx'
+import { isInvalid, toFields, toSledText } from '../mark/typed-finding.ts'
 import { createFindingDrafts, useDraft } from '../mark/use-finding-drafts.ts'
 import { type Finding, getFirstPicture, type Inspection, isDamage } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
@@ -49,7 +51,6 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const { base, text } = draft
   const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
-  const error = describeFormError(text)
 
   const leave = () => {
     if (isChanged && !isSaving) notices.success('Draft kept. Open the finding to continue')
@@ -74,8 +75,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const save = async () => {
     if (isSaving) return
     startSaving()
-    const { kind, grade, extent, note, dueDate } = text
-    const fields = { kind, grade, extent, note, dueDate, sled: parseSledText(text.sledText, base.sled) }
+    const fields = toFields(text, base.sled)
     const isStored = await findings.edit(finding.id, base, fields, isDeleted ? listPictures(queryClient, finding) : [])
     if (isStored) notices.success('Finding saved')
     else notices.error('This browser cannot store the change. Export the findings before you close this page')
@@ -93,7 +93,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
       <Button disabled={isSaving} onClick={cancel}>
         {isChanged ? 'Discard changes' : 'Cancel'}
       </Button>
-      <Button variant="primary" disabled={isSaving || error !== null} onClick={() => void save()}>
+      <Button variant="primary" disabled={isSaving || isInvalid(text)} onClick={() => void save()}>
         {isDeleted ? 'Restore finding' : 'Save changes'}
       </Button>
     </>

@@ -4,7 +4,14 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { OriginalPicture } from '../mark/marked-picture.tsx'
-import { type Finding, getFirstPicture, getLastInspection, isDamage, isOpen } from '../record/finding.ts'
+import {
+  type Finding,
+  getFirstPicture,
+  getLastInspection,
+  isDamage,
+  isOpen,
+  shortTextFields,
+} from '../record/finding.ts'
 import { formatGrade, formatPlace, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
 import { isOverdue } from './filter-findings.ts'
@@ -34,7 +41,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
         </span>
         <span className={styles.place}>
           {isDamage(finding) ? place : <bdi>{formatSource(finding)}</bdi>} · <bdi>{finding.camera.name}</bdi>
-          {finding.extent && ` · ${finding.extent}`}
+          {shortTextFields.map(({ name }) => finding[name] && ` · ${finding[name]}`)}
         </span>
         <span className={styles.last}>
           {last && `${verdictTexts[last.verdict]} ${formatTimestamp(last.takenAt ?? last.at)}`}

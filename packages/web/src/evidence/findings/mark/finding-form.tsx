@@ -1,4 +1,3 @@
-import * as limits from '@rig/contract/limits'
 import { useRef } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { readText } from '../../../ui/form.tsx'
@@ -6,31 +5,24 @@ import { LimitedTextField } from '../../../ui/limited-text-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
-  EXTENT_MAX_CHARS,
+  createTexts,
   explainDueDate,
-  type Finding,
-  type FindingFields,
-  type FindingOrigin,
   GRADES,
   gradeTexts,
   INCOMPLETE_DAY,
   listKinds,
-  NOTE_MAX_CHARS,
-  parseDecimal,
-  type Reading,
-  unknownReading,
+  longTextFields,
+  shortTextFields,
 } from '../record/finding.ts'
-import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
 import styles from './mark-dialog.module.css'
+import { explainSledText, type TypedFinding } from './typed-finding.ts'
 
-export type FindingText = Omit<FindingFields, 'sled'> & { sledText: SledText }
-
-type FindingFormProps = { value: FindingText; onChange: (value: FindingText) => void }
+type FindingFormProps = { value: TypedFinding; onChange: (value: TypedFinding) => void }
 
 export const FindingForm = ({ value, onChange }: FindingFormProps) => {
   const { config } = useConsole()
   const form = useRef<HTMLFormElement>(null)
-  const change = (changed: Partial<FindingText>) =>
+  const change = (changed: Partial<TypedFinding>) =>
     onChange({ ...value, ...(form.current && readTexts(new FormData(form.current))), ...changed })
   const checkDueDate = ({ validity, value: dueDate }: HTMLInputElement) => {
     if (validity.badInput) change({ dueDate: INCOMPLETE_DAY })
@@ -62,14 +54,9 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
           </label>
         ))}
       </fieldset>
-      <LimitedTextField
-        label="Extent"
-        name="extent"
-        placeholder="e.g. 3 cm"
-        defaultValue={value.extent}
-        onChange={() => change({})}
-        maxChars={EXTENT_MAX_CHARS}
-      />
+      {shortTextFields.map(({ name, isLong: _isLong, ...field }) => (
+        <LimitedTextField key={name} name={name} {...field} defaultValue={value[name]} onChange={() => change({})} />
+      ))}
       <TextField
         label="Due date"
         name="dueDate"
@@ -85,7 +72,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         inputMode="decimal"
         placeholder="unknown"
         defaultValue={value.sledText.position}
-        error={describeSledText(value.sledText)}
+        error={explainSledText(value.sledText)}
         onChange={() => change({})}
       />
       <TextField
@@ -96,68 +83,23 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         defaultValue={value.sledText.tolerance}
         onChange={() => change({})}
       />
-      <div className={styles.wide}>
-        <LimitedTextField
-          label="Note"
-          name="note"
-          multiline
-          defaultValue={value.note}
-          onChange={() => change({})}
-          maxChars={NOTE_MAX_CHARS}
-        />
-      </div>
+      {longTextFields.map(({ name, isLong, ...field }) => (
+        <div key={name} className={styles.wide}>
+          <LimitedTextField
+            name={name}
+            {...field}
+            multiline={isLong}
+            defaultValue={value[name]}
+            onChange={() => change({})}
+          />
+        </div>
+      ))}
     </form>
   )
 }
 
 /** Returns the texts of all fields, because a script may fill one without an event. */
 const readTexts = (fields: FormData) => ({
-  extent: readText(fields, 'extent'),
-  note: readText(fields, 'note'),
+  ...createTexts((name) => readText(fields, name)),
   sledText: { position: readText(fields, 'sled'), tolerance: readText(fields, 'tolerance') },
 })
-
-export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
-  <dl className={styles.facts} aria-label="Where and when">
-    {[
-      ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
-      ['Time', formatTime(origin.time)],
-      ['Pan', formatReading(origin.pan, '°')],
-      ['Tilt', formatReading(origin.tilt, '°')],
-      ['Zoom', formatReading(origin.zoom)],
-      ['Sled', formatReading(origin.sled)],
-      ['Source', formatSource(origin)],
-    ].map(([term, text]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-type SledText = { position: string; tolerance: string }
-
-export const toSledText = ({ value, tolerance }: Reading): SledText => ({
-  position: formatOptional(value),
-  tolerance: value === null ? '' : formatOptional(tolerance),
-})
-
-export const describeSledText = ({ position, tolerance }: SledText): string | undefined => {
-  const { min, max } = limits.SLED_RANGE
-  const value = parseDecimal(position)
-  if (position.trim() !== '' && (value === null || value < min || value > max))
-    return `The position is a number from ${min} to ${max}`
-  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0) return 'The tolerance is a number, 0 or more'
-  return undefined
-}
-
-/** Returns the typed position. An unchanged position keeps its certainty, and a typed one is an estimate. */
-export const parseSledText = (text: SledText, measured: Reading): Reading => {
-  const before = toSledText(measured)
-  if (text.position === before.position && text.tolerance === before.tolerance) return measured
-  const value = parseDecimal(text.position)
-  return value === null ? unknownReading : { value, certainty: 'estimated', tolerance: parseDecimal(text.tolerance) }
-}
-
-const formatOptional = (value: number | null) => (value === null ? '' : `${Math.round(value * 10) / 10}`)

@@ -5,22 +5,16 @@ import { createId } from '../../../lib/create-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { explainExcess } from '../../../ui/text-field.tsx'
-import { EXTENT_MAX_CHARS, explainDueDate, listKinds, NOTE_MAX_CHARS } from '../record/finding.ts'
+import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import type { MarkedMoment } from '../record/freeze-recording.ts'
 import { createMark } from '../record/mark.ts'
-import {
-  describeSledText,
-  FindingFacts,
-  FindingForm,
-  type FindingText,
-  parseSledText,
-  toSledText,
-} from './finding-form.tsx'
+import { FindingFacts } from './finding-facts.tsx'
+import { FindingForm } from './finding-form.tsx'
 import styles from './mark-dialog.module.css'
 import { PictureMarker } from './marked-picture.tsx'
+import { isInvalid, toFields, toSledText } from './typed-finding.ts'
 import { createFindingDrafts, type MarkDraft, useDraft, useKeptMark } from './use-finding-drafts.ts'
 
 type DraftDialogProps = { moment: MarkedMoment; onClose: () => void }
@@ -55,9 +49,9 @@ const createDraft = (moment: MarkedMoment, kind: string): MarkDraft => ({
   moment,
   mark: createMark('box'),
   text: {
+    ...createTexts(() => ''),
     kind,
     grade: DEFAULT_GRADE,
-    extent: '',
     note: moment.note ?? '',
     dueDate: '',
     sledText: toSledText(moment.origin.sled),
@@ -79,7 +73,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   )
   const { moment, mark, text } = draft
   const { picture, origin } = moment
-  const error = describeFormError(text)
+  const isRefused = isInvalid(text)
 
   const leave = () => {
     if (isChanged && !isSaving) notices.success('Draft kept. "Mark finding" opens it again')
@@ -90,11 +84,9 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     onClose()
   }
   const save = async () => {
-    if (isSaving || error) return
+    if (isSaving || isRefused) return
     startSaving()
-    const { sledText, ...fields } = text
-    const sled = parseSledText(sledText, origin.sled)
-    const finding = { ...origin, ...fields, sled, mark: picture.blob ? mark : null }
+    const finding = { ...origin, ...toFields(text, origin.sled), mark: picture.blob ? mark : null }
     const { isStored } = await area(createFindings).record(finding, picture.blob)
     if (isStored) notices.success('Finding recorded')
     else notices.error('Recorded, but this browser cannot store it. Export the findings before you close this page')
@@ -106,7 +98,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
       <Button disabled={isSaving} onClick={cancel}>
         {isChanged ? 'Discard' : 'Cancel'}
       </Button>
-      <Button variant="primary" disabled={isSaving || error !== null} onClick={() => void save()}>
+      <Button variant="primary" disabled={isSaving || isRefused} onClick={() => void save()}>
         Save finding
       </Button>
     </>
@@ -145,10 +137,4 @@ export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
       </Notice>
     )
   )
-}
-
-export const describeFormError = ({ sledText, note, extent, dueDate }: FindingText): string | null => {
-  if (explainExcess(note, NOTE_MAX_CHARS)) return 'Shorten the note'
-  if (explainExcess(extent, EXTENT_MAX_CHARS)) return 'Shorten the extent'
-  return explainDueDate(dueDate) ?? describeSledText(sledText) ?? null
 }

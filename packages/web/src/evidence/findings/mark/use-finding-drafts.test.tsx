@@ -7,10 +7,11 @@ import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { readStoredRecords } from '../../../testing/stored-records.ts'
+import { createTexts } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import { createMark } from '../record/mark.ts'
-import { toSledText } from './finding-form.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
+import { toSledText } from './typed-finding.ts'
 import { createFindingDrafts, type MarkDraft } from './use-finding-drafts.ts'
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
@@ -29,7 +30,7 @@ const createDraft = (id: string, note: string): MarkDraft => ({
   id,
   moment: { picture: { blob: new Blob([`picture of ${id}`], { type: 'image/jpeg' }) }, origin },
   mark: createMark('box'),
-  text: { kind: 'rust', grade: 2, extent: '', note, dueDate: '', sledText: toSledText(finding.sled) },
+  text: { ...createTexts(() => ''), kind: 'rust', grade: 2, note, dueDate: '', sledText: toSledText(finding.sled) },
 })
 
 const untilStored = (count: number) =>

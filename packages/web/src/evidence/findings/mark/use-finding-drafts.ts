@@ -7,13 +7,13 @@ import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { Finding, Mark } from '../record/finding.ts'
 import type { CapturedPicture, MarkedMoment } from '../record/freeze-recording.ts'
-import type { FindingText } from './finding-form.tsx'
+import type { TypedFinding } from './typed-finding.ts'
 
 /** A finding that is being marked in a frozen picture. Each tab may have one. */
-export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: FindingText }
+export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */
-export type EditDraft = { base: Finding; text: FindingText }
+export type EditDraft = { base: Finding; text: TypedFinding }
 
 /** By the id of the draft, or of the edited finding. */
 type Drafts = { drafts: ReadonlyMap<string, MarkDraft | EditDraft> }

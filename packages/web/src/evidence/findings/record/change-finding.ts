@@ -1,5 +1,5 @@
 import { parseRecordingName } from '../../../rig/recordings.ts'
-import { type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
+import { createTexts, type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
 import { describeEdit } from './finding-texts.ts'
 import { describeRecording, type RigLists } from './freeze-recording.ts'
 
@@ -15,8 +15,7 @@ export const editFinding = (stored: Finding, base: FindingFields, fields: Findin
     kind: pick(stored.kind, base.kind, fields.kind),
     grade: pick(stored.grade, base.grade, fields.grade),
     dueDate: pick(stored.dueDate, base.dueDate, fields.dueDate),
-    extent: pickText(stored.extent, base.extent, fields.extent),
-    note: pickText(stored.note, base.note, fields.note),
+    ...createTexts((name) => pickText(stored[name], base[name], fields[name])),
     sled: JSON.stringify(base.sled) === JSON.stringify(fields.sled) ? stored.sled : fields.sled,
   }
   const changes = describeEdit(stored, edited)
@@ -56,7 +55,7 @@ export const constructObservation = ({ name, note = '', still }: Collected, rig:
   return {
     ...origin,
     id: author.id,
-    ...{ kind: OBSERVATION, grade: null, extent: '', note, dueDate: '', mark: null, onset: null },
+    ...{ kind: OBSERVATION, grade: null, ...createTexts(() => ''), note, dueDate: '', mark: null, onset: null },
     ...(still && { still: { name, sources: still.sources } }),
     history: [
       {

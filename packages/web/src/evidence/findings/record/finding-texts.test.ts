@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import type { Finding, FindingFields, Onset, Reading } from './finding.ts'
+import { createTexts, type Finding, type FindingFields, type Onset, type Reading } from './finding.ts'
 import {
   describeEdit,
   formatGrade,
@@ -65,7 +65,8 @@ test.each<[Partial<Onset>, string]>([
 
 test('an edit is described by a sentence for each changed field', () => {
   const fields: FindingFields = createSampleFinding()
-  const edited = { kind: 'wear', grade: null, extent: '', dueDate: '2026-09-01', sled: unknown, note: 'Rust' }
+  const texts = { ...createTexts(() => ''), note: 'Rust' }
+  const edited = { ...texts, kind: 'wear', grade: null, dueDate: '2026-09-01', sled: unknown }
 
   expect(describeEdit(fields, fields)).toEqual([])
   expect(describeEdit(fields, edited)).toEqual([

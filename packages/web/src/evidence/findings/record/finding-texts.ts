@@ -4,8 +4,10 @@ import {
   type FindingFields,
   getOriginalName,
   gradeTexts,
+  longTextFields,
   type Onset,
   type Reading,
+  shortTextFields,
   type Verdict,
 } from './finding.ts'
 
@@ -62,10 +64,10 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
 export const describeEdit = (before: FindingFields, after: FindingFields): string[] => [
   ...describeField('Kind', before.kind, after.kind),
   ...describeField('Grade', `${before.grade ?? 'none'}`, `${after.grade ?? 'none'}`),
-  ...describeField('Extent', before.extent, after.extent),
+  ...shortTextFields.flatMap(({ name, label }) => describeField(label, before[name], after[name])),
   ...describeField('Due date', before.dueDate, after.dueDate),
   ...describeField('Sled', formatReading(before.sled), formatReading(after.sled)),
-  ...describeField('Note', before.note, after.note),
+  ...longTextFields.flatMap(({ name, label }) => describeField(label, before[name], after[name])),
 ]
 
 const describeField = (name: string, before: string, after: string) =>

@@ -118,3 +118,9 @@ test('a stored finding is read back, and a damaged one is null', () => {
   expect(parseFinding(structuredClone(finding))).toEqual(finding)
   expect(parseFinding({ ...finding, grade: 7 })).toBeNull()
 })
+
+test('a finding that was stored before a text field existed has an empty text', () => {
+  const { extent: _missing, ...stored } = createSampleFinding()
+
+  expect(parseFinding(stored)).toEqual({ ...createSampleFinding(), extent: '' })
+})

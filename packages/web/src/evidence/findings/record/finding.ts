@@ -41,14 +41,42 @@ const still = z.object({
   sources: z.array(z.object({ name: z.string(), seconds: z.nullable(z.number()) })),
 })
 
+type TextField = {
+  name: string
+  label: string
+  maxChars: number
+  placeholder: string
+  /** Is true for a text of paragraphs, which needs the whole width. */
+  isLong: boolean
+}
+
+/** What operators write about a finding: the form, edits, merges, the report and the CSV iterate over these rows. */
+export const textFields = [
+  { name: 'extent', label: 'Extent', maxChars: 120, placeholder: 'e.g. 3 cm', isLong: false },
+  { name: 'note', label: 'Note', maxChars: 10_000, placeholder: '', isLong: true },
+] as const satisfies readonly TextField[]
+
+export const shortTextFields = textFields.filter(({ isLong }) => !isLong)
+export const longTextFields = textFields.filter(({ isLong }) => isLong)
+
+type TextFieldName = (typeof textFields)[number]['name']
+
+/** A finding that was stored before the field existed has an empty text. */
+const text = z._default(z.string(), '')
+const texts = { extent: text, note: text } satisfies Record<TextFieldName, typeof text>
+const textsSchema = z.object(texts)
+
+/** Returns a text for each of `textFields`. */
+export const createTexts = (create: (name: TextFieldName) => string) =>
+  z.parse(textsSchema, Object.fromEntries(textFields.map(({ name }) => [name, create(name)])))
+
 /** Schema of a stored finding. Unknown fields of a later version are kept. */
 const findingSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   kind: z.string(),
   /** Null for an observation: a recording or still that was collected with a note. */
   grade: z.nullable(z.int().check(z.minimum(0), z.maximum(4))),
-  extent: z.string(),
-  note: z.string(),
+  ...texts,
   /** `YYYY-MM-DD`, or '' without a due date. */
   dueDate: z.string(),
   mark: z.nullable(mark),
@@ -77,15 +105,12 @@ export type Finding = z.infer<typeof findingSchema>
 
 export type FindingOrigin = Pick<Finding, 'camera' | 'pan' | 'tilt' | 'zoom' | 'sled' | 'time' | 'recording'>
 
-export type FindingFields = Pick<Finding, 'kind' | 'grade' | 'extent' | 'note' | 'dueDate' | 'sled'>
+export type FindingFields = Pick<Finding, 'kind' | 'grade' | 'dueDate' | 'sled' | TextFieldName>
 
 export const GRADES = [0, 1, 2, 3, 4] as const
 
 /** Grades as in DIN 1076, where 4 is the worst. */
 export const gradeTexts = ['no effect', 'slight', 'moderate', 'serious', 'critical'] as const
-
-export const NOTE_MAX_CHARS = 10_000
-export const EXTENT_MAX_CHARS = 120
 
 /** The kind of an observation until the operator chooses another one. */
 export const OBSERVATION = 'observation'

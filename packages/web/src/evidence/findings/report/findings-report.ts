@@ -8,7 +8,9 @@ import {
   type Inspection,
   isDamage,
   isOpen,
+  longTextFields,
   type Still,
+  shortTextFields,
 } from '../record/finding.ts'
 import {
   formatGrade,
@@ -90,10 +92,13 @@ const formatStretch = ({ from, to }: { from: number; to: number }, metresPerSled
   return `sled ${from} to ${to}${metresPerSledUnit === undefined ? '' : ` (${metres(from)} to ${metres(to)} m)`}`
 }
 
+const shortTexts = shortTextFields.map(({ label }) => label)
+const columns = ['No.', 'Kind', 'Grade', 'Place', ...shortTexts, 'State', 'Due']
+
 const writeTable = ({ findings, metresPerSledUnit }: ReportOptions) => `<section>
 <h2>All findings</h2>
 <table>
-<thead><tr>${['No.', 'Kind', 'Grade', 'Place', 'Extent', 'State', 'Due'].map((text) => `<th>${text}</th>`).join('')}</tr></thead>
+<thead><tr>${columns.map((text) => `<th>${text}</th>`).join('')}</tr></thead>
 <tbody>
 ${findings.map((finding, index) => writeTableRow(finding, index, metresPerSledUnit)).join('')}</tbody>
 </table>
@@ -105,7 +110,7 @@ const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: numbe
     finding.kind,
     formatGrade(finding.grade),
     formatPlace(finding.sled, metresPerSledUnit),
-    finding.extent,
+    ...shortTextFields.map(({ name }) => finding[name]),
     describeState(finding),
     finding.dueDate,
   ]
@@ -129,7 +134,7 @@ const writeFinding = async (
   const facts = [
     ['Grade', formatGrade(finding.grade)],
     ['Place', formatPlace(finding.sled, metresPerSledUnit)],
-    ['Extent', finding.extent],
+    ...shortTextFields.map(({ name, label }) => [label, finding[name]] as const),
     ['State', describeState(finding)],
     ['Due', finding.dueDate],
     ['Appeared', finding.onset ? formatOnset(finding.onset) : ''],
@@ -151,13 +156,15 @@ const writeFinding = async (
   return `<article id="finding-${index + 1}">
 <h2>${index + 1}. <bdi${KIND}>${escapeMarkup(finding.kind)}</bdi></h2>
 ${writePicture(first ? await readPicture(finding, first) : preview, finding)}
-${finding.note === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(finding.note)}</p>`}
+${longTextFields.map(({ name }) => writeParagraph(finding[name])).join('')}
 <dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>
 <h3>History</h3>
 <ol class="history">${history.join('')}</ol>
 </article>
 `
 }
+
+const writeParagraph = (text: string) => (text === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(text)}</p>`)
 
 const formatStillSource = ({ name, seconds }: Still['sources'][number]) =>
   seconds === null ? name : `${name} at ${seconds.toFixed(2)} s`

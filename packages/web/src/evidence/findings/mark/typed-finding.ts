@@ -1,0 +1,54 @@
+import * as limits from '@rig/contract/limits'
+import { explainExcess } from '../../../ui/text-field.tsx'
+import {
+  createTexts,
+  explainDueDate,
+  type FindingFields,
+  parseDecimal,
+  type Reading,
+  textFields,
+  unknownReading,
+} from '../record/finding.ts'
+
+/** The fields of a finding as the operator has typed them, also invalid ones. */
+export type TypedFinding = Omit<FindingFields, 'sled'> & { sledText: SledText }
+
+type SledText = { position: string; tolerance: string }
+
+/** Returns whether the form shows an error. */
+export const isInvalid = (typed: TypedFinding): boolean =>
+  textFields.some(({ name, maxChars }) => explainExcess(typed[name], maxChars) !== undefined) ||
+  (explainDueDate(typed.dueDate) ?? explainSledText(typed.sledText)) !== undefined
+
+/** Returns the fields to store. `measured` is the position of the sled before the operator typed another one. */
+export const toFields = (typed: TypedFinding, measured: Reading): FindingFields => ({
+  kind: typed.kind,
+  grade: typed.grade,
+  dueDate: typed.dueDate,
+  ...createTexts((name) => typed[name]),
+  sled: parseSledText(typed.sledText, measured),
+})
+
+export const toSledText = ({ value, tolerance }: Reading): SledText => ({
+  position: formatOptional(value),
+  tolerance: value === null ? '' : formatOptional(tolerance),
+})
+
+export const explainSledText = ({ position, tolerance }: SledText): string | undefined => {
+  const { min, max } = limits.SLED_RANGE
+  const value = parseDecimal(position)
+  if (position.trim() !== '' && (value === null || value < min || value > max))
+    return `The position is a number from ${min} to ${max}`
+  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0) return 'The tolerance is a number, 0 or more'
+  return undefined
+}
+
+/** Returns the typed position. An unchanged position keeps its certainty, and a typed one is an estimate. */
+const parseSledText = (text: SledText, measured: Reading): Reading => {
+  const before = toSledText(measured)
+  if (text.position === before.position && text.tolerance === before.tolerance) return measured
+  const value = parseDecimal(text.position)
+  return value === null ? unknownReading : { value, certainty: 'estimated', tolerance: parseDecimal(text.tolerance) }
+}
+
+const formatOptional = (value: number | null) => (value === null ? '' : `${Math.round(value * 10) / 10}`)
