@@ -1,4 +1,5 @@
-import { PATROL_TRACK, type RecordingName } from '../rig/recordings.ts'
+import type { RecordingName } from '../rig/recordings.ts'
+import { PATROL_TRACK } from '../rig/track.ts'
 
 /** Metadata from the name of a recording. The camera may be '', and only films have a track. */
 export type FileLabel = { camera: string; day: string; time: string; track: string; takenAt: string }

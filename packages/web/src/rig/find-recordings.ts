@@ -3,12 +3,11 @@ import {
   isFilm,
   type KnownCameras,
   normalise,
-  PATROL_TRACK,
   parseRecordingName,
   type Recording,
   type RecordingName,
-  type Track,
 } from './recordings.ts'
+import { PATROL_TRACK, type Track } from './track.ts'
 
 export type SeenPlace = {
   camera: { name: string; id?: string | undefined }

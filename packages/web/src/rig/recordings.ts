@@ -1,9 +1,6 @@
 import type { GalleryItem } from '@rig/contract'
-import * as limits from '@rig/contract/limits'
 import type { FileKind } from './file-fault.ts'
-
-/** In sled units. The sled moved from `from` to `to`. */
-export type Track = { from: number; to: number }
+import type { Track } from './track.ts'
 
 /** What the file name of a picture or film says, because the rig returns no other metadata. */
 export type RecordingName = {
@@ -24,9 +21,6 @@ export type RecordingName = {
 
 /** Its name identifies it. Its URL is in the newest list (rig/media-links.ts). */
 export type Recording = RecordingName & { format: string; kind: FileKind }
-
-/** The section that patrols film (spec 9). */
-export const PATROL_TRACK: Track = { from: limits.SCHEDULE_SLED_START, to: limits.SCHEDULE_SLED_STOP }
 
 const STAMP = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/g
 const TRACK_AT_END = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/

@@ -1,9 +1,9 @@
-import * as limits from '@rig/contract/limits'
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../rig/sled.ts'
+import { getPatrolInsets, PATROL_TRACK, toTrackPercent } from '../../rig/track.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -123,9 +123,6 @@ const describePosition = (estimate: SledEstimate | null) => {
     : 'Position unknown: send the sled home'
 }
 
-const { min, max } = limits.SLED_RANGE
-const toPercent = (position: number) => `${((position - min) / (max - min)) * 100}%`
-
 /** Shows the sled on its track at an estimated position, because the rig does not return the actual position. */
 const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
   const position = estimate?.origin === 'home' ? estimate.goal : null
@@ -134,13 +131,10 @@ const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
       <div className={styles.line} data-unknown={position === null || undefined} aria-hidden="true">
         <span
           className={styles.patrol}
-          style={{
-            left: toPercent(limits.SCHEDULE_SLED_START),
-            right: `calc(100% - ${toPercent(limits.SCHEDULE_SLED_STOP)})`,
-          }}
-          title={`Patrols run from ${limits.SCHEDULE_SLED_START} to ${limits.SCHEDULE_SLED_STOP}`}
+          style={getPatrolInsets()}
+          title={`Patrols run from ${PATROL_TRACK.from} to ${PATROL_TRACK.to}`}
         />
-        {position !== null && <span className={styles.carriage} style={{ left: toPercent(position) }} />}
+        {position !== null && <span className={styles.carriage} style={{ left: toTrackPercent(position) }} />}
       </div>
       <p className={styles.position}>{describePosition(estimate)}</p>
     </div>

@@ -4,6 +4,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { describePin, groupPins } from '../../evidence/findings/pins/group-pins.ts'
 import { isOpen } from '../../evidence/findings/record/finding.ts'
 import { useFindings } from '../../evidence/findings/record/findings.ts'
+import { toTrackPercent } from '../../rig/track.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
 import { createSled } from '../controls/sled.ts'
@@ -31,7 +32,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
         <canvas ref={(canvas) => paintStrip(canvas, strip)} />
         {pins.map(({ position }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pins are only ever added
-          <span key={index} className={styles.pin} style={{ left: `${((position - from) / (to - from)) * 100}%` }}>
+          <span key={index} className={styles.pin} style={{ left: toTrackPercent(position, strip.range) }}>
             <Camera role="img" aria-label={`Frame shot at about ${position.toFixed(0)}`} />
           </span>
         ))}
@@ -65,7 +66,7 @@ const FindingPins = ({ from, to }: { from: number; to: number }) =>
       <span
         key={pin.findings[0]?.id}
         className={styles.finding}
-        style={{ left: `${((pin.position - from) / (to - from)) * 100}%` }}
+        style={{ left: toTrackPercent(pin.position, { from, to }) }}
       >
         <MapPin role="img" aria-label={describePin(pin)} />
       </span>

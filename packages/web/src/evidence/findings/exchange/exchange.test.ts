@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
+import { createSledUnits } from '../record/sled-units.ts'
 import { writeFindingsCsv } from './findings-csv.ts'
 import { readFindingsFile, writeFindingsFile } from './findings-file.ts'
 import { applyChoice, planMerge } from './merge-findings.ts'
@@ -156,7 +157,7 @@ test('reading a file keeps one of two findings with the same id', async () => {
 test('a CSV cell that a spreadsheet would calculate is a text, and negative numbers stay numbers', () => {
   const finding = createSampleFinding({ note: '=HYPERLINK("http://evil.example")', extent: '-2+3', kind: '@SUM(A1)' })
 
-  const [, row = ''] = writeFindingsCsv([finding], 0.25).split('\r\n')
+  const [, row = ''] = writeFindingsCsv([finding], createSledUnits(0.25)).split('\r\n')
 
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(row).toContain(",'-2+3,")
@@ -198,7 +199,7 @@ test('no CSV cell starts with a formula, wherever a spreadsheet separates cells'
     createSampleFinding({ note: text, camera: { name: text, certainty: 'known' } }),
   )
 
-  const csv = writeFindingsCsv(findings, undefined).replaceAll(/(^|,)-\d/gm, '$10')
+  const csv = writeFindingsCsv(findings, createSledUnits(undefined)).replaceAll(/(^|,)-\d/gm, '$10')
 
   expect(csv.split(/[,;\t\r\n]/).filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading, textFields } from '../record/finding.ts'
 import { formatSource, verdictTexts } from '../record/finding-texts.ts'
+import type { SledUnits } from '../record/sled-units.ts'
 
 const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
 
@@ -14,17 +15,17 @@ const columns = [
 ]
 
 /** CSV (RFC 4180) with a byte order mark for Excel. An apostrophe disarms texts that a spreadsheet would calculate. */
-export const writeFindingsCsv = (findings: readonly Finding[], metresPerSledUnit: number | undefined): string =>
-  `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, metresPerSledUnit))]
+export const writeFindingsCsv = (findings: readonly Finding[], units: SledUnits): string =>
+  `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, units))]
     .map((row) => row.map(toCell).join(','))
     .join('\r\n')}\r\n`
 
 type Value = string | number | null
 
-const toRow = (finding: Finding, metresPerSledUnit: number | undefined): Value[] => {
+const toRow = (finding: Finding, units: SledUnits): Value[] => {
   const last = getLastInspection(finding)
   const { sled, pan, tilt, zoom, time, camera, onset } = finding
-  const metres = sled.value === null || metresPerSledUnit === undefined ? null : sled.value * metresPerSledUnit
+  const metres = sled.value === null ? null : units.toMetres(sled.value)
   return [
     ...[
       finding.id,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { formatPlace } from '../record/finding-texts.ts'
+import { createSledUnits } from '../record/sled-units.ts'
 import styles from './import-dialog.module.css'
 import type { Choice, Conflict, MergePlan } from './merge-findings.ts'
 import type { ImportState, useImport } from './use-import.ts'
@@ -115,13 +115,15 @@ const describePlan = ({ added, extended, conflicts, same }: MergePlan, unreadabl
   ...(unreadable > 0 ? [`${unreadable} cannot be read and are not imported`] : []),
 ]
 
+const sledUnits = createSledUnits(undefined)
+
 type ConflictChoiceProps = { conflict: Conflict; value: Choice; onChange: (choice: Choice) => void }
 
 const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: ConflictChoiceProps) => (
   <li className={styles.conflict}>
     <div>
       <p>
-        <b>{mine.kind}</b>, {formatPlace(mine.sled, undefined)}
+        <b>{mine.kind}</b>, {sledUnits.formatPlace(mine.sled)}
       </p>
       {differences.map((difference) => (
         <p key={difference} className={styles.difference}>

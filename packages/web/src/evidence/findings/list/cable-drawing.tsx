@@ -1,37 +1,27 @@
-import * as limits from '@rig/contract/limits'
-import { useConsole } from '../../../console/console-context.tsx'
+import { getPatrolInsets, toTrackPercent } from '../../../rig/track.ts'
 import { breakpoints } from '../../../styles/breakpoints.ts'
 import { useMedia } from '../../../ui/use-layout.ts'
-import { cableTicks, describePin, formatPinGrade, groupPins, type Pin, toCableFraction } from '../pins/group-pins.ts'
+import { cableTicks, describePin, formatPinGrade, groupPins, type Pin } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
+import { useSledUnits } from '../record/sled-units.ts'
 import styles from './findings-screen.module.css'
-
-const toPercent = (position: number) => `${toCableFraction(position) * 100}%`
 
 type CableDrawingProps = { findings: readonly Finding[]; onSelect: (pin: Pin) => void }
 
 export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
-  const { metresPerSledUnit } = useConsole().config
+  const units = useSledUnits()
   const pinUnits = usePinUnits()
-  const format = (position: number) =>
-    metresPerSledUnit === undefined ? `${position}` : `${(position * metresPerSledUnit).toFixed(0)} m`
   return (
     <figure className={styles.drawing} aria-label="Drawing of the cable">
       <div className={styles.cable}>
-        <span
-          className={styles.patrol}
-          style={{
-            left: toPercent(limits.SCHEDULE_SLED_START),
-            right: `calc(100% - ${toPercent(limits.SCHEDULE_SLED_STOP)})`,
-          }}
-        />
+        <span className={styles.patrol} style={getPatrolInsets()} />
         {groupPins(findings, pinUnits).map((pin) => (
           <button
             key={pin.findings[0]?.id}
             type="button"
             className={styles.pin}
             data-grade={pin.worstGrade ?? undefined}
-            style={{ left: toPercent(pin.position) }}
+            style={{ left: toTrackPercent(pin.position) }}
             aria-label={describePin(pin)}
             title={describePin(pin)}
             onClick={() => onSelect(pin)}
@@ -42,14 +32,15 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
       </div>
       <figcaption className={styles.scale}>
         {cableTicks.map((tick) => (
-          <span key={tick} style={{ left: toPercent(tick) }}>
-            {format(tick)}
+          <span key={tick} style={{ left: toTrackPercent(tick) }}>
+            {units.formatLabel(tick)}
+            {units.symbol}
           </span>
         ))}
       </figcaption>
       <p className={styles.unit}>
-        {metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are grades, and a dot is an
-        observation. The blue section is the track of patrols.
+        {units.name}. The numbers in the pins are grades, and a dot is an observation. The blue section is the track of
+        patrols.
       </p>
     </figure>
   )

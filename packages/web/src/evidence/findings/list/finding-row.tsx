@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react'
 import { memo } from 'react'
-import { useConsole } from '../../../console/console-context.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { OriginalPicture } from '../mark/marked-picture.tsx'
@@ -12,7 +11,8 @@ import {
   isOpen,
   shortTextFields,
 } from '../record/finding.ts'
-import { formatGrade, formatPlace, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
+import { formatGrade, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
+import { useSledUnits } from '../record/sled-units.ts'
 import { useFindingPicture } from '../record/use-finding-picture.ts'
 import { isOverdue } from './filter-findings.ts'
 import styles from './findings-screen.module.css'
@@ -21,10 +21,10 @@ type FindingRowProps = { finding: Finding; today: string | null; onOpen: (id: st
 
 // `memo` prevents a change to one finding from re-rendering the others
 export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => {
-  const { metresPerSledUnit } = useConsole().config
+  const { formatPlace } = useSledUnits()
   const picture = useObjectUrl(useFindingPicture(finding))
   const last = getLastInspection(finding)
-  const place = formatPlace(finding.sled, metresPerSledUnit)
+  const place = formatPlace(finding.sled)
   const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(finding.id)}>

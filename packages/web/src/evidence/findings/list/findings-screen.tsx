@@ -3,27 +3,28 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
+import { useToday } from '../../../rig/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { ImportButton, ImportDialog } from '../exchange/import-dialog.tsx'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../pins/group-pins.ts'
-import type { Finding } from '../record/finding.ts'
+import { type Finding, GRADES } from '../record/finding.ts'
 import { useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
 import { CableDrawing } from './cable-drawing.tsx'
 import { type FindingFilter, filterFindings, initialFilter } from './filter-findings.ts'
 import { FindingDialog } from './finding-dialog.tsx'
-import { FindingFilterBar } from './finding-filter-bar.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { DeleteAllFindings, ExportButtons, ReinspectButton, WritingOutcome } from './findings-actions.tsx'
 import styles from './findings-screen.module.css'
 import { FindingsWarnings } from './findings-warnings.tsx'
-import { useToday } from './use-today.ts'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -105,6 +106,55 @@ export const FindingsScreen = () => {
     </div>
   )
 }
+
+const orders = [
+  { value: 'place', label: 'Place' },
+  { value: 'grade', label: 'Grade, worst first' },
+  { value: 'due', label: 'Due date' },
+  { value: 'newest', label: 'Last inspected' },
+] as const
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'repaired', label: 'Repaired' },
+  { value: 'all', label: 'All' },
+] as const
+const dueDates = [
+  { value: 'any', label: 'Any' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'month', label: 'Within 30 days' },
+  { value: 'none', label: 'No due date' },
+] as const
+
+type FindingFilterBarProps = { filter: FindingFilter; onChange: (change: Partial<FindingFilter>) => void }
+
+const FindingFilterBar = ({ filter, onChange }: FindingFilterBarProps) => (
+  <search className={styles.filter} aria-label="Filter findings">
+    <SelectField label="Sort by" value={filter.sort} options={orders} onChange={(sort) => onChange({ sort })} />
+    <SelectField label="State" value={filter.state} options={states} onChange={(state) => onChange({ state })} />
+    <SelectField
+      label="Grade"
+      value={`${filter.grade}`}
+      onChange={(grade) => onChange({ grade: Number(grade) })}
+      options={GRADES.map((grade) => ({ value: `${grade}`, label: grade === 0 ? 'Any' : `${grade} or worse` }))}
+    />
+    <SelectField label="Due" value={filter.due} options={dueDates} onChange={(due) => onChange({ due })} />
+    <Limit label="From sled" name="from" value={filter.from} onChange={(from) => onChange({ from })} />
+    <Limit label="To sled" name="to" value={filter.to} onChange={(to) => onChange({ to })} />
+  </search>
+)
+
+type LimitProps = { label: string; name: string; value: number | null; onChange: (value: number | null) => void }
+
+const Limit = ({ label, name, value, onChange }: LimitProps) => (
+  <TextField
+    label={label}
+    name={name}
+    type="number"
+    placeholder="any"
+    value={value === null ? '' : `${value}`}
+    onChange={(text) => onChange(text === '' ? null : Number(text))}
+  />
+)
 
 /** Returns the opened finding. If another tab deletes it, it stays as it was, with the text that is being typed. */
 const useShownFinding = (findings: readonly Finding[], openedId: string | undefined) => {

@@ -1,14 +1,12 @@
-import * as limits from '@rig/contract/limits'
+import { WHOLE_TRACK } from '../../../rig/track.ts'
 import type { Finding } from '../record/finding.ts'
 
-const { min, max } = limits.SLED_RANGE
+const { from, to } = WHOLE_TRACK
+
 const TICK_UNITS = 20
 
 /** Positions that a drawing of the cable labels, in sled units. */
-export const cableTicks = Array.from({ length: (max - min) / TICK_UNITS + 1 }, (_, index) => min + index * TICK_UNITS)
-
-/** Returns where a position in sled units is on a drawing of the cable, from 0 to 1. */
-export const toCableFraction = (position: number) => (Math.min(max, Math.max(min, position)) - min) / (max - min)
+export const cableTicks = Array.from({ length: (to - from) / TICK_UNITS + 1 }, (_, index) => from + index * TICK_UNITS)
 
 /** Findings at one place of the track. `position` is in sled units. */
 export type Pin = {

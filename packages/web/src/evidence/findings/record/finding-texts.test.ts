@@ -5,7 +5,6 @@ import {
   describeEdit,
   formatGrade,
   formatOnset,
-  formatPlace,
   formatReading,
   formatSource,
   formatTime,
@@ -22,14 +21,6 @@ test.each<[Reading, string, string]>([
   [{ ...unknown, certainty: 'known' }, '°', 'unknown'],
 ])('the reading %j with the unit %j is shown as %j', (reading, unit, text) => {
   expect(formatReading(reading, unit)).toBe(text)
-})
-
-test('a place is in sled units, and in metres if the scale is known', () => {
-  const sled: Reading = { value: 42, certainty: 'known', tolerance: 0.1 }
-
-  expect(formatPlace(sled, undefined)).toBe('Sled 42 ± 0.1')
-  expect(formatPlace(sled, 0.25)).toBe('Sled 42 ± 0.1 (10.5 m)')
-  expect(formatPlace(unknown, 0.25)).toBe('Place unknown')
 })
 
 test.each<[Finding['time'], string]>([

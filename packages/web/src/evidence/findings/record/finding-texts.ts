@@ -33,13 +33,6 @@ export const formatReading = ({ value, certainty, tolerance }: Reading, unit = '
   return `${certainty === 'estimated' ? 'about ' : ''}${formatNumber(value)}${range}${unit}`
 }
 
-/** In sled units, and in metres if `config.json` contains the scale. */
-export const formatPlace = (sled: Reading, metresPerSledUnit: number | undefined): string => {
-  if (sled.value === null) return 'Place unknown'
-  const metres = metresPerSledUnit === undefined ? '' : ` (${(sled.value * metresPerSledUnit).toFixed(1)} m)`
-  return `Sled ${formatReading(sled)}${metres}`
-}
-
 /** `2026-06-10 06:30 UTC` */
 export const formatTimestamp = (iso: string | null) => (iso === null ? 'time unknown' : formatMinuteInUtc(iso))
 

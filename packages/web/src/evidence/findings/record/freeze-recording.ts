@@ -6,8 +6,9 @@ import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
 import { linkToRecording, type MediaLink } from '../../../rig/media-links.ts'
-import { type KnownCameras, PATROL_TRACK, type Recording, type RecordingName } from '../../../rig/recordings.ts'
+import type { KnownCameras, Recording, RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
+import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
 import { getFraction } from '../../film/frame-times.ts'
 import { readShownTime } from '../../film/shown-time.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
@@ -186,8 +187,6 @@ const addSeconds = (timestamp: string, seconds: number) => {
   const at = Date.parse(timestamp) + 1_000 * seconds
   return at <= LAST_MS ? at : null
 }
-
-type Track = { from: number; to: number }
 
 /** Returns the estimated position of the sled at a fraction (0…1) of a film, assuming a constant speed. */
 export const estimateSledPosition = ({ from, to }: Track, fraction: number) => from + (to - from) * fraction

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Finding, Verdict } from '../record/finding.ts'
-import { formatGrade, formatPlace } from '../record/finding-texts.ts'
+import { formatGrade } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
+import { useSledUnits } from '../record/sled-units.ts'
 import { type Choice, FilmQuestion } from './film-question.tsx'
 import styles from './reinspect-dialog.module.css'
 
@@ -86,12 +87,12 @@ type ReinspectionProps = {
 }
 
 const Reinspection = ({ task: { finding, film }, onAnswer }: ReinspectionProps) => {
-  const { metresPerSledUnit } = useConsole().config
+  const { formatPlace } = useSledUnits()
   const [note, setNote] = useState('')
   return (
     <div className={styles.question}>
       <p className={styles.what}>
-        <b>{finding.kind}</b>, grade {formatGrade(finding.grade)}, {formatPlace(finding.sled, metresPerSledUnit)}
+        <b>{finding.kind}</b>, grade {formatGrade(finding.grade)}, {formatPlace(finding.sled)}
         {finding.note && `: ${finding.note}`}
       </p>
       <FilmQuestion

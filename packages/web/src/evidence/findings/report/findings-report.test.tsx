@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { describeCoverage } from './describe-coverage.ts'
-import { writeFindingsReport } from './findings-report.ts'
+import { createSledUnits } from '../record/sled-units.ts'
+import { describeCoverage, writeFindingsReport } from './findings-report.ts'
 
 const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })
 
@@ -34,7 +34,7 @@ test('the report contains no script and no markup of the operator', async () => 
       rig: evil,
       writtenBy: evil,
       writtenAt: '2026-07-10T00:00:00Z',
-      metresPerSledUnit: 0.25,
+      units: createSledUnits(0.25),
       originals: {
         count: 1,
         missing: [{ name: evil, note: evil, reason: 'The file is empty' }],
@@ -61,7 +61,12 @@ const preview = { url: 'data:image/jpeg;base64,BBBB', width: 16, height: 9 }
 const openReport = async (changes: Partial<Parameters<typeof writeFindingsReport>[0]>) => {
   const report = await writeFindingsReport({
     ...{ findings: [], recorded: 1, rig: 'rig.test', writtenBy: 'Ann Lee', writtenAt: '2026-07-10T00:00:00Z' },
-    ...{ metresPerSledUnit: undefined, originals: null, readPicture: async () => null, onProgress: async () => {} },
+    ...{
+      units: createSledUnits(undefined),
+      originals: null,
+      readPicture: async () => null,
+      onProgress: async () => {},
+    },
     ...changes,
   })
   return new DOMParser().parseFromString(await report.text(), 'text/html')

@@ -1,5 +1,7 @@
+import { parseRecordingName } from '../../../rig/recordings.ts'
+import { type Track, toTrackFraction, WHOLE_TRACK } from '../../../rig/track.ts'
 import { writePortions } from '../exchange/findings-file.ts'
-import { cableTicks, formatPinGrade, groupPins, toCableFraction } from '../pins/group-pins.ts'
+import { cableTicks, formatPinGrade, groupPins } from '../pins/group-pins.ts'
 import {
   type Finding,
   getFirstPicture,
@@ -15,7 +17,6 @@ import {
 import {
   formatGrade,
   formatOnset,
-  formatPlace,
   formatReading,
   formatSource,
   formatTime,
@@ -23,7 +24,7 @@ import {
   verdictTexts,
 } from '../record/finding-texts.ts'
 import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark.ts'
-import { describeCoverage } from './describe-coverage.ts'
+import type { SledUnits } from '../record/sled-units.ts'
 import type { ReportPicture } from './preview.ts'
 import { REPORT_STYLE } from './report-style.ts'
 import { countFiles, type Originals } from './write-originals.ts'
@@ -35,7 +36,7 @@ type ReportOptions = {
   writtenBy: string
   /** ISO 8601. */
   writtenAt: string
-  metresPerSledUnit: number | undefined
+  units: SledUnits
   /** What a zip beside the report contains, or null without a zip. */
   originals: Omit<Originals, 'zip'> | null
   /** Resolves to a picture as a data URL, or to null if there is none. */
@@ -52,7 +53,7 @@ export const writeFindingsReport = async (options: ReportOptions): Promise<Blob>
   return new Blob([...start, ...pages, ...end, '</html>\n'], { type: 'text/html' })
 }
 
-const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, metresPerSledUnit }: ReportOptions) => {
+const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: ReportOptions) => {
   const { films, unseen } = describeCoverage(findings)
   const open = findings.filter((finding) => isDamage(finding) && isOpen(finding)).length
   const facts = [
@@ -60,7 +61,7 @@ const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, metresPerSle
     ['Rig', rig],
     ['Written', formatTimestamp(writtenAt)],
     ['Findings', `${describeCount(findings.length, recorded)}; ${open} ${open === 1 ? 'is' : 'are'} open`],
-    ['Stretches not seen', unseen.map((stretch) => formatStretch(stretch, metresPerSledUnit)).join(', ') || 'none'],
+    ['Stretches not seen', unseen.map(units.formatStretch).join(', ') || 'none'],
   ] as const
   return `<!doctype html>
 <html lang="en">
@@ -78,8 +79,8 @@ ${films.length === 0 ? '<p>none</p>' : `<ul>${films.map((name) => `<li><bdi>${es
 </header>
 <section class="overview">
 <h2>Drawing of the cable</h2>
-${drawCable(findings, metresPerSledUnit)}
-<p class="hint">${metresPerSledUnit === undefined ? 'Sled units' : 'Metres'}. The numbers in the pins are the worst grades of their places, and a dot is an observation.</p>
+${drawCable(findings, units)}
+<p class="hint">${units.name}. The numbers in the pins are the worst grades of their places, and a dot is an observation.</p>
 </section>
 `
 }
@@ -87,29 +88,24 @@ ${drawCable(findings, metresPerSledUnit)}
 const describeCount = (count: number, recorded: number) =>
   count === recorded ? `${count}` : `${count} of the ${recorded} recorded ones, as selected by the inspector`
 
-const formatStretch = ({ from, to }: { from: number; to: number }, metresPerSledUnit: number | undefined) => {
-  const metres = (position: number) => (position * (metresPerSledUnit ?? 0)).toFixed(1)
-  return `sled ${from} to ${to}${metresPerSledUnit === undefined ? '' : ` (${metres(from)} to ${metres(to)} m)`}`
-}
-
 const shortTexts = shortTextFields.map(({ label }) => label)
 const columns = ['No.', 'Kind', 'Grade', 'Place', ...shortTexts, 'State', 'Due']
 
-const writeTable = ({ findings, metresPerSledUnit }: ReportOptions) => `<section>
+const writeTable = ({ findings, units }: ReportOptions) => `<section>
 <h2>All findings</h2>
 <table>
 <thead><tr>${columns.map((text) => `<th>${text}</th>`).join('')}</tr></thead>
 <tbody>
-${findings.map((finding, index) => writeTableRow(finding, index, metresPerSledUnit)).join('')}</tbody>
+${findings.map((finding, index) => writeTableRow(finding, index, units)).join('')}</tbody>
 </table>
 </section>
 `
 
-const writeTableRow = (finding: Finding, index: number, metresPerSledUnit: number | undefined) => {
+const writeTableRow = (finding: Finding, index: number, units: SledUnits) => {
   const cells = [
     finding.kind,
     formatGrade(finding.grade),
-    formatPlace(finding.sled, metresPerSledUnit),
+    units.formatPlace(finding.sled),
     ...shortTextFields.map(({ name }) => finding[name]),
     describeState(finding),
     finding.dueDate,
@@ -125,15 +121,11 @@ const describeState = (finding: Finding) => {
   return `${state === verdict ? state : `${state}, ${verdict}`} ${(last.takenAt ?? last.at).slice(0, 10)}`
 }
 
-const writeFinding = async (
-  finding: Finding,
-  index: number,
-  { metresPerSledUnit, originals, readPicture }: ReportOptions,
-) => {
+const writeFinding = async (finding: Finding, index: number, { units, originals, readPicture }: ReportOptions) => {
   const first = getFirstPicture(finding)
   const facts = [
     ['Grade', formatGrade(finding.grade)],
-    ['Place', formatPlace(finding.sled, metresPerSledUnit)],
+    ['Place', units.formatPlace(finding.sled)],
     ...shortTextFields.map(({ name, label }) => [label, finding[name]] as const),
     ['State', describeState(finding)],
     ['Due', finding.dueDate],
@@ -207,13 +199,42 @@ const MARGIN = 20
 const PIN_UNITS = 5
 
 /** An SVG of numbers only, so nothing has to be escaped. */
-const drawCable = (findings: readonly Finding[], metresPerSledUnit: number | undefined): string => {
-  const toX = (position: number) => (MARGIN + toCableFraction(position) * (WIDTH - 2 * MARGIN)).toFixed(1)
-  const scale = metresPerSledUnit ?? 1
+const drawCable = (findings: readonly Finding[], units: SledUnits): string => {
+  const toX = (position: number) => (MARGIN + toTrackFraction(position) * (WIDTH - 2 * MARGIN)).toFixed(1)
   const pins = groupPins(findings, PIN_UNITS).map(
     ({ position, worstGrade }) =>
       `<line x1="${toX(position)}" y1="30" x2="${toX(position)}" y2="70"/><circle cx="${toX(position)}" cy="20" r="12"/><text x="${toX(position)}" y="25">${formatPinGrade(worstGrade)}</text>`,
   )
-  const labels = cableTicks.map((tick) => `<text x="${toX(tick)}" y="102">${(tick * scale).toFixed(0)}</text>`)
+  const labels = cableTicks.map((tick) => `<text x="${toX(tick)}" y="102">${units.formatLabel(tick)}</text>`)
   return `<svg class="cable" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Drawing of the cable"><rect x="${MARGIN / 2}" y="70" width="${WIDTH - MARGIN}" height="14" rx="7"/>${pins.join('')}${labels.join('')}</svg>`
+}
+
+export type Coverage = {
+  films: readonly string[]
+  /** Stretches of the track that none of these films shows. */
+  unseen: readonly Track[]
+}
+
+/** Returns what the findings prove to have been seen. Films that were only watched leave no trace. */
+export const describeCoverage = (findings: readonly Finding[]): Coverage => {
+  const names = findings.flatMap(({ recording, history }) => [recording?.name, ...history.map(({ film }) => film)])
+  const films = [...new Set(names)].flatMap((name) => {
+    const track = name == null ? null : parseRecordingName(name).track
+    return name == null || track === null ? [] : [{ name, track }]
+  })
+  return {
+    films: films.map(({ name }) => name).toSorted(),
+    unseen: findGaps(films.map(({ track: { from, to } }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))),
+  }
+}
+
+const findGaps = (seen: readonly Track[]): Track[] => {
+  const gaps: Track[] = []
+  let reached: number = WHOLE_TRACK.from
+  for (const { from, to } of seen.toSorted((a, b) => a.from - b.from)) {
+    if (from > reached) gaps.push({ from: reached, to: from })
+    reached = Math.max(reached, to)
+  }
+  if (reached < WHOLE_TRACK.to) gaps.push({ from: reached, to: WHOLE_TRACK.to })
+  return gaps
 }

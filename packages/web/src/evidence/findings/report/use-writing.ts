@@ -12,6 +12,7 @@ import { writeFindingsCsv } from '../exchange/findings-csv.ts'
 import { writeFindingsFile } from '../exchange/findings-file.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
+import { createSledUnits } from '../record/sled-units.ts'
 import { writeFindingsReport } from './findings-report.ts'
 import { createPreview } from './preview.ts'
 import { listOriginals, type MissingOriginal, type Originals, writeOriginals } from './write-originals.ts'
@@ -103,7 +104,7 @@ export const useWriting = () => {
       const page = await writeFindingsReport({
         ...{ ...head, findings, originals, readPicture: pictures.readPreview },
         recorded: store.getState().findings.length,
-        metresPerSledUnit: config.metresPerSledUnit,
+        units: createSledUnits(config.metresPerSledUnit),
         onProgress: createProgress(findings.length, signal),
       })
       signal.throwIfAborted()
@@ -128,7 +129,7 @@ export const useWriting = () => {
     })
 
   const exportCsv = (findings: readonly Finding[]) => {
-    const table = writeFindingsCsv(findings, config.metresPerSledUnit)
+    const table = writeFindingsCsv(findings, createSledUnits(config.metresPerSledUnit))
     saveBlob(new Blob([table], { type: 'text/csv' }), nameFile(createHead().writtenAt, 'csv'))
   }
 

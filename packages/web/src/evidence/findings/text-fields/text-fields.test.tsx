@@ -8,8 +8,10 @@ import { FindingForm } from '../mark/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../mark/typed-finding.ts'
 import { editFinding } from '../record/change-finding.ts'
 import { textFields } from '../record/finding.ts'
+import { createSledUnits } from '../record/sled-units.ts'
 import { writeFindingsReport } from '../report/findings-report.ts'
 
+const units = createSledUnits(undefined)
 const TYPED = 'Seen at noon'
 const author = { id: 'later', by: 'Bob', at: '2026-07-10T00:00:00Z' }
 
@@ -50,11 +52,11 @@ test.each(textFields)('the report and the CSV contain the $name', async ({ name,
 
   const report = await writeFindingsReport({
     ...{ findings: [finding], recorded: 1, rig: '', writtenBy: '', writtenAt: author.at, originals: null },
-    metresPerSledUnit: undefined,
+    units,
     readPicture: async () => null,
     onProgress: async () => {},
   })
-  const [header = '', row = ''] = writeFindingsCsv([finding], undefined).split('\r\n')
+  const [header = '', row = ''] = writeFindingsCsv([finding], units).split('\r\n')
 
   expect(await report.text()).toContain(TYPED)
   const column = header.split(',').indexOf(label.toLowerCase())

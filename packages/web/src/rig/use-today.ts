@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RigConsole } from '../../../console/console.ts'
-import { useConsole } from '../../../console/console-context.tsx'
-import { useRigTimeZone } from '../../../console/use-rig-time.ts'
-import { createTimer } from '../../../lib/clock.ts'
-import { galleryList } from '../../../rig/gallery.ts'
-import { createDateReader } from '../../../rig/rig-time.ts'
+import type { RigConsole } from '../console/console.ts'
+import { useConsole } from '../console/console-context.tsx'
+import { useRigTimeZone } from '../console/use-rig-time.ts'
+import { createTimer } from '../lib/clock.ts'
+import { galleryList } from './gallery.ts'
+import { createDateReader } from './rig-time.ts'
 
 const CHECK_INTERVAL_MS = 1_000
 

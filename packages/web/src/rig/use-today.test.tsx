@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ConsoleProvider } from '../../../console/console-context.tsx'
-import { createRespondingConsole } from '../../../testing/responding-console.ts'
+import { ConsoleProvider } from '../console/console-context.tsx'
+import { createRespondingConsole } from '../testing/responding-console.ts'
 import { useToday } from './use-today.ts'
 
 const EMPTY_GALLERY = '{"data":{"image":[]}}'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { getPatrolInsets, toTrackFraction, toTrackPercent } from './track.ts'
+
+test('a position is a share of the whole track or of a section, in the direction of the sled', () => {
+  expect([toTrackFraction(0), toTrackFraction(50), toTrackFraction(200)]).toEqual([0, 0.25, 1])
+  expect(toTrackFraction(35, { from: 20, to: 80 })).toBe(0.25)
+  expect(toTrackFraction(35, { from: 80, to: 20 })).toBe(0.75)
+})
+
+test('an estimated position outside of the track is at its end', () => {
+  expect([toTrackPercent(-0.4), toTrackPercent(200.3)]).toEqual(['0%', '100%'])
+})
+
+test('the insets enclose the section that patrols film', () => {
+  expect(getPatrolInsets()).toEqual({ left: '10%', right: 'calc(100% - 40%)' })
+})
