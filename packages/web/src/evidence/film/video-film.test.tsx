@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFrameTimes } from './frame-times.ts'
-import { openVideoFilm, showFrame } from './video-film.ts'
+import { openVideoFilm } from './video-film.ts'
+import { showFrame } from './video-frames.ts'
 
 const FRAME_SECONDS = 1 / 15
 /** The first frame starts after 0.133 s, and the film ends after 2 s. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { formatFilmTime } from '../../lib/format.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import styles from './change-search-panel.module.css'
-import { formatRecordingDay } from './film-stage.tsx'
+import { formatRecordingDay } from './describe-comparison.ts'
 import type { ChangePictures, FilmStrip } from './search-changes.ts'
 
 type ChangeCardProps = {

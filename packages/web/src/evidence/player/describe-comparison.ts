@@ -1,5 +1,5 @@
 import type { FilmComparison, UnreadReason } from '@rig/cable-diff'
-import { formatTenths } from '../../lib/format.ts'
+import { formatTenths, formatTimeInUtc } from '../../lib/format.ts'
 import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
 import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
 import type { Film } from '../film/film.ts'
@@ -87,3 +87,11 @@ const judgeLengths = (first: PairFilm, second: PairFilm): PairMismatch[] => {
   const lengths = `${formatTenths(first.seconds)} and ${formatTenths(second.seconds)}`
   return [{ kind: 'length', text: `The films have different lengths: ${lengths}.` }]
 }
+
+/** `10 Jun`, or null */
+export const formatRecordingDay = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+  takenAt && new Date(takenAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `2026, 06:30 UTC`, or null */
+export const formatRecordingTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+  takenAt && `${takenAt.slice(0, 4)}, ${formatTimeInUtc(takenAt)}`

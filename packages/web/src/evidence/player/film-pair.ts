@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla'
+import type { RigConsole } from '../../console/console.ts'
+import { importCode } from '../../lib/import-code.ts'
+import type { RecordingName } from '../../rig/recordings.ts'
 import type { FilmPlayer } from '../film/film.ts'
 import { areSameFrames, createFrameLoader } from '../film/frame-loader.ts'
-import { findFrameAt, getMoment } from '../film/frame-times.ts'
+import { findFrameAt, getFraction, getMoment } from '../film/frame-times.ts'
 
 type FilmPairState = {
   /** Requested frame of the first film. */
@@ -182,4 +185,13 @@ const drawFrame = (film: FilmPlayer, frame: number, surface: CanvasRenderingCont
   const seconds = film.draw(frame, surface)
   surface.canvas.dataset.frame = `${frame}`
   return seconds
+}
+
+/** Returns the current frame of the second, newer film, ready to be marked. Resolves to null before it is drawn. */
+export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
+  const canvas = pair.canvases()?.[1]
+  if (!canvas) return null
+  const [, seconds] = pair.times()
+  const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
+  return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: getFraction(seconds, pair.after.seconds) })
 }

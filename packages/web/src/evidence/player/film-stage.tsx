@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatTimeInUtc } from '../../lib/format.ts'
 import type { Recording, RecordingName } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
 import { Wipe } from '../../ui/wipe.tsx'
 import type { FilmLoadState } from '../film/use-film.ts'
+import { formatRecordingDay, formatRecordingTime } from './describe-comparison.ts'
 import type { FilmPair } from './film-pair.ts'
 import styles from './film-stage.module.css'
 import type { ViewMode } from './pair-controls.tsx'
@@ -123,11 +123,3 @@ const FilmCaption = ({ recording }: { recording: RecordingName }) => (
     <bdi className={styles.name}>{recording.name}</bdi>
   </figcaption>
 )
-
-/** `10 Jun`, or null */
-export const formatRecordingDay = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
-  takenAt && new Date(takenAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** `2026, 06:30 UTC`, or null */
-export const formatRecordingTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
-  takenAt && `${takenAt.slice(0, 4)}, ${formatTimeInUtc(takenAt)}`

@@ -1,24 +1,23 @@
 import { ChevronLeft, ChevronRight, FolderPlus, ImageDown, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { formatFilmTime, formatFrame } from '../../lib/format.ts'
-import { importCode } from '../../lib/import-code.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { createFrameActions, frameKeys } from '../film/frame-keys.ts'
 import { getFraction } from '../film/frame-times.ts'
 import { MarkButton } from '../findings/mark/mark-button.tsx'
 import { addToFindings } from '../findings/record/add-to-findings.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
 import styles from './film-comparison.module.css'
-import type { FilmPair } from './film-pair.ts'
+import { type FilmPair, freezeSecondFilm } from './film-pair.ts'
 
 const FilmPins = lazyPart(() => import('./film-pins.tsx'), 'FilmPins', { isOptional: true })
 
@@ -100,16 +99,14 @@ const takeFocus = (scrubber: HTMLInputElement | null) => scrubber?.focus()
 
 const pairKeys = {
   play: { keys: [' '] },
-  previousFrame: { keys: ['ArrowLeft'] },
-  nextFrame: { keys: ['ArrowRight'] },
+  ...frameKeys,
   shiftBack: { keys: ['['] },
   shiftForward: { keys: [']'] },
 }
 
 const createKeyActions = (pair: FilmPair) => ({
   play: () => void (pair.store.getState().isPlaying ? pair.pause() : pair.play()),
-  previousFrame: () => void pair.step(-1),
-  nextFrame: () => void pair.step(1),
+  ...createFrameActions((by) => void pair.step(by)),
   shiftBack: () => void pair.shiftBy(-1),
   shiftForward: () => void pair.shiftBy(1),
 })
@@ -136,15 +133,6 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
       </Button>
     </fieldset>
   )
-}
-
-/** Returns the current frame of the second, newer film, ready to be marked. Resolves to null before it is drawn. */
-export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
-  const canvas = pair.canvases()?.[1]
-  if (!canvas) return null
-  const [, seconds] = pair.times()
-  const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
-  return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: getFraction(seconds, pair.after.seconds) })
 }
 
 const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 'recordings'>) => {

@@ -8,6 +8,7 @@ import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { createFrameActions, frameKeys } from '../../film/frame-keys.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
@@ -20,8 +21,6 @@ export type Choice<Answer> = { key: string; answer: Answer; label: string; isFor
 
 /** The second press of a double click that has answered the question before. */
 const SECOND_PRESS_MS = 500
-
-const frameKeys = { previousFrame: { keys: ['ArrowLeft'] }, nextFrame: { keys: ['ArrowRight'] } }
 
 type FilmQuestionProps<Answer> = {
   finding: Finding
@@ -53,12 +52,10 @@ export const FilmQuestion = <Answer extends string>({
     setIsAnswered(true)
     onAnswer(choice.answer, capture)
   }
-  const seekBy = (by: number) => () => still.state === 'ready' && seek(still.frame + by)
   useCapturedKeys(
     { ...frameKeys, ...Object.fromEntries(choices.map(({ key, answer }) => [answer, { keys: [key] }])) },
     {
-      previousFrame: seekBy(-1),
-      nextFrame: seekBy(1),
+      ...createFrameActions((by) => still.state === 'ready' && seek(still.frame + by)),
       ...Object.fromEntries(
         choices.map((choice) => [choice.answer, ({ repeat }: KeyboardEvent) => !repeat && give(choice)]),
       ),

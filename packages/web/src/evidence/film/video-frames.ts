@@ -1,0 +1,216 @@
+import { importCode } from '../../lib/import-code.ts'
+import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getMoment } from './frame-times.ts'
+
+export const UNREADABLE = 'The film can no longer be read'
+
+/** Stamps of players are rounded. */
+const STAMP_TOLERANCE_SECONDS = 1e-3
+
+export type MeasuredTimes = {
+  times: FrameTimes
+  /** Time of the film at which the timeline of the browser starts. */
+  timelineStart: number
+  /** Start of the last frame that the browser has presented. */
+  presented: number | null
+  /**
+   * How the start of a presented frame is known. Firefox reports the time of the seek instead, and during playback a
+   * frame that it has not painted yet, or one several frames ahead. After a seek, it shows the picture of that time.
+   */
+  stamps: 'reported' | 'from file' | 'unknown'
+}
+
+/** Resolves to the times in the file, or to null if the browser shows its first frame at another time. */
+export const readTimes = async (
+  video: HTMLVideoElement,
+  file: Blob,
+  signal?: AbortSignal,
+): Promise<MeasuredTimes | null> => {
+  const { readFrameTimes } = await importCode(() => import('./decoded-film.ts'))
+  const times = await readFrameTimes(file)
+  if (!times) return null
+  const timelineStart = await findTimelineStart(video, times, signal)
+  const moment = getMoment(times, 0)
+  const presented = timelineStart + (await showVisible(video, moment - timelineStart, signal))
+  const isFirst =
+    presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < moment + STAMP_TOLERANCE_SECONDS
+  const stamps = presented > moment - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
+  return isFirst ? { times, timelineStart, presented, stamps } : null
+}
+
+/**
+ * Firefox starts the timeline at the first frame. Other browsers show the first frame before its start, or begin to play
+ * there.
+ */
+const findTimelineStart = async (
+  video: HTMLVideoElement,
+  { starts: [first = 0] }: FrameTimes,
+  signal?: AbortSignal,
+) => {
+  if (first < STAMP_TOLERANCE_SECONDS || video.currentTime > 0) return 0
+  const presented = await showVisible(video, first / 2, signal).catch(() => first)
+  return presented < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
+}
+
+/** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
+export const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<MeasuredTimes> => {
+  const seconds = await readDuration(video, signal)
+  if (await reportsSeeks(video, signal)) {
+    const times = createEvenTimes(seconds, DEFAULT_STEP_SECONDS)
+    return { times, timelineStart: 0, presented: null, stamps: 'unknown' }
+  }
+  const [first, next] = await findFirstFrames(video, seconds, signal)
+  const times = createEvenTimes(seconds, next === null ? seconds : next - first)
+  return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
+}
+
+/** No film has frames that start at both times. */
+const PROBED_SECONDS = [0.0101, 0.0137]
+
+const reportsSeeks = async (video: HTMLVideoElement, signal?: AbortSignal) => {
+  for (const seconds of PROBED_SECONDS) {
+    const presented = await showVisible(video, seconds, signal)
+    if (Math.abs(presented - seconds) >= STAMP_TOLERANCE_SECONDS) return false
+  }
+  return true
+}
+
+/** Beyond the end of any film. */
+const FAR_SECONDS = 1e9
+
+/** Resolves to the length of a film. A film without an index has one only when its end has been read. */
+const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
+  if (video.duration === Number.POSITIVE_INFINITY) {
+    video.currentTime = FAR_SECONDS
+    await untilEvent(video, 'seeked', signal)
+  }
+  if (!Number.isFinite(video.duration)) throw new Error('The browser cannot determine its length')
+  return video.duration
+}
+
+const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const finished = new AbortController()
+    const end = (settle: () => void) => () => {
+      finished.abort()
+      settle()
+    }
+    const options = { signal: finished.signal }
+    video.addEventListener(name, end(resolve), options)
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error(UNREADABLE))),
+      options,
+    )
+    signal?.addEventListener(
+      'abort',
+      end(() => reject(signal.reason)),
+      options,
+    )
+  })
+
+/** First step of the search for the next frame. A growth factor below 2 never skips a frame. */
+const FIRST_STEP_SECONDS = 1 / 120
+const STEP_GROWTH_FACTOR = 1.5
+
+/** Resolves to the starts of the first two frames, or to null for the second one of a film of one frame. */
+const findFirstFrames = async (
+  video: HTMLVideoElement,
+  duration: number,
+  signal?: AbortSignal,
+): Promise<[number, number | null]> => {
+  const first = await showVisible(video, 0, signal)
+  for (let step = FIRST_STEP_SECONDS; first + step < duration; step *= STEP_GROWTH_FACTOR) {
+    const next = await showVisible(video, first + step, signal)
+    if (next > first) return [first, next]
+  }
+  return [first, null]
+}
+
+export const showFrameOf = async (
+  video: HTMLVideoElement,
+  { times, timelineStart }: MeasuredTimes,
+  frame: number,
+  options: SeekOptions,
+) => {
+  const moment = getMoment(times, frame)
+  const reach = moment - (times.starts[frame] ?? 0) + STAMP_TOLERANCE_SECONDS
+  const shown = await showFrame(video, moment - timelineStart, { reach, ...options })
+  return shown === null ? null : timelineStart + shown
+}
+
+/** Maximum time to wait for a frame, which a busy machine may show long after the seek. */
+const FRAME_TIMEOUT_MS = 2_000
+/** For a hidden page, in which browsers show no frames, and for a frame that may already be shown. */
+const SHORT_FRAME_TIMEOUT_MS = 250
+
+type SeekOptions = {
+  /** Waits for a frame that starts at most this time before the requested one, in seconds. */
+  reach?: number
+  /** Whether the video was playing until now. It may then present further frames during the seek. */
+  wasPlaying?: boolean
+  until?: AbortSignal | undefined
+}
+
+/**
+ * Seeks to a time, and resolves to the start of the frame that the browser presents, both in seconds, or to null if it
+ * presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or
+ * `until` is aborted.
+ */
+export const showFrame = (
+  video: HTMLVideoElement,
+  seconds: number,
+  { reach = Number.POSITIVE_INFINITY, wasPlaying = false, until }: SeekOptions = {},
+) =>
+  new Promise<number | null>((resolve, reject) => {
+    const finished = new AbortController()
+    const { signal } = finished
+    let shown: number | null = null
+    const finish = (startsAt: number | null) => {
+      finished.abort()
+      resolve(startsAt)
+    }
+    const fail = (reason: unknown) => {
+      finished.abort()
+      reject(reason)
+    }
+    const awaitFrame = () =>
+      video.requestVideoFrameCallback((_now, { mediaTime }) => {
+        shown = mediaTime
+        const isExpected = mediaTime <= seconds + 1e-6 && mediaTime > seconds - reach
+        if (isExpected && !(wasPlaying && video.seeking)) finish(mediaTime)
+        else if (!signal.aborted) awaitFrame()
+      })
+    const startTimeout = () => {
+      const isShort = document.hidden || wasPlaying
+      setTimeout(() => finish(shown), isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS)
+    }
+    video.addEventListener('seeked', startTimeout, { signal })
+    video.addEventListener('error', () => fail(new Error(UNREADABLE)), { signal })
+    until?.addEventListener('abort', () => fail(until.reason), { signal })
+    if (until?.aborted) return fail(until.reason)
+    if (video.error) return fail(new Error(UNREADABLE))
+    awaitFrame()
+    // A seek to the current time would show no new frame
+    video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds
+  })
+
+/** Seeks to a time, and resolves to the start of the frame that is shown there. Waits while the page is hidden. */
+const showVisible = async (video: HTMLVideoElement, seconds: number, signal?: AbortSignal): Promise<number> => {
+  for (;;) {
+    const startsAt = await showFrame(video, seconds, { until: signal })
+    if (startsAt !== null) return startsAt
+    if (!document.hidden) throw new Error('The browser displayed no frame of the film')
+    await untilVisible(signal)
+  }
+}
+
+const untilVisible = (signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const finished = new AbortController()
+    const finish = () => {
+      finished.abort()
+      resolve()
+    }
+    document.addEventListener('visibilitychange', () => !document.hidden && finish(), { signal: finished.signal })
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: finished.signal })
+  })
