@@ -7,7 +7,7 @@ import { createRespondingConsole, formatRequest } from '../testing/responding-co
 import { signIn } from './accounts.ts'
 import { galleryFiles } from './gallery.ts'
 import { activatePreset } from './presets.ts'
-import { restartService, type ServiceName } from './services.ts'
+import { restartService, type ServiceLabel } from './services.ts'
 import { homeSled, type SledDirection, stepSled } from './sled.ts'
 
 const account = { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true, token: 'next' }
@@ -84,7 +84,7 @@ test.each(commands)('the sled command $name shows the reason of a failure at its
   expect(isBusyMutation({ meta: mutation?.meta, state: { status: 'pending' } } as never)).toBe(false)
 })
 
-test.each<ServiceName>(['System', 'Pitunnel', 'Nxwitness', 'Motor'])(
+test.each<ServiceLabel>(['System', 'Pitunnel', 'Nxwitness', 'Motor'])(
   'a restart of the service %s is recorded, and reloads the page',
   async (name) => {
     const { rigConsole, sent, page } = openConsole()

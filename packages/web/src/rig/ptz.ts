@@ -1,4 +1,4 @@
-import type { PtzAxis } from '@rig/contract'
+import type { Position, PtzAxis } from '@rig/contract'
 import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/position'
 import { wrapDegrees } from '@rig/contract/rules'
@@ -8,9 +8,6 @@ import type { RigConsole } from '../console/console.ts'
 /** An idle camera is polled less often, because only other clients can move it. */
 const MOVING_POLL_INTERVAL_MS = 250
 const IDLE_POLL_INTERVAL_MS = 2_500
-
-/** Pan and tilt are in degrees, and zoom is 0…100. */
-export type Position = ReturnType<typeof readPosition>
 
 export const positionsKey = ['position']
 

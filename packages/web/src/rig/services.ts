@@ -8,9 +8,9 @@ const verbs = {
   Motor: 'restartMotor',
 } as const
 
-export type ServiceName = keyof typeof verbs
+export type ServiceLabel = keyof typeof verbs
 
-export const restartService = ({ rig, settings, clock }: RigConsole, name: ServiceName) =>
+export const restartService = ({ rig, settings, clock }: RigConsole, name: ServiceLabel) =>
   mutationOptions({
     mutationFn: () => rig.services[verbs[name]](),
     onSuccess: () => settings.change({ restart: { service: name, since: clock.date() } }),

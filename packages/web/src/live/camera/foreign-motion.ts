@@ -1,6 +1,6 @@
-import type { PtzAxis } from '@rig/contract'
+import type { Position, PtzAxis } from '@rig/contract'
 import type { Clock } from '../../lib/clock.ts'
-import { isNear, measureDistance, type Position } from '../../rig/ptz.ts'
+import { isNear, measureDistance } from '../../rig/ptz.ts'
 import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 

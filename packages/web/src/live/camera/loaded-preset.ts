@@ -1,4 +1,5 @@
-import { isNear, type Position, type ReadPosition } from '../../rig/ptz.ts'
+import type { Position } from '@rig/contract'
+import { isNear, type ReadPosition } from '../../rig/ptz.ts'
 
 /**
  * `loadedAt` is in ms since 1970. The stage is `moving` until the camera stops, then `reached`, and `left` once the

@@ -1,6 +1,5 @@
-import type { PtzAxis } from '@rig/contract'
+import type { Position, PtzAxis } from '@rig/contract'
 import { wrapDegrees } from '@rig/contract/rules'
-import type { Position } from '../../rig/ptz.ts'
 
 /** The rig measured `position` between `from` and `at`, in ms of the console's clock. Smaller changes are noise. */
 type HoldReading = { position: Position; from: number; at: number; noise: number }

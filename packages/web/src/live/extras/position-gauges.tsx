@@ -1,6 +1,7 @@
+import type { Position } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import type { ReactNode } from 'react'
-import { formatAxisValue, type Position } from '../../rig/ptz.ts'
+import { formatAxisValue } from '../../rig/ptz.ts'
 import styles from './position.module.css'
 
 type Range = { min: number; max: number }

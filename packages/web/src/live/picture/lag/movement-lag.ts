@@ -1,4 +1,5 @@
-import { measureDistance, type Position } from '../../../rig/ptz.ts'
+import type { Position } from '@rig/contract'
+import { measureDistance } from '../../../rig/ptz.ts'
 import { createBlockReader, createPictureChange } from './picture-change.ts'
 
 /** Smaller differences (in degrees or hundredths of the zoom range) may not be visible. */

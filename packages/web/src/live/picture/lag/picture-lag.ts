@@ -1,6 +1,6 @@
+import type { Position } from '@rig/contract'
 import type { RigClock } from '../../../console/link/rig-clock.ts'
 import { type Clock, createTimer } from '../../../lib/clock.ts'
-import type { Position } from '../../../rig/ptz.ts'
 import type { MovementLag } from './movement-lag.ts'
 import { createTimestampLag } from './timestamp-lag.ts'
 
