@@ -37,7 +37,7 @@ test('formatAsText lists the differences of a finding below its row', () => {
   expect(lines).toEqual([
     'https://rig.example, 2026-01-02T03:04:05.000Z',
     '',
-    'Endpoint           Check                CheckVerdict         Time',
+    'Endpoint           Check                Verdict         Time',
     '─────────────────  ───────────────────  ───────────  ───────',
     'jobs.list          all job files        ✓ conforms     12 ms',
     'cameras.dashboard  the list of cameras  ✗ unusable   1204 ms',
