@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endPinch, findPicturePoint, formatFactor, notMagnified, pinch, slide } from './magnification.ts'
+import { createFingers, endPinch, findPicturePoint, formatFactor, notMagnified, pinch, slide } from './magnification.ts'
 
 test('a pinch keeps the point of the picture between the fingers', () => {
   const between = { x: 0.3, y: 0.6 }
@@ -35,4 +35,34 @@ test('a pinch that ends near the original size ends the magnification', () => {
   expect(endPinch({ factor: 1.05, origin: { x: 0, y: 0 } })).toBe(notMagnified)
   expect(endPinch({ factor: 1.2, origin: { x: 0, y: 0 } }).factor).toBe(1.2)
   expect(formatFactor({ factor: 2.5, origin: { x: 0, y: 0 } })).toBe('2.5×')
+})
+
+const area = { getBoundingClientRect: () => ({ left: 0, top: 0, width: 200, height: 100 }) } as Element
+const touch = (pointerId: number, clientX: number, clientY: number) => ({
+  pointerId,
+  clientX,
+  clientY,
+  currentTarget: area,
+})
+
+test('two fingers that move apart enlarge the picture, and the one that is left moves it', () => {
+  const fingers = createFingers()
+  fingers.press(touch(1, 80, 50))
+
+  expect(fingers.press(touch(2, 120, 50))).toEqual([1, 2])
+  const enlarged = fingers.move(touch(2, 160, 50))?.(notMagnified)
+  expect(enlarged?.factor).toBeCloseTo(2)
+  expect(fingers.release({ pointerId: 1 })).toBe(true)
+  const moved = fingers.move(touch(2, 140, 50))?.(enlarged ?? notMagnified)
+
+  expect(moved?.factor).toBe(enlarged?.factor)
+  expect(moved?.origin.x).toBeGreaterThan(enlarged?.origin.x ?? 1)
+})
+
+test('a pointer that is not pressed neither changes the magnification nor ends a pinch', () => {
+  const fingers = createFingers()
+  fingers.press(touch(1, 80, 50))
+
+  expect(fingers.move(touch(2, 90, 50))).toBeNull()
+  expect(fingers.release({ pointerId: 2 })).toBe(false)
 })

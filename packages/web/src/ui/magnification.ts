@@ -32,17 +32,44 @@ export const pinch = (before: Magnification, ratio: number, from: Point, to: Poi
   }
 }
 
-/** Fingers that touch the picture, by the ids of their pointers. */
-export type Fingers = Map<number, Point>
+type Fingers = ReadonlyMap<number, Point>
+type FingerEvent = PointerPosition & { pointerId: number; currentTarget: Element }
 
-/** One finger moves the enlarged picture, and two enlarge it. `size` is that of the picture's area in pixels. */
-export const moveFinger = (
-  before: Magnification,
-  fingers: Fingers,
-  id: number,
-  to: Point,
-  size: Size,
-): Magnification => {
+/** Follows the fingers that touch a picture. One finger moves the enlarged picture, and two enlarge it. */
+export const createFingers = () => {
+  let fingers: Fingers = new Map()
+
+  const place = (event: FingerEvent) => {
+    const point = toPoint(event, event.currentTarget)
+    fingers = new Map(fingers).set(event.pointerId, point)
+    return point
+  }
+
+  return {
+    /** Returns the pointer ids of all fingers. */
+    press: (event: FingerEvent) => {
+      place(event)
+      return [...fingers.keys()]
+    },
+    /** Returns how the movement changes the magnification, or null for a pointer that is not pressed. */
+    move: (event: FingerEvent) => {
+      const before = fingers
+      if (!before.has(event.pointerId)) return null
+      const to = place(event)
+      const size = event.currentTarget.getBoundingClientRect()
+      return (magnification: Magnification) => moveFinger(magnification, before, event.pointerId, to, size)
+    },
+    /** Returns whether a finger was released and one is left, so that a pinch has ended. */
+    release: ({ pointerId }: { pointerId: number }) => {
+      const wasPressed = fingers.has(pointerId)
+      fingers = new Map([...fingers].filter(([id]) => id !== pointerId))
+      return wasPressed && fingers.size === 1
+    },
+  }
+}
+
+/** `size` is that of the picture's area in pixels. */
+const moveFinger = (before: Magnification, fingers: Fingers, id: number, to: Point, size: Size): Magnification => {
   const from = fingers.get(id)
   if (!from) return before
   const others = [...fingers].filter(([each]) => each !== id).map(([, point]) => point)

@@ -8,10 +8,9 @@ import {
   useState,
 } from 'react'
 import {
+  createFingers,
   endPinch,
-  type Fingers,
   type Magnification,
-  moveFinger,
   notMagnified,
   type Point,
   pinch,
@@ -48,7 +47,7 @@ type ZoomStageProps = {
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const shown = useRef(notMagnified)
   const [magnification, setMagnification] = useState(notMagnified)
-  const fingers = useRef<Fingers>(new Map())
+  const [fingers] = useState(createFingers)
 
   const show = (next: Magnification) => {
     if (next.factor !== shown.current.factor) onScale(next.factor)
@@ -70,17 +69,13 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
 
   const press = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    fingers.current.set(event.pointerId, toPoint(event, event.currentTarget))
+    fingers.press(event)
   }
   const move = (event: PointerEvent) => {
-    if (!fingers.current.has(event.pointerId)) return
-    const to = toPoint(event, event.currentTarget)
-    show(moveFinger(shown.current, fingers.current, event.pointerId, to, event.currentTarget.getBoundingClientRect()))
-    fingers.current.set(event.pointerId, to)
+    const change = fingers.move(event)
+    if (change) show(change(shown.current))
   }
-  const release = ({ pointerId }: PointerEvent) => {
-    if (fingers.current.delete(pointerId) && fingers.current.size === 1) show(endPinch(shown.current))
-  }
+  const release = (event: PointerEvent) => fingers.release(event) && show(endPinch(shown.current))
   const toggle = (event: MouseEvent) => {
     if (shown.current.factor > 1) show(notMagnified)
     else zoom(STEP, toPoint(event, event.currentTarget))

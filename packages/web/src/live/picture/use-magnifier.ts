@@ -1,11 +1,10 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import {
   BUTTON_FACTOR,
+  createFingers,
   endPinch,
-  type Fingers,
   type Magnification,
-  moveFinger,
   notMagnified,
   toPoint,
 } from '../../ui/magnification.ts'
@@ -21,35 +20,29 @@ const CONTROLS = 'button, input, section'
 export const useMagnifier = (isAvailable: boolean) => {
   const { movement } = useConsole()
   const [chosen, choose] = useState<Magnification>(notMagnified)
-  const fingers = useRef<Fingers>(new Map())
+  const [fingers] = useState(createFingers)
   const magnification = isAvailable ? chosen : notMagnified
   const isMagnified = magnification.factor > 1
   useOverlay(isMagnified, () => choose(notMagnified))
 
   const press = (event: PointerEvent<HTMLElement>) => {
-    const { pointerId, pointerType, currentTarget, target } = event
+    const { pointerType, currentTarget, target } = event
     if (!isAvailable || isOnControl(target, currentTarget)) return
     if (pointerType !== 'touch') return follow(event)
-    fingers.current.set(pointerId, toPoint(event, event.currentTarget))
-    if (fingers.current.size < 2) return
+    const pointers = fingers.press(event)
+    if (pointers.length < 2) return
     // The first finger may already steer by dragging
     movement.endAllHolds()
-    for (const id of fingers.current.keys()) currentTarget.setPointerCapture?.(id)
+    for (const id of pointers) currentTarget.setPointerCapture?.(id)
   }
 
   const move = (event: PointerEvent<HTMLElement>) => {
-    const before = fingers.current.get(event.pointerId)
-    if (!before) return follow(event)
-    const after = toPoint(event, event.currentTarget)
-    const size = event.currentTarget.getBoundingClientRect()
-    const moved = new Map(fingers.current)
-    fingers.current.set(event.pointerId, after)
-    choose((now) => moveFinger(now, moved, event.pointerId, after, size))
+    const change = fingers.move(event)
+    if (change) choose(change)
+    else follow(event)
   }
 
-  const release = ({ pointerId }: PointerEvent) => {
-    if (fingers.current.delete(pointerId) && fingers.current.size === 1) choose(endPinch)
-  }
+  const release = (event: PointerEvent) => fingers.release(event) && choose(endPinch)
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (!isMagnified || event.pointerType === 'touch') return
