@@ -17,7 +17,7 @@ const violations = [
     `export const value = ${code}`,
     'plugin',
   ]),
-  [axis.replace('.ts', '.tsx'), 'export const usePad = () => useEffect(() => {}, [])', 'plugin'],
+  ['packages/web/src/ui/use-pad.tsx', 'export const Pad = () => useEffect(() => {}, [])', 'plugin'],
   [axis, 'export const id = (value: unknown) => value as string', 'plugin'],
   [axis, 'export const rows = await load()', 'plugin'],
   ...['let count = 0', 'export let count = 0', 'const seen = new Map()', 'export const seen = { ids: new WeakSet() }']
