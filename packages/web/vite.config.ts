@@ -31,12 +31,11 @@ const media = [
   'media-link',
   'use-task',
   'deleted-row',
-  'neighbour-focus',
   'segmented-control',
   'image-or-note',
 ]
 const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
-const lists = ['virtual', 'use-grid-layout', 'is-printing', 'limited-text-field', 'save-file']
+const lists = ['virtual', 'use-grid-layout', 'limited-text-field', 'save-file']
 const schedules = ['no-schedules-ill', 'extras/use-patrol']
 const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs', ...schedules]
 const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
@@ -96,7 +95,7 @@ export default defineConfig({
             { name: 'shared', test: matchExcept(notShared), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
-              test: /folder-plus|git-compare|virtual|use-grid-layout|is-printing|limited-text-field|save-file|src\/files\/(?!zip-run|run-dialog)/,
+              test: /folder-plus|git-compare|virtual|use-grid-layout|limited-text-field|save-file|src\/files\/(?!zip-run|run-dialog)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -107,7 +106,7 @@ export default defineConfig({
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             {
               name: 'live',
-              test: /src\/live\/(?!extras\/(live-notice|patrol-inference|use-patrol))|explained-button|rig\/disabled-reason/,
+              test: /src\/live\/(?!extras\/(live-notice|use-patrol))|rig\/disabled-reason/,
               minShareCount: 2,
               priority: 1,
             },

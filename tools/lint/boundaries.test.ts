@@ -21,7 +21,7 @@ const rows = [
   allow('web/src/ui/', 'web/src/(lib|ui|styles)/', 'npm:(?!@tanstack/react-query|zustand)'),
   allow('web/src/console/', 'web/src/(lib|console|styles)/', '@rig/contract', 'npm:'),
   allow('web/src/rig/', 'web/src/(lib|rig|console)/', '@rig/contract', 'npm:'),
-  ...['accounts', 'alarms', 'cameras', 'evidence', 'services', 'users'].map((name) => area(name)),
+  ...['accounts', 'alarms', 'cameras', 'evidence', 'users'].map((name) => area(name)),
   area('files', 'evidence'),
   area('live', 'cameras', 'evidence'),
   area('schedules', 'live', 'cameras', 'evidence'),

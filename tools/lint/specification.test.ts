@@ -29,7 +29,7 @@ test('every text that a requirement quotes is in one of its files and in one of 
 })
 
 test('detects a missing test', () => {
-  expect(readClaim('`web/live/presets/presets-dialog.test.tsx`: the dialog; is silent').missing).toEqual(['is silent'])
+  expect(readClaim('`web/live/presets/preset-dialogs.test.tsx`: the dialog; is silent').missing).toEqual(['is silent'])
 })
 
 /** Reads "`file`: title; title". Returns the titles that the file does not contain, or the claim without a file. */

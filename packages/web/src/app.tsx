@@ -1,11 +1,10 @@
+import { useEffect } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
-import { ConsoleProvider } from './console/console-context.tsx'
-import { PartFailureMessage } from './shell/part-failure.tsx'
+import { ConsoleProvider, useConsole } from './console/console-context.tsx'
+import { LoadingOverlay } from './shell/loading-overlay.tsx'
+import { PartFailureMessage } from './shell/missing-code.tsx'
 import { Toaster } from './shell/toaster.tsx'
-import { useHandover } from './shell/use-handover.ts'
-import { useLoadingOverlay } from './shell/use-loading-overlay.ts'
-import { BusyOverlay } from './ui/busy-overlay.tsx'
 import { PartFailureContext } from './ui/lazy-part.tsx'
 import { OverlayContext } from './ui/use-overlay.tsx'
 import { PictureConnectionContext } from './ui/use-picture-source.ts'
@@ -29,8 +28,17 @@ const AboveScreens = () => {
   useHandover()
   return (
     <>
-      <BusyOverlay {...useLoadingOverlay()} />
+      <LoadingOverlay />
       <Toaster />
     </>
   )
+}
+
+const useHandover = () => {
+  const { settings, notices, deletedRows } = useConsole()
+  useEffect(() => {
+    const notice = settings.takeHandover()
+    deletedRows.restart()
+    if (notice !== null) notices.success(notice)
+  }, [settings, notices, deletedRows])
 }

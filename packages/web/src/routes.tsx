@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Outlet, type RouteObject } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { AuthFrame } from './accounts/auth-frame.tsx'
 import { SignInScreen } from './accounts/sign-in-screen.tsx'
+import { toRedirectState } from './console/attempted-path.ts'
+import { useSession } from './console/console-context.tsx'
+import { paths } from './console/paths.ts'
 import { importCode } from './lib/import-code.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { RequireSignIn, RequireSuperAdmin } from './shell/route-guards.tsx'
+import { ErrorScreen } from './shell/missing-code.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 const titled = (title: string, element: ReactNode) => ({
   element: (
@@ -48,11 +51,11 @@ const authScreens: RouteObject[] = [
   { path: 'signup', ...screen('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen') },
   {
     path: 'forgotpassword',
-    ...screen('Forgot password', () => import('./accounts/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+    ...screen('Forgot password', () => import('./accounts/password-screens.tsx'), 'ForgotPasswordScreen'),
   },
   {
     path: 'resetpassword',
-    ...screen('Reset password', () => import('./accounts/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+    ...screen('Reset password', () => import('./accounts/password-screens.tsx'), 'ResetPasswordScreen'),
   },
   { path: '*', ...pageNotFound },
 ]
@@ -87,6 +90,29 @@ const superAdminScreens: RouteObject[] = [
     ...screen('Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen'),
   },
 ]
+
+const NotFoundScreen = lazyPart(loadNotFound, 'NotFoundScreen')
+
+/** Redirects a user who is not signed in to `/` with the attempted path, except after a logout. */
+const RequireSignIn = () => {
+  const location = useLocation()
+  const admin = useSession((session) => session.admin)
+  const ended = useSession((session) => session.ended)
+  if (admin) return <Outlet />
+  return <Navigate to={paths.signIn} replace state={ended === 'logout' ? null : toRedirectState(location)} />
+}
+
+/** Users who are no super admin see the not-found screen. */
+const RequireSuperAdmin = () => {
+  const admin = useSession((session) => session.admin)
+  if (admin?.isSuperAdmin) return <Outlet />
+  return (
+    <>
+      <ScreenTitle name="Not found" />
+      <NotFoundScreen />
+    </>
+  )
+}
 
 const Nothing = () => null
 

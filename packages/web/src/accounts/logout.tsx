@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useStore } from 'zustand'
 import { describeUnsavedWork } from '../console/account/unsaved-work.ts'
 import { useConsole } from '../console/console-context.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm } from '../ui/dialog.tsx'
 
 export const LogoutButton = ({ className }: { className?: string | undefined }) => {
   const logout = useLogout()

@@ -16,8 +16,7 @@ import { ReloadButton } from '../ui/reload-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 import { AuthLink } from './auth-frame.tsx'
-import { fieldRules } from './field-rules.ts'
-import { useFormFields } from './use-form-fields.ts'
+import { fieldRules, useFormFields } from './form-fields.ts'
 
 /** `onTyping` runs on every input, so that the caller can preload the next screen. */
 export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {

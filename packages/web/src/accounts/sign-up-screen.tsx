@@ -9,8 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { AuthLink } from './auth-frame.tsx'
-import { fieldRules } from './field-rules.ts'
-import { useFormFields } from './use-form-fields.ts'
+import { fieldRules, useFormFields } from './form-fields.ts'
 
 const { firstName, lastName, phone, email, companyName, companyAddress, password } = fieldRules
 const rules = { firstName, lastName, phone, email, companyName, companyAddress, password }

@@ -3,8 +3,7 @@ import { Activity, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { fillSilently } from '../testing/fill-silently.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
-import { CameraRemoval } from './camera-removal.tsx'
-import { CameraRenameForm } from './camera-rename-form.tsx'
+import { CameraRemoval, CameraRenameForm } from './camera-settings.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 

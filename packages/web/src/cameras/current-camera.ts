@@ -1,8 +1,10 @@
 import type { Camera } from '@rig/contract'
 import { cameraKind } from '@rig/contract/rules'
 import { hashKey } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../console/console.ts'
+import { useConsole } from '../console/console-context.tsx'
 import { createPresses } from '../console/control/presses.ts'
 import { wasDeletedHere } from '../console/link/query-client.ts'
 import { createTimer } from '../lib/clock.ts'
@@ -127,3 +129,5 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
 }
 
 const describeDeletion = ({ name }: Camera) => `${name} was deleted`
+
+export const useCurrentCamera = () => useStore(useConsole().area(createCurrentCamera).store)

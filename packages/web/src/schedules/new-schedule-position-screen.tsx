@@ -14,14 +14,14 @@ import {
   ZoomButtons,
 } from '../live/controls/steering-controls.tsx'
 import { useStopKey } from '../live/controls/use-keys.ts'
-import { PositionValues } from '../live/extras/position-values.tsx'
+import { PositionValues } from '../live/extras/position.tsx'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
-import { DefaultViewButton } from '../live/presets/default-view-button.tsx'
-import { PresetsDialog } from '../live/presets/presets-dialog.tsx'
+import { DefaultViewButton } from '../live/presets/preset-activation.tsx'
+import { PresetsDialog } from '../live/presets/preset-dialogs.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { useRootAttribute } from '../ui/use-layout.ts'
 import { DialogControlContext } from '../ui/use-overlay.tsx'
-import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 

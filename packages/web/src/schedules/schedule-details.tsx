@@ -7,7 +7,7 @@ import { formatAxisValue } from '../rig/ptz.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm } from '../ui/dialog.tsx'
 import styles from './scheduler-screen.module.css'
 
 type ScheduleDetailsProps = {

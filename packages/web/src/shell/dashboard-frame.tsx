@@ -1,4 +1,4 @@
-import { CalendarClock, FolderClosed, Images, LayoutDashboard, TriangleAlert } from 'lucide-react'
+import { CalendarClock, FolderClosed, Images, LayoutDashboard, RotateCw, TriangleAlert } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -6,19 +6,19 @@ import { LogoutButton } from '../accounts/logout.tsx'
 import { createAccountStore } from '../console/account/account-store.ts'
 import { useConsole, useSettings } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { RestartMenu } from '../services/restart-menu.tsx'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
+import { restartService } from '../rig/services.ts'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { Logo } from '../ui/logo.tsx'
-import { useLayout } from '../ui/use-layout.ts'
+import { Menu } from '../ui/menu.tsx'
+import { useLayout, useRootAttribute } from '../ui/use-layout.ts'
 import { ImageRetryContext } from '../ui/use-picture-source.ts'
-import { useRootAttribute } from '../ui/use-root-attribute.ts'
 import styles from './dashboard-frame.module.css'
-import { OutageBanner } from './outage-banner.tsx'
-import { MissingPart } from './part-failure.tsx'
-import { useRefetchAfterOutage } from './use-outage-end.ts'
+import { MissingPart } from './missing-code.tsx'
+import { OutageBanner, useRefetchAfterOutage } from './outage.tsx'
 
 const CONTENT_ID = 'content'
 
@@ -91,4 +91,26 @@ const Brand = () => {
 const OutdatedPage = () => {
   const { isOutdated } = useStore(useConsole().area(createAccountStore).database)
   return isOutdated && <MissingPart cause="gone" />
+}
+
+const RestartMenu = ({ className }: { className?: string | undefined }) => {
+  const rigConsole = useConsole()
+  const system = useSingleMutation(restartService(rigConsole, 'System'))
+  const pitunnel = useSingleMutation(restartService(rigConsole, 'Pitunnel'))
+  const nxwitness = useSingleMutation(restartService(rigConsole, 'Nxwitness'))
+  const motor = useSingleMutation(restartService(rigConsole, 'Motor'))
+  return (
+    <Menu
+      label="Restart services"
+      icon={<RotateCw aria-hidden />}
+      triggerClassName={className}
+      initialFocus="menu"
+      items={[
+        { label: 'Restart System', onSelect: () => system.mutate() },
+        { label: 'Restart Pitunnel', onSelect: () => pitunnel.mutate() },
+        { label: 'Restart Nxwitness', onSelect: () => nxwitness.mutate() },
+        { label: 'Restart Motor', onSelect: () => motor.mutate() },
+      ]}
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '../console/paths.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './messages.module.css'
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import layout from './layout.module.css'
-import { useNeighbourFocus } from './use-neighbour-focus.ts'
 import styles from './virtual-grid.module.css'
 
 /** Shows a gap instead of a deleted row. Hide its list item from screen readers, because the entry no longer exists. */
@@ -14,3 +14,26 @@ export const DeletedRow = () => (
     Deleted
   </div>
 )
+
+/**
+ * Returns a ref for a list item that has lost its controls. If the focus is lost with them, focuses the next item, or
+ * the previous one: the item itself, because a second Enter must not press its controls.
+ */
+const useNeighbourFocus = <Content extends HTMLElement>() => {
+  const ref = useRef<Content>(null)
+  useLayoutEffect(() => {
+    const item = ref.current?.closest('li')
+    if (!item || document.activeElement !== document.body) return
+    const target = findSibling(item, 'nextElementSibling') ?? findSibling(item, 'previousElementSibling')
+    if (!target) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [])
+  return ref
+}
+
+const findSibling = (item: Element, direction: 'nextElementSibling' | 'previousElementSibling') => {
+  let sibling = item[direction]
+  while (sibling?.ariaHidden === 'true') sibling = sibling[direction]
+  return sibling instanceof HTMLElement ? sibling : null
+}

@@ -2,11 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Dialog } from './dialog.tsx'
+import { Dialog, useConfirm } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ImageWithFallback } from './image-with-fallback.tsx'
 import { MenuPopup } from './menu-popup.tsx'
-import { useConfirm } from './use-confirm.tsx'
 import { DialogControlContext, OverlayContext } from './use-overlay.tsx'
 
 const Opener = ({ confirming = false }: { confirming?: boolean }) => {

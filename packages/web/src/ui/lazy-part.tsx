@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import { useMountedModule } from './use-lazy-module.ts'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import { importCode } from '../lib/import-code.ts'
 
 type PartFailureProps = { error: Error; onRetry: () => void }
 
@@ -45,4 +45,30 @@ export const lazyPart = <Name extends string, Props extends object>(
     return Placeholder && <Placeholder {...props} />
   }
   return Part
+}
+
+/** `module` is null until the import succeeds, and `error` is set after a failure. A second call of `load` retries. */
+export const useLazyModule = <Module extends object>(importModule: () => Promise<Module>) => {
+  const [module, setModule] = useState<Module | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  const load = () => {
+    if (module) return
+    setError(null)
+    importCode(importModule).then(setModule, (failure: Error) => {
+      console.error(failure.cause)
+      setError(failure)
+    })
+  }
+  return { module, error, load }
+}
+
+/** Loads a module once, after mount. */
+const useMountedModule = <Module extends object>(importModule: () => Promise<Module>) => {
+  const { module, error, load } = useLazyModule(importModule)
+  const loadOnce = useEffectEvent(load)
+  useEffect(() => {
+    const timer = setTimeout(() => loadOnce())
+    return () => clearTimeout(timer)
+  }, [])
+  return { module, error, load }
 }

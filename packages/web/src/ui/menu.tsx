@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import buttonStyles from './button.module.css'
-import { PartFailure } from './lazy-part.tsx'
+import { PartFailure, useLazyModule } from './lazy-part.tsx'
 import type { MenuItem } from './menu-popup.tsx'
-import { useLazyModule } from './use-lazy-module.ts'
 import { useOverlay } from './use-overlay.tsx'
 
 type MenuProps = {

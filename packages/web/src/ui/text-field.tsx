@@ -1,7 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { FieldError } from './field-error.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'maxLength'> & {
   label: string
@@ -72,3 +72,13 @@ export const countChars = (text: string) => [...text].length
 
 export const formatChars = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
+
+type FieldErrorProps = { id: string; text: string; isAlert?: boolean }
+
+/** Renders an error message with an icon, because colour alone is not accessible. */
+export const FieldError = ({ id, text, isAlert = false }: FieldErrorProps) => (
+  <span className={styles.error} role={isAlert ? 'alert' : undefined}>
+    <CircleAlert aria-hidden />
+    <span id={id}>{text}</span>
+  </span>
+)

@@ -1,6 +1,14 @@
-import { cloneElement, type ReactElement, type Ref, useRef } from 'react'
-import { useHoverIntent } from './use-hover-intent.ts'
-import { useLazyModule } from './use-lazy-module.ts'
+import {
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useLazyModule } from './lazy-part.tsx'
 
 type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLElement> }> }
 
@@ -20,4 +28,42 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
       {module && <module.TooltipPopup control={control} open={isOpen && text !== ''} text={text} />}
     </>
   )
+}
+
+const HOVER_DELAY_MS = 400
+
+/**
+ * Returns whether a control has been hovered for 400 ms or focused. Leaving or using it resets the result. `onStart`
+ * runs when the delay starts, so that the caller can preload.
+ */
+const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void) => {
+  const [hasIntent, setHasIntent] = useState(false)
+  const notifyStart = useEffectEvent(onStart)
+  useEffect(() => {
+    const control = ref.current
+    if (!control) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const startAfter = (milliseconds: number) => {
+      notifyStart()
+      timer = setTimeout(() => setHasIntent(true), milliseconds)
+    }
+    const end = () => {
+      clearTimeout(timer)
+      setHasIntent(false)
+    }
+    const listening = new AbortController()
+    const listen = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => control.addEventListener(type, listener, { signal: listening.signal })
+
+    listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && startAfter(HOVER_DELAY_MS))
+    listen('focus', () => control.matches(':focus-visible') && startAfter(0))
+    for (const type of ['pointerleave', 'blur', 'pointerdown', 'keydown'] as const) listen(type, end)
+    return () => {
+      listening.abort()
+      end()
+    }
+  }, [ref])
+  return hasIntent
 }

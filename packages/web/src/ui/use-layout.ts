@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { breakpoints } from '../styles/breakpoints.ts'
 
 /**
@@ -24,3 +24,15 @@ const readLayout = (): Layout => {
 }
 
 const matches = (query: string) => window.matchMedia?.(query).matches ?? false
+
+/** Tokens, toasts and dialogs, which are outside the component, depend on the attribute. */
+export const useRootAttribute = (name: 'layout' | 'view', value: string | null) => {
+  useLayoutEffect(() => {
+    if (value === null) return
+    const { dataset } = document.documentElement
+    dataset[name] = value
+    return () => {
+      delete dataset[name]
+    }
+  }, [name, value])
+}

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, useConfirm } from './dialog.tsx'
 import { Menu } from './menu.tsx'
-import { useConfirm } from './use-confirm.tsx'
 
 type Router = Awaited<ReturnType<typeof renderWithRig>>['router']
 

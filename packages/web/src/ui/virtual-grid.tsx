@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { GRID_GAP_PX, type GridShape, useGridLayout } from './use-grid-layout.ts'
-import { useIsPrinting } from './use-is-printing.ts'
 import styles from './virtual-grid.module.css'
 
 type VirtualGridProps = {
@@ -112,3 +112,20 @@ const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt, is
     )
   })
 })
+
+/** Returns true while the browser lays out the page for a printer. */
+const useIsPrinting = () => {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser lays out the page as soon as the handler returns
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -11,10 +11,9 @@ import { type AxisMotion, isMoving } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { isStop, ptzAxes, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
-import { getStartMessage } from './motion-text.ts'
 import { createPositionPoller } from './position-poller.ts'
 import { createPtzSend } from './ptz-send.ts'
-import { createSteeringMessages } from './steering-messages.ts'
+import { createSteeringMessages, getStartMessage } from './steering-messages.ts'
 
 /** A picture to compare with the live picture: a `recording` of the gallery, or the `blob` of a preset. */
 export type EarlierPicture = {

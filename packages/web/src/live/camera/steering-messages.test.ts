@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createControlMessages } from '../../console/control/control-messages.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
-import type { AxisMotion } from './guard/motion.ts'
-import { createSteeringMessages } from './steering-messages.ts'
+import type { AxisMotion, CameraMotion } from './guard/motion.ts'
+import { describeOutcome } from './guard/state.ts'
+import { createSteeringMessages, describeMotion, explainMotion } from './steering-messages.ts'
 
 const idle: AxisMotion = { direction: 1, state: 'idle', reason: null, isLate: false }
-const motion = { pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false }
+const motion: CameraMotion = { pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false }
 const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol is running', isLate: false }
 
 const openReport = () => {
@@ -106,4 +107,47 @@ test('the pace is shown with its latest latency, and only while each press moves
   report(motion)
 
   expect(list()).toEqual([])
+})
+
+test('describeMotion announces a slow rig without its latency, and a refusal without its reason', () => {
+  const tilt: AxisMotion = { direction: -1, state: 'refused', reason: 'A patrol is running', isLate: false }
+
+  expect(describeMotion({ ...motion, tilt })).toBe('Tilt down: refused')
+  expect(describeMotion({ ...motion, slowMs: 1_600 })).toBe('The rig responds slowly: each press moves one step')
+  expect(describeMotion(motion)).toBe('Not moving')
+})
+
+const explain = (change: Partial<CameraMotion>) =>
+  explainMotion('c1', { ...motion, ...change }).map(({ severity, text }) => ({ severity, text }))
+
+test.each([
+  [1_600, 'The rig responds slowly (1.6 s): each press moves one step'],
+  [9_949, 'The rig responds slowly (9.9 s): each press moves one step'],
+  [9_980, 'The rig responds slowly (10 s): each press moves one step'],
+])('explainMotion shows a latency of %i ms as %s', (slowMs, text) => {
+  expect(explain({ slowMs })).toEqual([{ severity: 'pace', text }])
+})
+
+test('explainMotion names the fewer pictures, and returns nothing if each press can hold', () => {
+  expect(explain({ isStepsOnly: true })).toEqual([
+    { severity: 'pace', text: 'Fewer pictures: each press moves one step' },
+  ])
+  expect(explain({})).toEqual([])
+})
+
+test('explainMotion names the direction, and omits a late response that the slow rig explains', () => {
+  const tilt: AxisMotion = { direction: -1, state: 'refused', reason: 'A patrol is running', isLate: false }
+  const pan: AxisMotion = { direction: 1, state: 'refused', reason: describeOutcome('late'), isLate: true }
+  const late = { severity: 'refused', text: `Pan right: ${describeOutcome('late')}` }
+
+  expect(explain({ tilt })).toEqual([{ severity: 'refused', text: 'Tilt down: A patrol is running' }])
+  expect(explain({ pan })).toEqual([late])
+  expect(explain({ pan, slowMs: 1_600 })).toEqual([expect.objectContaining({ severity: 'pace' })])
+})
+
+test("explainMotion returns the rig's own reason on a slow rig, even if it equals the text for a late response", () => {
+  const reason = describeOutcome('late')
+  const pan: AxisMotion = { direction: 1, state: 'refused', reason, isLate: false }
+
+  expect(explain({ pan, slowMs: 1_600 })).toContainEqual({ severity: 'refused', text: `Pan right: ${reason}` })
 })

@@ -1,7 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import type { ControlMessages } from '../../console/control/control-messages.ts'
 import { directionControl, paceControl, steeringControl } from '../../rig/ptz.ts'
-import { explainMotion } from './explain.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 import { type Direction, ptzAxes } from './guard/state.ts'
 
@@ -42,3 +41,63 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
 }
 
 const isAccepted = (state: AxisMotion['state']) => state === 'moving' || state === 'done'
+
+/** A reason that the operator reads at the pad. */
+type Message = { text: string; severity: 'waiting' | 'refused' | 'pace'; control: string }
+
+/** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */
+export const explainMotion = (cameraID: string, motion: CameraMotion): Message[] => {
+  const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
+  const reasons = ptzAxes.flatMap((axis) => {
+    const { state, direction, reason, isLate } = motion[axis]
+    // The pace already gives the reason for a late response
+    if (reason === null || (isLate && pace !== null)) return []
+    const text = `${getControlLabel(axis, direction)}: ${reason}`
+    const severity = state === 'refused' ? ('refused' as const) : ('waiting' as const)
+    return [{ severity, control: directionControl(cameraID, axis, direction), text }]
+  })
+  if (pace === null) return reasons
+  return [...reasons, { severity: 'pace', control: paceControl(cameraID), text: pace }]
+}
+
+const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
+
+const names = {
+  pan: { '1': 'Pan right', '-1': 'Pan left' },
+  tilt: { '1': 'Tilt up', '-1': 'Tilt down' },
+  zoom: { '1': 'Zoom in', '-1': 'Zoom out' },
+} as const satisfies Record<PtzAxis, Record<`${Direction}`, string>>
+
+export const getControlLabel = (axis: PtzAxis, direction: Direction) => names[axis][`${direction}`]
+
+/** Returns the toast message that is shown when a movement starts (spec 8). */
+export const getStartMessage = (axis: PtzAxis, direction: Direction) => {
+  if (axis !== 'zoom') return 'Moving...'
+  return direction === 1 ? 'Zooming In...' : 'Zooming Out...'
+}
+
+const progress = {
+  requested: 'requested',
+  moving: 'moving',
+  stopping: 'stopping',
+  unconfirmed: 'the rig has not confirmed the stop',
+  done: 'done',
+  refused: 'refused',
+} as const
+
+const EACH_PRESS = 'each press moves one step'
+
+/** Returns why each press moves only one step, or null. `figure` is the latency in parentheses, or empty. */
+export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
+  if (slowMs !== null) return `The rig responds slowly${figure}: ${EACH_PRESS}`
+  return isStepsOnly ? `Fewer pictures: ${EACH_PRESS}` : null
+}
+
+const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
+  state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${progress[state]}`
+
+/** Omits the latency, which changes often, and the reasons, which are announced as alerts. */
+export const describeMotion = (motion: CameraMotion) => {
+  const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
+  return parts.filter((part) => part !== null).join(', ') || 'Not moving'
+}

@@ -33,8 +33,8 @@ export const LiveCameraProvider = ({
   children,
 }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().area(createLiveCameras).get(cameraID)
-  useEffect(() => liveCamera.guard.end, [liveCamera])
-  useEffect(() => (isPositionPolled ? liveCamera.observePosition() : undefined), [liveCamera, isPositionPolled])
+  useHolds(liveCamera)
+  usePolling(liveCamera, isPositionPolled)
   const provided = useMemo(() => ({ liveCamera, camera, problem }), [liveCamera, camera, problem])
   return (
     <LiveCameraContext value={provided}>
@@ -43,6 +43,11 @@ export const LiveCameraProvider = ({
     </LiveCameraContext>
   )
 }
+
+const useHolds = ({ guard }: LiveCamera) => useEffect(() => guard.end, [guard])
+
+const usePolling = ({ observePosition }: LiveCamera, isPolled: boolean) =>
+  useEffect(() => (isPolled ? observePosition() : undefined), [observePosition, isPolled])
 
 const EndHoldsWhenDisabled = () => {
   useEndHoldsWhen(useDisabledReason('ptz.drive') !== undefined)

@@ -1,6 +1,12 @@
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
+import { createDragSteering } from './drag-steering.ts'
+import { isTouch } from './hold-handlers.ts'
 import styles from './steering.module.css'
-import { type PictureDrag, usePictureSteering } from './use-picture-steering.ts'
+import { createWheelZoom } from './wheel-zoom.ts'
 
 /** Hidden from assistive technology, because pad, zoom buttons and keys do the same. */
 export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
@@ -22,3 +28,65 @@ const Stick = ({ from, by }: PictureDrag) => (
     <circle cx={from.x + by.x} cy={from.y + by.y} r="22" className={styles.knob} />
   </svg>
 )
+
+/** `from` is the start of the drag on the picture, and `by` is the current offset of the pointer, both in px. */
+type PictureDrag = { from: { x: number; y: number }; by: { x: number; y: number } }
+
+const MAIN_BUTTON = 1
+const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
+const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
+
+/** Lets the operator drag and scroll over the picture. The component needs a `key` that changes with the camera. */
+const usePictureSteering = () => {
+  const { guard } = useLiveCamera()
+  const { clock, overlays } = useConsole()
+  const ref = useRef<HTMLDivElement>(null)
+  const [by, setBy] = useState<PictureDrag['by'] | null>(null)
+  const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
+  const [steering] = useState(() => createDragSteering(clock, guard, setBy))
+
+  useEffect(() => steering.end, [steering])
+
+  useEffect(() => {
+    const surface = ref.current
+    if (!surface) return
+    const wheel = createWheelZoom(clock, guard)
+    const isVertical = createWheelAxis()
+    const onWheel = (event: WheelEvent) => {
+      // With Ctrl, scrolling zooms the page instead
+      if (!isVertical(event) || event.ctrlKey || overlays.arePopupsOpen()) return
+      event.preventDefault()
+      wheel.turn(event.deltaY)
+    }
+    surface.addEventListener('wheel', onWheel, { passive: false })
+    surface.addEventListener('pointerleave', wheel.pause)
+    return () => {
+      surface.removeEventListener('wheel', onWheel)
+      surface.removeEventListener('pointerleave', wheel.pause)
+      wheel.pause()
+    }
+  }, [guard, clock, overlays])
+
+  const finish = (how: (owner: string) => void) => (event: PointerEvent) => how(getOwner(event))
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      // A finger that scrolls the page or pinches has left the picture or joined another one by then
+      const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
+      if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event), delayMs)) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      const box = event.currentTarget.getBoundingClientRect()
+      setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
+    },
+    onPointerMove: (event: PointerEvent) => {
+      // If another mouse button is still down, browsers report the release of the main button as `pointermove`
+      if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) return finish(steering.up)(event)
+      steering.move(getOwner(event), getPoint(event))
+    },
+    onPointerUp: finish(steering.up),
+    onPointerCancel: finish(steering.cancel),
+    onLostPointerCapture: finish(steering.cancel),
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+  }
+  return { ref, handlers, drag: by && from && { from, by } }
+}

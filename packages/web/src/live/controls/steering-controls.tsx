@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIsMoving } from '../../console/console-context.tsx'
+import { useConsole, useIsMoving } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { Announcement } from '../../ui/announcements.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { ptzAxes } from '../camera/guard/state.ts'
-import { describeMotion } from '../camera/motion-text.ts'
-import { listSteeringControls } from '../camera/steering-messages.ts'
+import { describeMotion, listSteeringControls } from '../camera/steering-messages.ts'
 import { useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
 import { DirectionButton } from './direction-button.tsx'
 import styles from './steering.module.css'
-import { StopButton } from './stop-button.tsx'
 
 export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
   <fieldset aria-label="Pan and tilt" className={styles.pad}>
@@ -52,3 +52,21 @@ export const SteeringMessage = ({ className }: { className: string | undefined }
 
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
 export const MotionAnnouncer = () => <Announcement>{describeMotion(useMotion())}</Announcement>
+
+/** Renders a button that does the same as Escape. A finger stops at the touch, because nothing may delay a stop. */
+export const StopButton = ({ className }: { className: string | undefined }) => {
+  const { movement } = useConsole()
+  return (
+    <Tooltip text="Stop everything (Escape)">
+      <button
+        type="button"
+        className={classNames(styles.stopButton, className)}
+        onPointerDown={movement.stopAll}
+        // A click without a pointer comes from a key or a screen reader
+        onClick={({ detail }) => detail === 0 && movement.stopAll()}
+      >
+        Stop
+      </button>
+    </Tooltip>
+  )
+}

@@ -14,9 +14,9 @@ import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { PanTiltPad } from '../controls/steering-controls.tsx'
-import { DefaultViewButton } from '../presets/default-view-button.tsx'
+import { DefaultViewButton } from '../presets/preset-activation.tsx'
 import { LiveNotice } from './live-notice.tsx'
-import { LivePosition } from './live-position.tsx'
+import { LivePosition } from './position.tsx'
 
 const MOVED = 'Moved by someone else, it seems'
 

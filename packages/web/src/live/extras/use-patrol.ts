@@ -1,10 +1,10 @@
+import * as limits from '@rig/contract/limits'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { createAgeReader } from '../../rig/rig-time.ts'
-import { inferPatrol } from './patrol-inference.ts'
 
 /**
  * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has reached
@@ -23,4 +23,54 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
     sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt,
   })
+}
+
+type Evidence = {
+  schedules: readonly ListedSchedule[]
+  /** How long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
+  readAgeMs: ((time: string) => number) | null
+  /** Time since the rig last refused a command because of a patrol. */
+  saidAgoMs: number | null
+  /** Time since the rig last accepted a sled command, which it refuses during a patrol. */
+  sledAcceptedAgoMs: number | null
+  /** The schedule whose recorded position the camera has just reached although this console sent no command. */
+  arrivedAt: ListedSchedule | null
+}
+
+/** `due` is the schedule whose patrol explains the movements of its camera, or null. */
+type InferredPatrol = { due: ListedSchedule | null; text: string }
+
+/** A patrol takes at most about this long. */
+const MAX_PATROL_MS = 10 * 60_000
+/** After this time, the patrol that the rig has mentioned may have ended. */
+const STATEMENT_MS = 60_000
+
+/** Returns the patrol that may be running, certain only shortly after the rig has mentioned a patrol. */
+export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
+  const { saidAgoMs, sledAcceptedAgoMs } = evidence
+  const isStated =
+    saidAgoMs !== null && saidAgoMs < STATEMENT_MS && (sledAcceptedAgoMs === null || saidAgoMs < sledAcceptedAgoMs)
+  const due = findDueSchedule(evidence)
+  if (due) return { due, text: describePatrol(due, isStated) }
+  const { arrivedAt, readAgeMs } = evidence
+  // A known clock rules out a patrol at another time of day
+  if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isStated) }
+  return isStated ? { due: null, text: 'The rig says that a patrol is running' } : null
+}
+
+const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
+  const range = `${limits.SCHEDULE_SLED_START} to ${limits.SCHEDULE_SLED_STOP}`
+  return isStated ? `Patrol ${time} is running, ${range}` : `Patrol ${time} may be running (sled ${range})`
+}
+
+/** Returns the schedule that started last, unless the sled has accepted a command since then. */
+const findDueSchedule = ({ schedules, readAgeMs, sledAcceptedAgoMs }: Evidence) => {
+  if (readAgeMs === null) return null
+  const [latest] = schedules
+    .map((schedule) => ({ schedule, ageMs: readAgeMs(schedule.time) }))
+    .filter(({ ageMs }) => ageMs < MAX_PATROL_MS)
+    .toSorted((a, b) => a.ageMs - b.ageMs)
+  if (!latest) return null
+  const hasEnded = sledAcceptedAgoMs !== null && sledAcceptedAgoMs < latest.ageMs
+  return hasEnded ? null : latest.schedule
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
-import { useConsole, useOutage } from '../../console/console-context.tsx'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useConsole, useOutage, useSettings } from '../../console/console-context.tsx'
+import type { OutageState } from '../../console/link/request-log.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import noVideo from './no-video.svg'
-import { PictureMessages } from './picture-messages.tsx'
 import { PictureStateChip } from './picture-state-chip.tsx'
-import { useLivePicture } from './use-live-picture.ts'
+import type { StalePicture } from './stream/picture-judgement.ts'
 
 type CameraPictureProps = {
   camera: { name: string; videoURL: string; poster: string }
@@ -70,3 +71,73 @@ const Poster = ({ url }: { url: string }) => {
   const { hasFailed, ...source } = usePictureSource(url)
   return hasFailed || url === '' ? null : <img className={styles.poster} alt="" {...source} />
 }
+
+/** Returns a ref for a canvas that shows the current camera's live picture. */
+const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
+  const { show, attach } = useLiveCamera().picture
+  const rate = useSettings((settings) => settings.pictureRate)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // The URL must be set before the canvas is attached, which opens the connection
+  useEffect(() => show({ url, isOn, rate }), [show, url, isOn, rate])
+  useEffect(() => (canvas.current ? attach(canvas.current) : undefined), [attach])
+  return canvas
+}
+
+/**
+ * Shows why a hold has ended and, at the lower edge, `notice` and why the picture may be out of date. The only live
+ * region of the picture persists when the camera changes, because screen readers ignore what a new region contains.
+ */
+const PictureMessages = ({ notice }: { notice: ReactNode }) => {
+  const { picture } = useLiveCamera()
+  const stale = usePictureState((state) => state.stale)
+  const messages = explainPicture({ stale, outage: useOutage() })
+  const listAt = (place: 'picture' | 'edge') => messages.filter((message) => message.place === place)
+  return (
+    <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
+      <div className={styles.warning}>
+        {listAt('picture').map(({ text, action }) => (
+          <Fragment key={text}>
+            <p>{text}</p>
+            {action === 'reopen' && <Button onClick={picture.reopen}>Reopen stream</Button>}
+          </Fragment>
+        ))}
+      </div>
+      <div className={styles.edge}>
+        {notice}
+        {listAt('edge').map(({ text }) => (
+          <p key={text} className={styles.lost}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type PictureMessage = { place: 'picture' | 'edge'; text: string; action: 'reopen' | null }
+
+type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' | 'isLinkFull'> }
+
+/** Returns what the operator reads on the picture, or at its lower edge. */
+export const explainPicture = ({ stale, outage }: PictureFacts): PictureMessage[] => {
+  const messages: PictureMessage[] = []
+  if (stale) {
+    const text = stale.isOver
+      ? `${describeOver(stale)}: hold again`
+      : `${describeStale(stale)}: hold again to steer without it`
+    messages.push({ place: 'picture', text, action: stale.cause === 'lag' ? 'reopen' : null })
+  }
+  if (outage.failures > 0) messages.push({ place: 'edge', text: describeOutage(outage), action: null })
+  return messages
+}
+
+const describeStale = ({ cause, seconds }: NonNullable<StalePicture>) => {
+  if (seconds === null) return 'No picture yet'
+  return cause === 'age' ? `Picture is ${seconds} s old` : `The picture is ${seconds.toFixed(1)} s behind the rig`
+}
+
+const describeOver = ({ seconds }: NonNullable<StalePicture>) =>
+  seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`
+
+const describeOutage = ({ isLinkFull }: PictureFacts['outage']) =>
+  isLinkFull ? 'The picture fills the link: closed until the rig responds' : 'Connection lost, trying again'

@@ -8,7 +8,7 @@ import type { PictureFault } from './stream/picture-fault.ts'
 import { MAX_LAG_MS } from './stream/picture-judgement.ts'
 import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream/stream-session.ts'
 
-const PictureDetails = lazyPart(() => import('./picture-details.tsx'), 'PictureDetails')
+const PictureDetails = lazyPart(() => import('./picture-panels.tsx'), 'PictureDetails')
 
 type ChipFault = PictureFault | 'no-url' | 'elsewhere'
 

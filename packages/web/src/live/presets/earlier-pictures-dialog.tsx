@@ -10,8 +10,7 @@ import { ImageOrNote } from '../../ui/image-or-note.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
-import { formatPictureTime } from './earlier-picture.ts'
-import { presetPicture, toEarlierPicture } from './preset-pictures.ts'
+import { formatPictureTime, presetPicture, toEarlierPicture } from './preset-pictures.ts'
 import styles from './then-and-now.module.css'
 
 const MAX_FRAME_SHOTS = 60

@@ -1,7 +1,6 @@
 import type { Preset } from '@rig/contract'
 import { expect, test } from 'vitest'
-import { chooseDigit } from './choose-digit.ts'
-import { assignDigits } from './preset-digits.ts'
+import { assignDigits, chooseDigit } from './preset-digits.ts'
 
 const createPreset = (id: string, changes: Partial<Preset> = {}): Preset => ({
   ...{ id, name: id, nxid: 'n1', cameraID: 'c1', default: false },

@@ -28,6 +28,16 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
   return digits
 }
 
+/** Returns the digits after the operator has chosen one. If another preset has this digit, the two presets swap. */
+export const chooseDigit = (digits: PresetDigits, id: string, digit: number): PresetDigits => {
+  const { [id]: previous, ...others } = digits
+  const kept = Object.entries(others).flatMap(([other, taken]) => {
+    if (taken !== digit) return [[other, taken] as const]
+    return previous === undefined ? [] : [[other, previous] as const]
+  })
+  return { ...Object.fromEntries(kept), [id]: digit }
+}
+
 type DigitsByCamera = Record<string, PresetDigits>
 
 export const changePresetDigits = async (

@@ -4,21 +4,27 @@ import { useMemo } from 'react'
 import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
 import { useDeletedRows, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deletePreset, makePresetDefault, presetList, sortPresets } from '../../rig/presets.ts'
+import { deletePreset, makePresetDefault, presetControl, presetList, sortPresets } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyList, LeftOutNote } from '../../ui/left-out-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
-import { useChooseDigit } from './choose-digit.ts'
+import { useActivatePreset } from './preset-activation.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
-import { usePresetDigits } from './preset-digits.ts'
+import {
+  assignDigits,
+  changePresetDigits,
+  chooseDigit,
+  getDigitsKey,
+  type PresetDigits,
+  usePresetDigits,
+} from './preset-digits.ts'
 import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 import styles from './presets.module.css'
-import { useActivatePreset } from './use-preset-activation.ts'
 
-export type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: () => void }
+type PresetsProps = { showsDigitKeys: boolean; onLoad: () => void; onDefault: () => void }
 
 export const Presets = (props: PresetsProps) => {
   const rigConsole = useConsole()
@@ -109,3 +115,18 @@ const useDeletePreset = (cameraID: string) => {
 }
 
 const presetRows = (cameraID: string) => `presets ${cameraID}`
+
+const useChooseDigit = (presets: readonly Preset[]) => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  return async (id: string, digit: number) => {
+    const queryKey = getDigitsKey(cameraID, presets)
+    const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
+    const change = (stored: PresetDigits) =>
+      assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
+    const { digits, isStored } = await changePresetDigits(rigConsole, cameraID, change)
+    rigConsole.queryClient.setQueryData(queryKey, digits)
+    if (!isStored)
+      rigConsole.controlMessages.show(presetControl(id), 'This browser cannot store the digit: it lasts until a reload')
+  }
+}

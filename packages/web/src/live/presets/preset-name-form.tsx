@@ -1,13 +1,17 @@
+import type { NewPreset, Preset } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import { useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { presetNameControl } from '../../rig/presets.ts'
+import { useSingleMutation } from '../../console/use-single-mutation.ts'
+import { presetList, presetNameControl, presetsControl, savePreset } from '../../rig/presets.ts'
 import { Form, readText } from '../../ui/form.tsx'
 import { explainExcess, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
-import { useSavePreset } from './use-save-preset.ts'
+import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
+import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 
-export type PresetNameFormProps = { id: string; onSaved: () => void }
+type PresetNameFormProps = { id: string; onSaved: () => void }
 
 export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const { cameraID } = useLiveCamera()
@@ -47,3 +51,46 @@ const explain = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_
 
 /** The dialog is already open when the code of the form has loaded. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
+/** Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' and its card say so. */
+const useSavePreset = () => {
+  const rigConsole = useConsole()
+  const { picture } = useLiveCamera()
+  const { queryClient, controlMessages } = rigConsole
+
+  const storePicture = async ({ cameraID, name }: NewPreset, { snapshot, knownIds }: BeforeSaving) => {
+    if (!snapshot) return
+    const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
+    const saved = findSavedPreset(presets, name, knownIds)
+    if (!saved) return
+    const storing = rigConsole.area(createPresetPictureStore).store(saved, snapshot)
+    await storing.finally(() => queryClient.invalidateQueries({ queryKey: picturesKey }))
+  }
+
+  return useSingleMutation({
+    ...savePreset(rigConsole),
+    onMutate: async ({ cameraID }): Promise<BeforeSaving> => {
+      const presets = queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
+      return { snapshot: await picture.captureSnapshot(), knownIds: presets.map(({ id }) => id) }
+    },
+    onSuccess: (_response, preset, before) => {
+      storePicture(preset, before).catch((error: unknown) => {
+        console.warn('The picture of the preset could not be stored', error)
+        controlMessages.show(
+          presetsControl(preset.cameraID),
+          'The preset is saved, but this browser could not store its picture',
+        )
+      })
+    },
+  })
+}
+
+type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
+
+/** The rig returns no id when it saves a preset. Returns undefined if several presets could be the saved one. */
+const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {
+  const named = presets.filter((preset) => preset.name === name)
+  const added = named.filter(({ id }) => !knownIds.includes(id))
+  const [saved, ...others] = added.length > 0 ? added : named
+  return others.length === 0 ? saved : undefined
+}

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createConsole } from '../../console/console.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
-import { createPresetPictureStore } from './preset-pictures.ts'
+import { createPresetPictureStore, formatPictureTime } from './preset-pictures.ts'
 
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
@@ -153,4 +153,12 @@ test('read returns no picture that could not be stored after the session has end
   signIn()
 
   expect(await read(valley)).toBe(null)
+})
+
+test('formatPictureTime returns the time in UTC, names the computer as its clock, or says that the time is unknown', () => {
+  const takenAt = '2026-06-10T06:30:12Z'
+
+  expect(formatPictureTime({ takenAt })).toBe('2026-06-10 06:30 UTC')
+  expect(formatPictureTime({ takenAt, isComputerTime: true })).toBe("2026-06-10 06:30 UTC (computer's clock)")
+  expect(formatPictureTime({ takenAt: null })).toBe('Time unknown')
 })

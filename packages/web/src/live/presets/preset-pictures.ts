@@ -4,11 +4,12 @@ import type { ReadableRecords } from '../../console/account/account-database.ts'
 import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { formatMinuteInUtc } from '../../lib/format.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 
 /** `takenAt` is in ms since 1970. `isComputerTime` is true if the rig has not sent its time. */
-export type PresetPicture = PictureSnapshot & {
+type PresetPicture = PictureSnapshot & {
   takenAt: number
   isComputerTime?: boolean
   /** True if the browser could not store the picture, so a reload loses it. */
@@ -105,3 +106,9 @@ export const presetPicture = (rigConsole: RigConsole, { cameraID, id }: PresetKe
   })
 
 export const picturesKey = ['preset-picture']
+
+/** `2026-06-10 06:30 UTC`, with the clock unless it is the rig's */
+export const formatPictureTime = ({ takenAt, isComputerTime }: Pick<EarlierPicture, 'takenAt' | 'isComputerTime'>) => {
+  if (takenAt === null) return 'Time unknown'
+  return `${formatMinuteInUtc(takenAt)}${isComputerTime ? " (computer's clock)" : ''}`
+}

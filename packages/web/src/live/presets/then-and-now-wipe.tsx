@@ -7,7 +7,7 @@ import { useOverlay } from '../../ui/use-overlay.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
-import { formatPictureTime } from './earlier-picture.ts'
+import { formatPictureTime } from './preset-pictures.ts'
 import styles from './then-and-now.module.css'
 
 /** An earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture. */

@@ -1,23 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { Gauge, PictureInPicture2, Search } from 'lucide-react'
+import { useStore } from 'zustand'
+import { useConsole, useSettings } from '../../console/console-context.tsx'
 import { useDelay } from '../../console/use-delay.ts'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { formatFactor, type Magnification } from '../../ui/magnification.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
-import { useDisabledReason, useIsPtz, useListedCamera } from '../camera/use-live-camera.tsx'
+import {
+  useDisabledReason,
+  useIsPtz,
+  useListedCamera,
+  useLiveCamera,
+  usePictureState,
+} from '../camera/use-live-camera.tsx'
 import { PictureSteering } from '../controls/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../controls/steering-controls.tsx'
-import { LivePosition } from '../extras/live-position.tsx'
+import { LiveMarkButton } from '../extras/live-marking.tsx'
+import { LivePosition } from '../extras/position.tsx'
 import areas from '../live-layout.module.css'
-import { LazyPictureRate } from '../picture/lazy-picture-rate.tsx'
 import { LivePicture } from '../picture/live-picture.tsx'
+import { supportsPictureInPicture, togglePictureInPicture } from '../picture/stream/picture-in-picture.ts'
+import { createThinLink } from '../picture/stream/thin-link.ts'
 import { useMagnifier } from '../picture/use-magnifier.ts'
-import { DefaultViewButton } from '../presets/default-view-button.tsx'
-import { ThenAndNow } from '../presets/then-and-now.tsx'
+import { DefaultViewButton } from '../presets/preset-activation.tsx'
+import { ThenAndNow, ThenAndNowButton } from '../presets/then-and-now.tsx'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
-import { PictureTools } from './picture-tools.tsx'
 
+const PictureRatePanel = lazyPart<'PictureRatePanel', object>(
+  () => import('../picture/picture-panels.tsx'),
+  'PictureRatePanel',
+)
 const LiveNotice = lazyPart(() => import('../extras/live-notice.tsx'), 'LiveNotice', { isOptional: true })
 
 /** The notice is loaded after the live view, because the picture has priority, and a movement needs two positions anyway. */
@@ -92,3 +109,68 @@ const Steering = () => (
     <SteeringMessage className={styles.message} />
   </div>
 )
+
+type PictureToolsProps = { magnification: Magnification; onMagnify: (on: boolean) => void }
+
+const PictureTools = ({ magnification, onMagnify }: PictureToolsProps) => {
+  const isMagnified = magnification.factor > 1
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        label="Magnifier"
+        icon={<Search aria-hidden />}
+        className={styles.tool}
+        aria-pressed={isMagnified}
+        onClick={() => onMagnify(!isMagnified)}
+      />
+      {isMagnified && <p className={styles.factor}>{formatFactor(magnification)}</p>}
+      <ThenAndNowButton className={styles.tool} />
+      <LiveMarkButton className={styles.tool} />
+      <PictureRateButton className={styles.tool} />
+      {supportsPictureInPicture() && <PictureInPictureButton />}
+    </div>
+  )
+}
+
+const PictureInPictureButton = () => {
+  const isLive = usePictureState(({ session }) => session.phase === 'live')
+  const isReadable = usePictureState((state) => state.isReadable)
+  const { picture } = useLiveCamera()
+  const { mutate } = useMutation({ mutationFn: togglePictureInPicture, meta: { failure: 'message', quiet: true } })
+  return (
+    <IconButton
+      label="Picture in picture"
+      icon={<PictureInPicture2 aria-hidden />}
+      className={classNames(styles.tool, styles.optional)}
+      disabledReason={explainNoWindow(isLive, isReadable)}
+      onClick={() => {
+        const { canvas } = picture.store.getState()
+        if (canvas) mutate(canvas)
+      }}
+    />
+  )
+}
+
+const explainNoWindow = (isLive: boolean, isReadable: boolean) => {
+  if (!isLive) return 'There is no live picture'
+  return isReadable ? undefined : 'The rig allows this page to show the picture only here'
+}
+
+const LazyPictureRate = () => {
+  const isNeeded = useStore(useConsole().area(createThinLink).store, ({ isOffered, isOpen }) => isOffered || isOpen)
+  const isReduced = useSettings(({ pictureRate }) => pictureRate !== 'all')
+  return (isNeeded || isReduced) && <PictureRatePanel />
+}
+
+const PictureRateButton = ({ className }: { className?: string | undefined }) => {
+  const { store, toggle } = useConsole().area(createThinLink)
+  return (
+    <IconButton
+      label="Picture rate"
+      icon={<Gauge aria-hidden />}
+      className={className}
+      aria-pressed={useStore(store, ({ isOpen }) => isOpen)}
+      onClick={toggle}
+    />
+  )
+}

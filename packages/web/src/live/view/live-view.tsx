@@ -1,18 +1,19 @@
 import { cameraKind } from '@rig/contract/rules'
 import { Activity, useDeferredValue, useState } from 'react'
-import { useCurrentCamera } from '../../cameras/use-current-camera.ts'
+import { useStore } from 'zustand'
+import { useCurrentCamera } from '../../cameras/current-camera.ts'
+import { useConsole } from '../../console/console-context.tsx'
 import { breakpoints } from '../../styles/breakpoints.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useLayout, useMedia } from '../../ui/use-layout.ts'
+import { useLayout, useMedia, useRootAttribute } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
-import { useRootAttribute } from '../../ui/use-root-attribute.ts'
 import { useAllCameras, useStreaming } from '../camera/use-camera-selection.ts'
 import { LiveCameraProvider, useEndHoldsWhen, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { useSteeringTouches } from '../controls/hold-handlers.ts'
+import { createSled } from '../controls/sled.ts'
 import { SledControl } from '../controls/sled-control.tsx'
 import { DialogStop } from '../controls/steering-controls.tsx'
 import { useStopKey } from '../controls/use-keys.ts'
-import { useSteeringTouches } from '../controls/use-steering-touches.ts'
-import { LazyCableStrip } from '../extras/lazy-cable-strip.tsx'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'
 import areas from '../live-layout.module.css'
 import { LiveHeader, ViewTools } from './live-header.tsx'
@@ -23,6 +24,7 @@ import { LiveStage } from './live-stage.tsx'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { type LiveDialogProps, useFullViewElement, useIsIdle } from './use-live-view.ts'
 
+const CableStrip = lazyPart(() => import('../extras/cable-strip.tsx'), 'CableStrip', { isOptional: true })
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
 
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
@@ -104,4 +106,9 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
       )}
     </div>
   )
+}
+
+export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
+  const hasMoved = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate !== null)
+  return hasMoved && <CableStrip isHidden={isHidden} />
 }

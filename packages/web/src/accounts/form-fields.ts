@@ -1,0 +1,73 @@
+import * as limits from '@rig/contract/limits'
+import { useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
+import { readText } from '../ui/form.tsx'
+
+/** Returns the error message or undefined. `others` are all values of the form, for rules that compare two fields. */
+type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
+
+/** Counts code points, as the rig does: an emoji is one character. */
+const atLeast =
+  (chars: number, message: string): FieldRule =>
+  (value) =>
+    [...value].length < chars ? message : undefined
+
+/** Messages from the specification, verbatim, including its mistakes (spec 5). */
+export const fieldRules = {
+  firstName: atLeast(limits.FIRST_NAME_MIN_CHARS, 'First Name must be at least 3 characters long!'),
+  lastName: atLeast(limits.LAST_NAME_MIN_CHARS, 'Last Name must be at least 3 characters long!'),
+  phone: atLeast(limits.PHONE_MIN_CHARS, 'Last Name must be at least 11 characters long!'), // (sic)
+  companyName: atLeast(limits.COMPANY_NAME_MIN_CHARS, 'Company Name must be at least 3 characters long!'),
+  companyAddress: atLeast(
+    limits.COMPANY_ADDRESS_MIN_CHARS,
+    'Company Address  must be at least 3 characters long!', // (sic)
+  ),
+  username: atLeast(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
+  email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
+  password: atLeast(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
+  /** A pasted password can be in decomposed form, as on macOS. */
+  confirmation: (value, { password }) =>
+    value.normalize() === password?.normalize() ? undefined : 'Passwords not tally', // (sic)
+} satisfies Record<string, FieldRule>
+
+/**
+ * Checks the fields of a form. `field(name)` returns the props of a TextField. `check(fields)` returns the values of a
+ * valid form; otherwise it shows 'Invalid Form' and returns null. Fields are validated on each change. An untouched
+ * field shows no error, but makes the form invalid (spec 5).
+ */
+export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule>) => {
+  const { notices } = useConsole()
+  /** Contains no untouched field. */
+  const [values, setValues] = useState<Partial<Record<string, string>>>({})
+
+  const read = (fields: FormData) => {
+    const next = { ...values }
+    for (const name in rules) {
+      const text = readText(fields, name)
+      if (text !== '' || name in values) next[name] = text
+    }
+    setValues(next)
+    return next
+  }
+
+  const getError = (name: Name, candidate: typeof values) => {
+    const value = candidate[name]
+    return value === undefined ? undefined : rules[name](value, candidate)
+  }
+
+  const isComplete = (candidate: typeof values): candidate is Record<Name, string> => {
+    for (const name in rules) if (candidate[name] === undefined || getError(name, candidate) !== undefined) return false
+    return true
+  }
+
+  return {
+    field: (name: Name) => ({ name, error: getError(name, values) }),
+    change: (fields: FormData) => void read(fields),
+    check: (fields: FormData): Record<Name, string> | null => {
+      const candidate = read(fields)
+      if (isComplete(candidate)) return candidate
+      notices.error('Invalid Form')
+      return null
+    },
+  }
+}

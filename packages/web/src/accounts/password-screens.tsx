@@ -1,0 +1,103 @@
+import { type LucideIcon, MailOpen, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../console/paths.ts'
+import button from '../ui/button.module.css'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './accounts.module.css'
+import { AuthLink } from './auth-frame.tsx'
+import { fieldRules, useFormFields } from './form-fields.ts'
+
+/** Renders the form for a password reset, which sends no request (spec 2). */
+export const ForgotPasswordScreen = () => {
+  const { field, change, check } = useFormFields({ email: fieldRules.email })
+  const [submittedEmail, setSubmittedEmail] = useState<string>()
+
+  if (submittedEmail !== undefined) return <CheckEmailPanel email={submittedEmail} />
+  return (
+    <AccountForm
+      title="Forgot Password"
+      lead="Enter the email address of your account."
+      submitLabel="Reset Password"
+      onChange={change}
+      onSubmit={(fields) => setSubmittedEmail(check(fields)?.email)}
+      links={
+        <>
+          <AuthLink to={paths.signIn}>Back to login</AuthLink>
+          <AuthLink to={paths.signUp}>Sign Up</AuthLink>
+        </>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+    </AccountForm>
+  )
+}
+
+/** The specification shows this panel after sign-up as well, but a new account leads to the sign-in screen (spec 2). */
+const CheckEmailPanel = ({ email }: { email: string }) => (
+  <AccountPanel
+    icon={MailOpen}
+    title="Check your email"
+    text={
+      <>
+        Look for a message sent to <strong>{email}</strong>
+      </>
+    }
+  >
+    <a className={button.button} data-variant="primary" href="mailto:">
+      Open Email app
+    </a>
+    <AuthLink className={button.button} to={paths.signIn}>
+      Back to login
+    </AuthLink>
+  </AccountPanel>
+)
+
+const { password, confirmation } = fieldRules
+
+/** Renders the form for a new password, which sends no request (spec 2). */
+export const ResetPasswordScreen = () => {
+  const { field, change, check } = useFormFields({ password, confirmation })
+  const [isSaved, setIsSaved] = useState(false)
+
+  if (isSaved) return <PasswordSetPanel />
+  return (
+    <AccountForm
+      title="Reset Password"
+      lead="Choose a new password of at least 8 characters."
+      submitLabel="Save changes"
+      onChange={change}
+      onSubmit={(fields) => setIsSaved(check(fields) !== null)}
+      links={<AuthLink to={paths.signIn}>Back to login</AuthLink>}
+    >
+      <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
+      <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmation')} />
+    </AccountForm>
+  )
+}
+
+const PasswordSetPanel = () => (
+  <AccountPanel icon={ShieldCheck} title="Password Set" text="You can now sign in with your new password.">
+    <AuthLink className={button.button} data-variant="primary" to={paths.signIn}>
+      Go to login
+    </AuthLink>
+  </AccountPanel>
+)
+
+type AccountPanelProps = { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }
+
+/** Replaces a submitted form. The role `status` makes screen readers announce the message. */
+const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanelProps) => (
+  <section className={classNames(layout.stack, layout.centre)} role="status" aria-label={title}>
+    <span className={styles.icon}>
+      <Icon aria-hidden />
+    </span>
+    <h1 className={styles.title}>{title}</h1>
+    <p className={classNames(layout.soft, styles.text)}>{text}</p>
+    <div className={classNames(layout.stack, styles.ways)} data-gap="2">
+      {children}
+    </div>
+  </section>
+)

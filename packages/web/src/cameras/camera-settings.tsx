@@ -1,0 +1,64 @@
+import type { Camera } from '@rig/contract'
+import * as limits from '@rig/contract/limits'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
+import { useSingleMutation } from '../console/use-single-mutation.ts'
+import { deleteCamera, renameCamera } from '../rig/cameras.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useConfirm } from '../ui/dialog.tsx'
+import { Form, readText } from '../ui/form.tsx'
+import layout from '../ui/layout.module.css'
+import { explainExcess, TextField } from '../ui/text-field.tsx'
+import styles from './camera-list.module.css'
+
+export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
+  const rigConsole = useConsole()
+  const [name, setName] = useState('')
+  const { mutate } = useSingleMutation(renameCamera(rigConsole))
+
+  const rename = (fields: FormData) => {
+    const submitted = readText(fields, 'cameraName')
+    setName(submitted)
+    if (limits.BLANK_PATTERN.test(submitted)) rigConsole.notices.error('Input cannot be empty')
+    else if (!explain(submitted)) mutate({ cameraID, name: submitted.trim() })
+  }
+
+  return (
+    <Form className={classNames(layout.row, styles.rename)} data-gap="2" onSubmit={rename}>
+      <TextField
+        className={styles.field}
+        label="Rename camera"
+        name="cameraName"
+        placeholder="New name"
+        onChange={setName}
+        error={explain(name)}
+        autoComplete="off"
+      />
+      <Button type="submit">Rename</Button>
+    </Form>
+  )
+}
+
+const explain = (name: string) => explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
+
+export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
+  const { mutate } = useSingleMutation(deleteCamera(useConsole()))
+  const confirmation = useConfirm({
+    title: 'Delete Camera',
+    description: `Are you sure you want to delete ${name}? This can't be undone.`,
+    confirmLabel: 'Yes, Delete',
+    danger: true,
+    onConfirm: () => mutate(cameraID),
+  })
+  return (
+    <>
+      <Button variant="ghost" className={styles.delete} onClick={confirmation.ask}>
+        <Trash2 aria-hidden />
+        Delete Camera
+      </Button>
+      {confirmation.dialog}
+    </>
+  )
+}

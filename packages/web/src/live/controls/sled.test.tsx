@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createCurrentCamera } from '../../cameras/current-camera.ts'
+import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { createSled, useSledState } from './sled.ts'
+
+const Sled = () => {
+  useSledState()
+  return null
+}
+
+const LiveSled = () => (
+  <LiveCameraProvider cameraID="north">
+    <Sled />
+    <input aria-label="A field" />
+  </LiveCameraProvider>
+)
+
+/** Renders the hook for a rig that responds to a sled command only when the test calls `respond`. */
+const openSled = async () => {
+  const time = createVirtualTime()
+  const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
+  const { rigConsole, link, unmount } = await renderWithRig(<LiveSled />, { as: 'operator', clock })
+  let respond = () => {}
+  link.respond(
+    /POST .*motor/,
+    () =>
+      new Promise((resolve) => {
+        respond = () => resolve(Response.json({}))
+      }),
+  )
+  const camera = rigConsole.area(createLiveCameras).get('north')
+  return { time, link, rigConsole, unmount, camera, sled: rigConsole.area(createSled), respond: () => respond() }
+}
+
+test('clicks that are still queued when the operator leaves the view send no command', async () => {
+  const { link, unmount, sled, respond } = await openSled()
+  act(() => [1, 2, 3].forEach(() => void sled.step('forward')))
+  await waitFor(() => expect(link.calls).toHaveLength(1))
+
+  unmount()
+  respond()
+  await waitFor(() => expect(sled.store.getState().done).toBe('forward'))
+
+  expect(sled.store.getState().inFlight).toBeNull()
+  expect(link.calls).toEqual(['POST /api/v1/motor/forward/'])
+})
+
+test('a hold on the sled ends when the picture is older than 1.5 s', async () => {
+  const { time, camera, sled } = await openSled()
+  act(() => {
+    sled.press('pad', 'forward')
+    camera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+    camera.picture.attach(document.createElement('canvas'))
+  })
+
+  act(() => time.advance(1_500))
+  expect(sled.store.getState().held).toBe('forward')
+  act(() => time.advance(1_750))
+
+  expect(sled.store.getState().held).toBeNull()
+})
+
+type OpenedSled = Awaited<ReturnType<typeof openSled>>
+
+const endings: [string, (opened: OpenedSled) => void][] = [
+  ['the operator leaves the screen', ({ unmount }) => unmount()],
+  ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
+  ['the operator chooses another camera', ({ rigConsole }) => rigConsole.area(createCurrentCamera).select('south')],
+]
+
+test.each(endings)('a hold on the sled ends when %s, and sends no further step', async (_when, end) => {
+  const opened = await openSled()
+  const { time, link, sled, respond } = opened
+  act(() => sled.press('key .', 'forward'))
+  await waitFor(() => expect(link.calls).toHaveLength(1))
+
+  act(() => end(opened))
+  respond()
+  await waitFor(() => expect(sled.store.getState().inFlight).toBeNull())
+  act(() => time.advance(3_000))
+
+  expect(sled.store.getState().held).toBeNull()
+  expect(link.calls).toHaveLength(1)
+})

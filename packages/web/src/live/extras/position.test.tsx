@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { positionsKey } from '../../rig/ptz.ts'
+import { addFault } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { openConsole, renderWithRig } from '../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { PositionGauges, PositionValues } from './position.tsx'
+
+const read = (name: string) => screen.getByRole('meter', { name }).getAttribute('aria-valuetext')
+
+test('PositionGauges exposes pan and tilt in degrees, and zoom without a unit, to screen readers', () => {
+  render(<PositionGauges position={{ pan: -93.6, tilt: -0.2, zoom: 40 }} />)
+
+  expect(['Pan', 'Tilt', 'Zoom'].map(read)).toEqual(['-94°', '0°', '40'])
+})
+
+test("PositionGauges rotates the dial's hand clockwise by the pan angle", () => {
+  const { container } = render(<PositionGauges position={{ pan: 90, tilt: 0, zoom: 0 }} />)
+
+  expect(container.querySelector('svg > g')?.getAttribute('transform')).toBe('rotate(90)')
+})
+
+test('PositionGauges shows no values for a position that the rig has not returned', () => {
+  render(<PositionGauges position={{ pan: 0, tilt: 0, zoom: 0 }} isUnknown />)
+
+  expect(['Pan', 'Tilt', 'Zoom'].map(read)).toEqual(['–', '–', '–'])
+})
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+
+const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+test('PositionValues shows 0, 0, 0 until the rig has returned a position', async () => {
+  const terms = (
+    <LiveCameraProvider cameraID={CAMERA} isPositionPolled>
+      <PositionValues />
+    </LiveCameraProvider>
+  )
+  await renderWithRig(terms, { as: 'operator' })
+  expect(values()).toEqual(['0°', '0°', '0'])
+
+  await screen.findByText('12°')
+
+  expect(values()).toEqual(['12°', '-6°', '10'])
+})
+
+test('the live view shows no values, and says so, when the rig returns no position', async () => {
+  expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
+  const { app, router, link, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
+  await router.navigate('/dashboard/view')
+
+  await screen.findByText('The position could not be loaded. Trying again.')
+
+  expect(values()).toEqual(['–', '–', '–'])
+  // The query has no error during the next attempt
+  link.respond(/GET .*\/ptz\//, () => new Promise(() => {}))
+  void rigConsole.queryClient.refetchQueries({ queryKey: positionsKey })
+  await waitFor(() => expect(rigConsole.queryClient.isFetching({ queryKey: positionsKey })).toBe(1))
+  expect(values()).toEqual(['–', '–', '–'])
+  expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
+})

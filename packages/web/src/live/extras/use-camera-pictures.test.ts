@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
+import { takePictures } from './use-camera-pictures.ts'
+
+/** Takes pictures of cameras on a link on which the picture of a camera takes `tookMs[camera]`, or never arrives. */
+const takeFrom = (tookMs: Record<string, number | null>) => {
+  const time = createVirtualTime()
+  const log: string[] = []
+  let openNow = 0
+  let openMost = 0
+  const note = (event: string) => log.push(`${time.now()} ${event}`)
+  const open = (url: string, callbacks: StreamCallbacks) => {
+    note(`open ${url}`)
+    openNow += 1
+    openMost = Math.max(openMost, openNow)
+    const ms = tookMs[url] ?? null
+    const timer = ms === null ? null : time.setTimer(() => callbacks.onPicture(new Uint8Array() as never), ms)
+    return () => {
+      if (timer) time.clearTimer(timer)
+      openNow -= 1
+    }
+  }
+  let sources = Object.keys(tookMs)
+  const stop = takePictures({
+    open,
+    clock: { ...time, date: time.now } as never,
+    listSources: () => sources.map((url) => ({ cameraID: url, url })),
+    onPicture: (cameraID) => note(`picture ${cameraID}`),
+    onFailure: (cameraID) => note(`failure ${cameraID}`),
+  })
+  const setSources = (next: string[]) => {
+    sources = next
+  }
+  return { time, log, stop, setSources, openNow: () => openNow, openMost: () => openMost }
+}
+
+test('takePictures takes one picture after the other, each camera every 5 s', () => {
+  const { time, log, openMost } = takeFrom({ north: 100, south: 100 })
+
+  time.advance(7_600)
+
+  expect(openMost()).toBe(1)
+  expect(log).toEqual([
+    '0 open north',
+    '100 picture north',
+    '2500 open south',
+    '2600 picture south',
+    '5000 open north',
+    '5100 picture north',
+    '7500 open south',
+    '7600 picture south',
+  ])
+})
+
+test('takePictures waits between pictures for at least as long as the previous picture took', () => {
+  const { time, log } = takeFrom({ north: 4_000, south: 100 })
+
+  time.advance(8_000)
+
+  expect(log).toEqual(['0 open north', '4000 picture north', '8000 open south'])
+})
+
+test('takePictures reports a camera without a picture for 10 s, and continues with the next one', () => {
+  const { time, log, openMost } = takeFrom({ north: null, south: 100 })
+
+  time.advance(20_100)
+
+  expect(openMost()).toBe(1)
+  expect(log).toEqual(['0 open north', '10000 failure north', '20000 open south', '20100 picture south'])
+})
+
+test('takePictures uses the newest list of cameras, and waits while it is empty', () => {
+  const { time, log, setSources } = takeFrom({ north: 100, south: 100 })
+  time.advance(200)
+  setSources([])
+  time.advance(6_000)
+  setSources(['south'])
+
+  time.advance(8_000)
+
+  expect(log).toEqual(['0 open north', '100 picture north', '7500 open south', '7600 picture south'])
+})
+
+test('takePictures closes its stream when it is stopped', () => {
+  const { time, log, stop, openNow } = takeFrom({ north: 1_000 })
+  time.advance(500)
+
+  stop()
+  time.advance(20_000)
+
+  expect(openNow()).toBe(0)
+  expect(log).toEqual(['0 open north'])
+})

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../console/link/api-error.ts'
+import {
+  createPage,
+  holdPanRight,
+  NORTH_CAMERA_ID,
+  openRig,
+  renderPage,
+  streamText,
+  stubCanvas,
+  waitUntilIdle,
+  waitUntilLive,
+} from '../../testing/camera-page.tsx'
+import { openLiveView } from '../../testing/live-view.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { PictureRatePanel } from './picture-panels.tsx'
+import { createThinLink } from './stream/thin-link.ts'
+
+const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
+
+const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
+  stubCanvas()
+  const { rigConsole, link, liveCameras } = await openRig()
+  streamText(link, NORTH_CAMERA_ID, 'north')
+  const calls = () => link.calls.filter((call) => call.includes('/media/stream')).length
+  rigConsole.settings.change({ pictureRate: rate })
+  const { unmount } = renderPage(createPage([rigConsole, north]))
+  await waitUntilLive('North')
+  return { rigConsole, unmount, motion: liveCameras.get(NORTH_CAMERA_ID).motion, calls }
+}
+
+test('isStepsOnly is true at rates of 1 picture per second or less, until the picture is removed', async () => {
+  const { rigConsole, motion, unmount } = await openPicture('all')
+
+  const observed = (['all', 5, 0.2, 1] as const).map((rate) => {
+    act(() => rigConsole.settings.change({ pictureRate: rate }))
+    return [rate, motion.getState().isStepsOnly]
+  })
+  unmount()
+
+  expect(observed).toEqual([
+    ['all', false],
+    [5, false],
+    [0.2, true],
+    [1, true],
+  ])
+  expect(motion.getState().isStepsOnly).toBe(false)
+})
+
+test('a reduced rate opens the stream again for each picture, and all pictures need one stream', async () => {
+  const { rigConsole, calls } = await openPicture(5)
+  await waitFor(() => expect(calls()).toBeGreaterThan(3))
+
+  rigConsole.settings.change({ pictureRate: 'all' })
+  await waitUntilLive('North')
+  const before = calls()
+  const now = rigConsole.clock.now()
+  await waitFor(() => expect(rigConsole.clock.now()).toBeGreaterThan(now + 1_000))
+
+  expect(calls()).toBe(before)
+})
+
+test('the stream is closed after a dashboard request has timed out, until one succeeds', async () => {
+  const { rigConsole } = await openPicture('all')
+  const { picture } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
+  const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
+
+  rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
+  await waitFor(() => expect(picture.store.getState().session.phase).toBe('off'))
+
+  rigConsole.requestLog.open('cameras.dashboard').succeed(0)
+  await waitFor(() => expect(picture.store.getState().session.phase).toBe('live'))
+})
+
+test('the offer names the reason, and a click on it selects the rate', async () => {
+  const { rigConsole } = await renderWithRig(
+    <LiveCameraProvider cameraID="north">
+      <PictureRatePanel />
+    </LiveCameraProvider>,
+  )
+  act(() => rigConsole.area(createThinLink).store.setState({ isOffered: true }))
+
+  expect(screen.getByText('The link is too slow for all pictures')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '1 every 5 s' }))
+
+  expect(rigConsole.settings.get().pictureRate).toBe(0.2)
+  expect(screen.getByText('1 every 5 s')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'All pictures' }))
+  expect(rigConsole.settings.get().pictureRate).toBe('all')
+})
+
+test('the button Picture rate shows all rates and marks the current one', async () => {
+  const { user } = await openLiveView()
+  await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Picture rate' }))
+
+  const panel = within(await screen.findByRole('region', { name: 'Picture rate' }))
+  const rates = panel.getAllByRole('button')
+  expect(rates.map(({ textContent }) => textContent)).toEqual([
+    'All pictures',
+    '5 per second',
+    '1 per second',
+    '1 every 5 s',
+  ])
+  expect(rates[0]?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a rate that the console has reduced names the reason', async () => {
+  const { rigConsole, user } = await openLiveView()
+  await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
+
+  rigConsole.area(createThinLink).store.setState({ isAutomatic: true })
+  rigConsole.settings.change({ pictureRate: 1 })
+
+  expect(await screen.findByText('The link is too slow for all pictures: 1 per second')).toBeTruthy()
+})
+
+test('a hold ends when the stream is closed because it fills the link', async () => {
+  const { rigConsole } = await openPicture('all')
+  await holdPanRight('North')
+  const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
+  rigConsole.requestLog.recordStream()
+
+  rigConsole.requestLog.open('cameras.dashboard').fail(timeout)
+
+  await waitUntilIdle('North')
+})

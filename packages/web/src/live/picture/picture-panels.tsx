@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { PictureRate } from '../../console/account/settings.ts'
+import { useConsole, useSettings } from '../../console/console-context.tsx'
+import { Announcement } from '../../ui/announcements.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useOverlay } from '../../ui/use-overlay.tsx'
+import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
+import type { Lag } from './lag/picture-lag.ts'
+import styles from './picture-panels.module.css'
+import { rateLabels, reducedRates } from './stream/picture-rates.ts'
+import { getFrameAgeMs } from './stream/stream-session.ts'
+import { formatTraffic } from './stream/stream-traffic.ts'
+import { createThinLink } from './stream/thin-link.ts'
+
+export const PictureDetails = ({ onClose }: { onClose: () => void }) => {
+  const { picture } = useLiveCamera()
+  const { session, now, lag } = usePictureState((state) => state)
+  useOverlay(true, onClose)
+  const { traffic } = useStore(useConsole().area(createThinLink).store)
+  const ageMs = getFrameAgeMs(session, now)
+  return (
+    <section ref={useDismissal(onClose)} className={styles.details} aria-label="Details of the live picture">
+      {ageMs !== null && <p>Last picture {(ageMs / 1_000).toFixed(1)} s ago</p>}
+      {traffic && <p>{formatTraffic(traffic)}</p>}
+      <p>{describeMeasurement(lag, session.countsFrames)}</p>
+      <Button onClick={picture.reopen}>Reopen stream</Button>
+    </section>
+  )
+}
+
+const describeMeasurement = (lag: Lag, countsFrames: boolean) => {
+  if (lag) return `Lag measured from ${lag.source === 'timestamp' ? "the rig's time stamps" : 'your last movement'}`
+  if (!countsFrames) return 'This browser may show the picture but not read it, so its lag is unknown'
+  return 'The lag is measured when you move the camera from rest'
+}
+
+/** Returns a ref for an open element. A press outside the element and its button calls `onClose`. */
+const useDismissal = (onClose: () => void) => {
+  const ref = useRef<HTMLElement>(null)
+  const handlePointerDown = useEffectEvent(({ target }: Event) => {
+    const isInside = target instanceof Element && (target.closest('[aria-expanded]') || ref.current?.contains(target))
+    if (!isInside) onClose()
+  })
+  useEffect(() => {
+    const closing = new AbortController()
+    const { signal } = closing
+    document.addEventListener('pointerdown', (event) => handlePointerDown(event), { signal })
+    return () => closing.abort()
+  }, [])
+  return ref
+}
+
+const TOO_SLOW = 'The link is too slow for all pictures'
+
+/** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is no live region. */
+export const PictureRatePanel = () => {
+  const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
+  const rate = useSettings((settings) => settings.pictureRate)
+  if (isOpen) return <Panel text="Pictures" hasTraffic rates={['all', ...reducedRates]} />
+  if (isOffered) return <Panel text={TOO_SLOW} rates={reducedRates} isWarning />
+  if (rate === 'all') return null
+  const text = isAutomatic ? `${TOO_SLOW}: ${rateLabels[rate]}` : rateLabels[rate]
+  return <Panel text={text} rates={['all']} isWarning={isAutomatic} />
+}
+
+type PanelProps = { text: string; rates: readonly PictureRate[]; hasTraffic?: boolean; isWarning?: boolean }
+
+const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProps) => {
+  const { select } = useConsole().area(createThinLink)
+  const { cameraID } = useLiveCamera()
+  const current = useSettings((settings) => settings.pictureRate)
+  return (
+    <section className={styles.panel} aria-label="Picture rate" data-picture-rate data-warning={isWarning || undefined}>
+      <p className={styles.text}>
+        {isWarning && <Announcement>The link is slow</Announcement>}
+        <span>{text}</span>
+        {hasTraffic && <Traffic />}
+      </p>
+      <div className={styles.rates}>
+        {rates.map((rate) => (
+          <Button
+            key={rate}
+            className={styles.rate}
+            aria-pressed={rates.length > 1 ? rate === current : undefined}
+            onClick={() => select(cameraID, rate)}
+          >
+            {rateLabels[rate]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const Traffic = () => {
+  const traffic = useStore(useConsole().area(createThinLink).store, (state) => state.traffic)
+  return traffic && <span className={styles.traffic}>{formatTraffic(traffic)}</span>
+}

@@ -1,0 +1,70 @@
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { House } from 'lucide-react'
+import { useConsole } from '../../console/console-context.tsx'
+import { activatePreset, presetList, presetsControl } from '../../rig/presets.ts'
+import { steeringControl } from '../../rig/ptz.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { usePresetDigits } from './preset-digits.ts'
+import styles from './presets.module.css'
+
+export const useActivatePreset = (isDefaultView = false) => {
+  const rigConsole = useConsole()
+  const { cameraID, trackPreset } = useLiveCamera()
+  return useMutation({
+    ...activatePreset(rigConsole, cameraID, isDefaultView),
+    onSuccess: (_response, preset) => trackPreset(preset),
+  })
+}
+
+/** `activate` moves the camera to its default preset, or shows at the pad why it cannot. `reason` is why, or null. */
+export const useDefaultPreset = () => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason('presets.activate')
+  const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
+  const { mutate } = useActivatePreset(true)
+  const { mutationKey } = activatePreset(rigConsole, cameraID, true)
+  const isPending = useIsMutating({ mutationKey }) > 0
+  const defaultPreset = presets?.find((preset) => preset.default)
+  const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
+  const reason = disabledReason ?? (defaultPreset ? null : missing)
+  const activate = () => {
+    if (reason !== null) rigConsole.controlMessages.show(steeringControl(cameraID), reason)
+    else if (defaultPreset) mutate(defaultPreset)
+  }
+  return { isPending, reason, activate }
+}
+
+/** Activates the preset of a digit key, or shows at the option 'Preset' that there is none. */
+export const useLoadPreset = () => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const { data: presets, isError } = useQuery(presetList(rigConsole, cameraID))
+  const { digits, areComplete } = usePresetDigits()
+  const { mutate } = useActivatePreset()
+  return (digit: number) => {
+    const preset = presets?.find(({ id }) => digits?.[id] === digit)
+    if (preset) return mutate(preset)
+    const reason = areComplete ? `This camera has no preset ${digit} yet` : describeMissingList(isError)
+    rigConsole.controlMessages.show(presetsControl(cameraID), reason)
+  }
+}
+
+const describeMissingList = (isError: boolean) =>
+  isError ? 'The presets could not be loaded' : 'The presets are still loading'
+
+export const DefaultViewButton = () => {
+  const { isPending, reason, activate } = useDefaultPreset()
+  return (
+    <IconButton
+      label="Default view"
+      icon={<House aria-hidden />}
+      className={styles.home}
+      data-state={isPending ? 'requested' : 'idle'}
+      disabledReason={reason ?? undefined}
+      onClick={activate}
+      onDisabledClick={activate}
+    />
+  )
+}

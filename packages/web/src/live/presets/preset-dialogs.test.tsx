@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { presetList } from '../../rig/presets.ts'
+import { requestRig } from '../../testing/change-rig.ts'
+import { authorizationHeader } from '../../testing/live-view.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { reverseLists } from '../../testing/reverse-lists.ts'
+import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { PresetsDialog } from './preset-dialogs.tsx'
+import { createPresetPictureStore, presetPicture } from './preset-pictures.ts'
+
+const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
+const CAMERA_WITHOUT_PRESETS = '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133'
+
+const openPresets = async (cameraID = CAMERA) => {
+  const closed: string[] = []
+  const dialog = (
+    <LiveCameraProvider cameraID={cameraID}>
+      <PresetsDialog open onClose={() => closed.push('closed')} showsDigitKeys />
+    </LiveCameraProvider>
+  )
+  const rig = await renderWithRig(dialog, { as: 'operator' })
+  const rows = async () => within(await screen.findByRole('list', { name: 'Presets' })).findAllByRole('listitem')
+  const row = async (name: string) => {
+    const found = (await rows()).find((item) => within(item).queryByText(name))
+    if (!found) throw new Error(`There is no preset ${name}`)
+    return within(found)
+  }
+  return { ...rig, closed, rows, row }
+}
+
+const waitUntilSettled = ({ queryClient }: Awaited<ReturnType<typeof openPresets>>['rigConsole']) =>
+  waitFor(() => expect([queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 0]))
+
+test("the dialog lists the camera's presets, and marks the default preset with a home icon", async () => {
+  const { rows } = await openPresets()
+
+  const items = await rows()
+
+  expect(screen.getByRole('dialog', { name: 'Presets' })).toBeTruthy()
+  expect(items).toHaveLength(4)
+  expect(items.map((item) => within(item).queryByRole('img', { name: 'Default preset' }) !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the dialog lists the default preset first and the others by name', async () => {
+  const { app, link, rigConsole, rows } = await openPresets()
+  await rows()
+  for (const name of ['Span 10', 'Span 9', 'apex']) {
+    await requestRig(app, {
+      method: 'POST',
+      url: '/api/v1/preset/',
+      headers: authorizationHeader({ rigConsole }),
+      payload: { cameraID: CAMERA, name },
+    })
+  }
+
+  reverseLists(link)
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] })
+
+  await waitFor(async () =>
+    expect((await rows()).map((item) => item.querySelector('[id]')?.textContent)).toEqual([
+      'Along the cable',
+      'apex',
+      'Clamp, close',
+      'North tower',
+      'Span 9',
+      'Span 10',
+      'Valley',
+    ]),
+  )
+})
+
+test('the dialog shows a message when the camera has no presets', async () => {
+  await openPresets(CAMERA_WITHOUT_PRESETS)
+
+  expect(await screen.findByText('You have not saved any presets')).toBeTruthy()
+})
+
+test('Load Preset moves the camera to the preset and closes the dialog', async () => {
+  const { user, row, closed, app, rigConsole } = await openPresets()
+  const headers = authorizationHeader({ rigConsole })
+  const readPosition = async () => (await app.inject({ url: `/api/v1/ptz/${CAMERA}`, headers })).json().data
+  const { presets, time } = (await app.inject({ url: '/sim/state' })).json()
+  const { pan, tilt, zoom } = presets.find(({ name }: { name: string }) => name === 'Valley')
+  expect(await readPosition()).not.toMatchObject({ pan, tilt, zoom })
+
+  await user.click((await row('Valley')).getByRole('button', { name: 'Load Preset' }))
+
+  expect(await screen.findByText('Preset Activated')).toBeTruthy()
+  expect(closed).toEqual(['closed'])
+  await requestRig(app, { method: 'POST', url: '/sim/clock', payload: { now: new Date(time + 60_000).toISOString() } })
+  expect(await readPosition()).toMatchObject({ pan, tilt, zoom })
+})
+
+test('Make Default takes effect immediately, and closing its confirmation sends no further request', async () => {
+  const { user, row, link, rigConsole } = await openPresets()
+
+  await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
+
+  const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
+  expect(screen.getByRole('alertdialog', { name: 'Setting default view' })).toBeTruthy()
+  await waitUntilSettled(rigConsole)
+  const calls = link.calls.length
+  await user.click(within(overlay).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitUntilSettled(rigConsole)
+  expect(link.calls).toHaveLength(calls)
+  expect((await row('Valley')).getByRole('img', { name: 'Default preset' })).toBeTruthy()
+  expect((await row('Along the cable')).queryByRole('img')).toBeNull()
+})
+
+test('a deleted preset leaves a gap at its place, and the focus moves to the next card', async () => {
+  const { user, row } = await openPresets()
+  const list = await screen.findByRole('list', { name: 'Presets' })
+  const place = [...list.children].findIndex((card) => within(card as HTMLElement).queryByText('Clamp, close'))
+
+  await user.click((await row('Clamp, close')).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(screen.queryByText('Clamp, close')).toBeNull())
+  expect(list.children[place]?.textContent).toBe('Deleted')
+  expect(list.children[place]?.ariaHidden).toBe('true')
+  expect(document.activeElement).toBe(list.children[place + 1])
+})
+
+test('the dialog offers to request the presets again when an entry cannot be read', async () => {
+  expectLogged(/Skipped/)
+  const { user, link, rigConsole } = await openPresets()
+  await screen.findByText('Valley')
+  const readable = { id: 'a', nxid: 'a', name: 'Valley', default: false }
+  let preset: object[] = [readable, { name: null }]
+  link.respond(/GET .*preset\/list/, () => Response.json({ data: { preset } }))
+  await rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] })
+  await screen.findByText('1 entry cannot be read and is left out')
+
+  preset = [readable]
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.queryByText(/cannot be read/)).toBeNull())
+  expect(screen.getByText('Valley')).toBeTruthy()
+})
+
+test('each card shows Load Preset first and Delete last', async () => {
+  const { rows } = await openPresets()
+
+  for (const item of await rows()) {
+    const names = within(item)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Load Preset', 'Make Default', 'Delete'])
+  }
+})
+
+const storePicture = async ({ rigConsole }: Awaited<ReturnType<typeof openPresets>>, name: string) => {
+  const presets = await rigConsole.queryClient.fetchQuery(presetList(rigConsole, CAMERA))
+  const preset = presets.find((each) => each.name === name)
+  if (!preset) throw new Error(`There is no preset ${name}`)
+  const pictures = rigConsole.area(createPresetPictureStore)
+  await pictures.store(preset, { thumbnail: `data:,${name}`, full: new Blob() }).catch(() => {})
+  await rigConsole.queryClient.invalidateQueries({ queryKey: presetPicture(rigConsole, preset).queryKey })
+  return () => pictures.read(preset)
+}
+
+test('a card shows the picture that the browser has stored for the preset', async () => {
+  const rig = await openPresets()
+
+  await storePicture(rig, 'Valley')
+
+  await waitFor(async () =>
+    expect((await rig.rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,Valley'),
+  )
+})
+
+test('deleting a preset removes its picture from the browser', async () => {
+  const rig = await openPresets()
+  const readPicture = await storePicture(rig, 'Valley')
+  expect(await readPicture()).not.toBe(null)
+
+  await rig.user.click((await rig.row('Valley')).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(async () => expect(await readPicture()).toBe(null))
+})
+
+test('a preset swaps its digit key with another preset, and the dialog shows the digit again after a reload', async () => {
+  const first = await openPresets()
+  const readDigits = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
+  await first.user.selectOptions(await (await first.row('Valley')).findByRole('combobox'), '1')
+  await waitFor(() => expect(readDigits()).toEqual(['4', '2', '3', '1']))
+
+  first.unmount()
+  const second = await openPresets()
+
+  await (await second.row('Valley')).findByRole('combobox')
+  expect(readDigits()).toEqual(['4', '2', '3', '1'])
+})
+
+test('a digit that a full disk cannot store is used, and its card says that it will be lost', async () => {
+  const { user, row } = await openPresets()
+  const select = await (await row('Valley')).findByRole('combobox')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await user.selectOptions(select, '9')
+
+  const card = await row('Valley')
+  expect(await card.findByText('This browser cannot store the digit: it lasts until a reload')).toBeTruthy()
+  expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
+})
+
+test('a picture that a full disk cannot store is shown, and its card says until a picture is stored that it will be lost', async () => {
+  const rig = await openPresets()
+  const line = 'This browser could not store the picture: it lasts until a reload'
+  await rig.row('Valley')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  await storePicture(rig, 'Valley')
+
+  const card = await rig.row('Valley')
+  expect(await card.findByText(line)).toBeTruthy()
+  expect((await rig.rows()).map((item) => item.querySelector('img')?.src)).toContain('data:,Valley')
+  full.mockRestore()
+  await storePicture(rig, 'Valley')
+  await waitFor(() => expect(card.queryByText(line)).toBeNull())
+})

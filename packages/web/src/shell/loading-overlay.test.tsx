@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MutationMeta } from '../console/link/query-client.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
+import { renderWithRig } from '../testing/simulated-rig.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
+  const { mutate } = useMutation({ mutationFn: () => work, meta })
+  return (
+    <>
+      <button type="button" onClick={() => mutate()}>
+        Start
+      </button>
+      <LoadingOverlay />
+    </>
+  )
+}
+
+/** Starts a mutation that stays pending until `finish` or `fail` is called. Timers are fake. */
+const start = async (meta: MutationMeta) => {
+  let finish = () => {}
+  let fail = (_error: Error) => {}
+  const work = new Promise<void>((resolve, reject) => {
+    finish = resolve
+    fail = reject
+  })
+  const { rigConsole } = await renderWithRig(<Page meta={meta} work={work} />)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  return { rigConsole, finish, fail }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const overlay = () => screen.queryByRole('status', { name: 'Loading' })
+
+test('the loading overlay appears once a request has taken 200 ms, and disappears on the response', async () => {
+  const { finish } = await start({})
+
+  await pass(199)
+  expect(overlay()).toBe(null)
+  await pass(2)
+  expect(overlay()).not.toBe(null)
+
+  finish()
+  await pass(1)
+  expect(overlay()).toBe(null)
+})
+
+test('the loading overlay disappears when the request fails', async () => {
+  expectLogged(/The rig is full/)
+  const { fail } = await start({})
+  await pass(201)
+  expect(overlay()).not.toBe(null)
+
+  fail(new Error('The rig is full'))
+  await pass(1)
+
+  expect(overlay()).toBe(null)
+})
+
+test.each([{ steering: true }, { quiet: true }] as const)(
+  'the loading overlay never appears for a mutation with %o',
+  async (meta) => {
+    await start(meta)
+
+    await pass(60_000)
+
+    expect(overlay()).toBe(null)
+  },
+)
+
+test('the loading overlay is hidden while a camera moves, and reappears when the camera stops', async () => {
+  const { rigConsole } = await start({})
+  await pass(300)
+  expect(overlay()).not.toBe(null)
+
+  act(() => rigConsole.movement.setMoving('north', true))
+  expect(overlay()).toBe(null)
+
+  act(() => rigConsole.movement.setMoving('north', false))
+  expect(overlay()).not.toBe(null)
+})
+
+test('the loading overlay can be dismissed after 5 s', async () => {
+  await start({})
+  await pass(4_900)
+  expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBe(null)
+
+  await pass(200)
+  fireEvent.click(screen.getByRole('button', { name: 'Go on without waiting' }))
+
+  expect(overlay()).toBe(null)
+})

@@ -1,0 +1,65 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useIsMoving } from '../console/console-context.tsx'
+import { isBusyMutation } from '../console/link/query-client.ts'
+import styles from '../ui/busy-overlay.module.css'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const SHOWN_AFTER_MS = 200
+const DISMISSIBLE_AFTER_MS = 5_000
+
+type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
+
+/**
+ * Appears once a mutation has been in flight for 200 ms, unless its `meta` is `steering` or `quiet`, and can be
+ * dismissed after 5 s. Hidden while something moves, because it would cover a held control.
+ */
+export const LoadingOverlay = () => {
+  const isBusy = useIsMutating({ predicate: isBusyMutation }) > 0
+  const isMoving = useIsMoving()
+  const { phase, dismiss } = usePhase(isBusy)
+  if (!isBusy || isMoving || phase === 'quick' || phase === 'dismissed') return null
+  return <Cover onLeave={phase === 'long' ? dismiss : null} />
+}
+
+const usePhase = (isBusy: boolean) => {
+  const [phase, setPhase] = useState<Phase>('quick')
+  useEffect(() => {
+    if (!isBusy) return
+    const timers = [
+      setTimeout(() => setPhase('shown'), SHOWN_AFTER_MS),
+      setTimeout(() => setPhase('long'), DISMISSIBLE_AFTER_MS),
+    ]
+    return () => {
+      timers.forEach(clearTimeout)
+      setPhase('quick')
+    }
+  }, [isBusy])
+  return { phase, dismiss: () => setPhase('dismissed') }
+}
+
+/**
+ * Covers the page and blocks new presses. A held control still receives its release, because it has captured the
+ * pointer. A child of `body`, so that an open dialog neither hides it nor takes a press of its button as a press
+ * outside.
+ */
+const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
+  createPortal(
+    <div className={styles.overlay}>
+      <output aria-label="Loading">
+        <Spinner size={40} />
+      </output>
+      {onLeave && (
+        <div className={styles.leave}>
+          <p>The rig is taking longer than usual.</p>
+          {/* Focused, because the focus cannot leave an open dialog */}
+          <Button autoFocus onClick={onLeave}>
+            Go on without waiting
+          </Button>
+        </div>
+      )}
+    </div>,
+    document.body,
+  )

@@ -1,0 +1,150 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { useConsole, useIsMoving, useReload } from '../console/console-context.tsx'
+import { createTimer } from '../lib/clock.ts'
+import { MissingCodeError } from '../lib/import-code.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import layout from '../ui/layout.module.css'
+import { ReloadButton } from '../ui/reload-button.tsx'
+import styles from './messages.module.css'
+import { ScreenTitle } from './screen-title.tsx'
+
+/** Its reload waits while something moves, because an unloaded page cannot retry a stop. */
+export const ErrorScreen = () => {
+  const error = useRouteError()
+  const { page, settings } = useConsole()
+  const isMoving = useIsMoving()
+  const cause = useMissingCode(error)
+  const [title, text] = missingCodeTexts[cause]
+  useWhenBack(cause === 'back' && isMoving ? 'unreachable' : cause, () => {
+    settings.handOver(null)
+    page.reload()
+  })
+  const reload = useReload()
+  return (
+    <main className={classNames(layout.stack, layout.centre, styles.screen)}>
+      <ScreenTitle name={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <EmptyState title={text} picture={<CircleAlert aria-hidden />}>
+        {error instanceof Error && !(error instanceof MissingCodeError) && (
+          <p className={classNames(layout.soft, styles.detail)}>{error.message}</p>
+        )}
+        {/* A reload would replace the console with an error page of the browser */}
+        {cause !== 'unreachable' && <ReloadButton {...reload} />}
+      </EmptyState>
+    </main>
+  )
+}
+
+type PartFailureProps = { error: Error; onRetry: () => void }
+
+/**
+ * Shows why a part of a screen could not be loaded. A part whose file is missing needs a new page, which waits while
+ * something moves. Others can be requested again.
+ */
+export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
+  const cause = useMissingCode(error)
+  useWhenBack(cause, onRetry)
+  return <MissingPart cause={cause} onRetry={onRetry} />
+}
+
+type MissingPartProps = { cause: MissingCode; onRetry?: () => void }
+
+/** Shows why a part or the whole page cannot continue, and offers a remedy. */
+export const MissingPart = ({ cause, onRetry }: MissingPartProps) => {
+  const [title] = missingCodeTexts[cause]
+  const reload = useReload()
+  return (
+    <div role="alert" className={classNames(layout.caution, layout.row, styles.failure)} ref={showOnTop}>
+      <h2>{title}</h2>
+      {cause === 'gone' ? (
+        <>
+          <p>This part belongs to an earlier version. Reload the page to get the new one.</p>
+          <ReloadButton {...reload} />
+        </>
+      ) : (
+        <>
+          <p>This part could not be loaded. The rig is not affected.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Shows the failure of an overlay or menu above everything. Inside a dialog, it stays in its position. */
+const showOnTop = (failure: HTMLElement | null) => {
+  if (!failure || failure.closest('[role="dialog"]') || !('showPopover' in failure)) return
+  failure.popover = 'manual'
+  failure.showPopover()
+}
+
+const TIMEOUT_MS = 5_000
+const RETRY_INTERVAL_MS = 5_000
+
+/**
+ * `gone`: the file no longer exists. `unreachable`: the host does not respond. `back`: it responds again. `unknown`:
+ * neither, or not found out yet.
+ */
+type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
+
+const missingCodeTexts = {
+  unknown: ['Something went wrong', 'An error occurred on this screen. The rig is not affected.'],
+  gone: [
+    'The console has changed',
+    'This screen could not be loaded, probably because of an update. Reload the page to get the new version.',
+  ],
+  unreachable: [
+    'The host cannot be reached',
+    'This screen could not be loaded. The console tries again every 5 s, and reloads the page when its host responds.',
+  ],
+  back: ['The host responds again', 'The page reloads.'],
+} as const satisfies Record<MissingCode, readonly [title: string, text: string]>
+
+/** Finds out why code could not be loaded. An unreachable host is requested again every 5 s. */
+const useMissingCode = (error: unknown): MissingCode => {
+  const { fetch, clock, page } = useConsole()
+  const [cause, setCause] = useState<MissingCode>('unknown')
+  useEffect(() => {
+    if (!(error instanceof MissingCodeError)) return
+    const { url } = error
+    const leave = new AbortController()
+    const timer = createTimer(clock)
+    const check = async () => {
+      const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(TIMEOUT_MS)])
+      const response = await fetch(url ?? page.window.location.href, {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal,
+      }).catch(() => null)
+      if (leave.signal.aborted) return
+      const isUnreachable = !response || response.status >= 500
+      if (isUnreachable) timer.set(() => void check(), RETRY_INTERVAL_MS)
+      setCause((before) => {
+        if (isUnreachable) return 'unreachable'
+        // Safari's message has no URL, but a host that responds has most likely been updated
+        if (url === null || !isScript(response)) return 'gone'
+        return before === 'unreachable' ? 'back' : before
+      })
+    }
+    void check()
+    return () => {
+      leave.abort()
+      timer.clear()
+    }
+  }, [error, fetch, clock, page])
+  return cause
+}
+
+const useWhenBack = (cause: MissingCode, run: () => void) => {
+  const runOnce = useEffectEvent(run)
+  useEffect(() => {
+    if (cause === 'back') runOnce()
+  }, [cause])
+}
+
+/** Many hosts respond with `index.html` instead of a missing file. */
+const isScript = ({ ok, headers }: Response) => ok && /javascript/i.test(headers.get('content-type') ?? '')

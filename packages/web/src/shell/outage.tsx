@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useConsole, useOutage, useReload } from '../console/console-context.tsx'
+import { isServerOffline } from '../console/link/request-log.ts'
+import { paths } from '../console/paths.ts'
+import { useOutageCause } from '../console/use-outage-cause.ts'
+import { formatElapsed } from '../lib/format.ts'
+import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
+import { Announcement } from '../ui/announcements.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
+import { ReloadButton } from '../ui/reload-button.tsx'
+import styles from './messages.module.css'
+
+/**
+ * Polls the rig on every dashboard screen and reports outages, except in the live view, which shows them itself. Screen
+ * readers announce only the beginning and the end.
+ */
+export const OutageBanner = () => {
+  const { data: cameras } = useQuery(polledCameraList(useConsole()))
+  const isOffline = isServerOffline(useOutage(), cameras !== undefined)
+  const { restarting, reason } = useOutageCause()
+  const hasEnded = useHasEnded(isOffline)
+  const { pathname } = useLocation()
+  const cause = reason ?? restarting ?? 'The rig is not responding.'
+  return (
+    <>
+      <Announcement>{isOffline ? cause : hasEnded && 'The rig responds again.'}</Announcement>
+      {isOffline && pathname !== paths.live && <Message cause={cause} />}
+    </>
+  )
+}
+
+const Message = ({ cause }: { cause: string }) => {
+  const { seconds, reason } = useOutageCause()
+  const reload = useReload()
+  const retrying = `retrying every ${DASHBOARD_POLL_INTERVAL_MS / 1_000} s`
+  return (
+    <div className={classNames(layout.caution, layout.row, layout.soft, styles.banner)}>
+      <p>
+        <strong>{cause}</strong> {reason === null ? 'No response' : 'No list of cameras'} for {formatElapsed(seconds)},{' '}
+        {retrying}. This screen recovers automatically.
+      </p>
+      {reason !== null && <ReloadButton {...reload} />}
+    </div>
+  )
+}
+
+/** A screen reader that is speaking announces a message only if it is still there when it has finished. */
+const ENDED_MESSAGE_MS = 5_000
+
+/** Returns true for 5 s after an outage. */
+const useHasEnded = (isOffline: boolean) => {
+  const { clock } = useConsole()
+  const [hasEnded, setHasEnded] = useState(false)
+  useEffect(() => (isOffline ? () => setHasEnded(true) : undefined), [isOffline])
+  useEffect(() => {
+    if (!hasEnded) return
+    const timer = clock.setTimer(() => setHasEnded(false), ENDED_MESSAGE_MS)
+    return () => clock.clearTimer(timer)
+  }, [clock, hasEnded])
+  return hasEnded
+}
+
+/** Refetches all active queries after each outage, and returns the number of outages that have ended. */
+export const useRefetchAfterOutage = () => {
+  const client = useQueryClient()
+  const { recoveries } = useOutage()
+  useEffect(() => {
+    if (recoveries > 0) void client.invalidateQueries()
+  }, [client, recoveries])
+  return recoveries
+}
