@@ -43,10 +43,10 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
 const isAccepted = (state: AxisMotion['state']) => state === 'moving' || state === 'done'
 
 /** A reason that the operator reads at the pad. */
-type Message = { text: string; severity: 'waiting' | 'refused' | 'pace'; control: string }
+type Explanation = { text: string; severity: 'waiting' | 'refused' | 'pace'; control: string }
 
 /** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */
-export const explainMotion = (cameraID: string, motion: CameraMotion): Message[] => {
+export const explainMotion = (cameraID: string, motion: CameraMotion): Explanation[] => {
   const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
   const reasons = ptzAxes.flatMap((axis) => {
     const { state, direction, reason, isLate } = motion[axis]

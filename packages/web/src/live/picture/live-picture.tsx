@@ -114,13 +114,13 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   )
 }
 
-type PictureMessage = { place: 'picture' | 'edge'; text: string; action: 'reopen' | null }
+type PictureExplanation = { place: 'picture' | 'edge'; text: string; action: 'reopen' | null }
 
 type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' | 'isLinkFull'> }
 
 /** Returns what the operator reads on the picture, or at its lower edge. */
-export const explainPicture = ({ stale, outage }: PictureFacts): PictureMessage[] => {
-  const messages: PictureMessage[] = []
+export const explainPicture = ({ stale, outage }: PictureFacts): PictureExplanation[] => {
+  const messages: PictureExplanation[] = []
   if (stale) {
     const text = stale.isOver
       ? `${describeOver(stale)}: hold again`
