@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { drawIcons } from './draw-icons.ts'
 import { preloadScreen } from './preload-screen.ts'
 import { paths } from './src/console/paths.ts'
 import { breakpoints } from './src/styles/breakpoints.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
     react(),
     preloadScreen(paths.live, ['src/shell/dashboard-frame.tsx', 'src/live/view/live-screen.tsx']),
     checkSupportedBrowsers(),
+    drawIcons(),
     productionRouter(),
   ],
   css: {

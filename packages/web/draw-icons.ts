@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { Plugin } from 'vite'
+
+type Icon = {
+  fileName: string
+  size: number
+  /** Width of the mark as a fraction of the icon. Systems cut maskable icons to a circle of 80 %. */
+  scale: number
+}
+
+const icons: Icon[] = [
+  { fileName: 'icon-192.png', size: 192, scale: 0.84 },
+  { fileName: 'icon-512.png', size: 512, scale: 0.84 },
+  { fileName: 'icon-maskable-512.png', size: 512, scale: 0.6 },
+]
+
+/** Adds the icons of the manifest for systems that show no SVG: the mark on black, because iOS fills transparency. */
+export const drawIcons = (): Plugin => ({
+  name: 'draw-icons',
+  apply: 'build',
+  async generateBundle() {
+    for (const icon of icons) this.emitFile({ type: 'asset', fileName: icon.fileName, source: await drawIcon(icon) })
+  },
+})
+
+const drawIcon = async ({ size, scale }: Icon) => {
+  const width = Math.round(size * scale)
+  const svg = readFileSync(join(import.meta.dirname, 'public/mark.svg'), 'utf8')
+  // Without a size of its own, an SVG is drawn with the size of its view box and enlarged
+  const mark = await loadImage(Buffer.from(svg.replace('<svg ', `<svg width="${width}" height="${width}" `)))
+  const canvas = createCanvas(size, size)
+  const context = canvas.getContext('2d')
+  context.fillRect(0, 0, size, size)
+  context.drawImage(mark, (size - width) / 2, (size - width) / 2)
+  return canvas.toBuffer('image/png')
+}
