@@ -61,18 +61,6 @@ test('the round pad appears together with the live picture when the operator ret
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
 })
 
-test("the clock of the live view shows the rig's time in the rig's zone and advances", async ({ page }) => {
-  await rewriteJson(page, '**/api/v1/**', (body) => body, { date: 'Wed, 10 Jun 2026 15:00:00 GMT' })
-  await rewriteJson(page, '**/config.json', (config: object) => ({ ...config, rigTimeZone: 'Etc/GMT+3' }))
-  await page.goto('/dashboard/view')
-  const clock = page.getByText(/^\d\d:\d\d:\d\d$/)
-  await expect(clock).toHaveText(/^12:00:0\d$/)
-  await expect(page.getByText("rig's clock", { exact: true })).toBeVisible()
-  const before = await clock.textContent()
-
-  await expect(clock).not.toHaveText(before ?? '')
-})
-
 /** Returns which of four points of the picture are not inside its cover. */
 function listUncovered(cover: Element) {
   const picture = document.querySelector('[data-picture]')?.getBoundingClientRect() ?? new DOMRect()

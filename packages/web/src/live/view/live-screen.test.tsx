@@ -47,6 +47,20 @@ test("a camera's name in the header is divided before its last letters, but no e
   expect(await rename('PTZ גשר צפוני')).toEqual(['PTZ גשר צפוני', ''])
 })
 
+test("the header shows the rig's time in the rig's zone", async () => {
+  const { link, router } = await openConsole('/dashboard/alarm', {
+    as: 'operator',
+    config: { rigTimeZone: 'Etc/GMT+3' },
+  })
+  const headers = { date: 'Wed, 10 Jun 2026 15:00:00 GMT' }
+  link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
+
+  await router.navigate('/dashboard/view')
+
+  const label = await screen.findByText("rig's clock")
+  expect(label.parentElement?.textContent).toMatch(/^12:00:0\d/)
+})
+
 test('the header names the clock of this computer if the rig sends no Date', async () => {
   const { link, rigConsole, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
   link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json()))
