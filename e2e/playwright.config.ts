@@ -3,6 +3,10 @@ import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from './support/browser.ts'
 
 const STEP_TIMEOUT_MS = 15_000
+/** V8 otherwise spends more time on optimising scripts than these short tests gain. */
+const LATE_OPTIMISATION = '--js-flags=--max-lazy --no-maglev --interrupt-budget=2000000'
+
+const browser = createLaunchOptions()
 
 const { E2E_BASE_URL, E2E_ONLY, E2E_REPORT, E2E_TIMES } = process.env
 /** An external console has only one rig, so one worker uses it. */
@@ -14,22 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more would suspend pages of a busy machine for a second, which ends a hold
   workers,
-  projects: [
-    ...(E2E_BASE_URL
-      ? []
-      : [
-          // The longest tests begin first
-          {
-            name: 'engines',
-            testDir: 'engines',
-            testMatch: 'journey.spec.ts',
-            workers: 1,
-            timeout: 300_000,
-          },
-          { name: 'rigs', testDir: 'rigs', testMatch: 'core.spec.ts' },
-        ]),
-    { name: 'console', testDir: 'specs' },
-  ],
+  // One project, because another one would start its own browsers. The longest test, in `engines`, begins first
+  testDir: '.',
+  testMatch: E2E_BASE_URL ? 'specs/*.spec.ts' : ['engines/journey.spec.ts', 'rigs/core.spec.ts', 'specs/*.spec.ts'],
   // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple
   timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },
@@ -47,7 +38,7 @@ export default defineConfig({
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    launchOptions: createLaunchOptions(),
+    launchOptions: { ...browser, args: [...browser.args, LATE_OPTIMISATION] },
   },
 })
 

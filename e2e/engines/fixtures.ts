@@ -14,13 +14,7 @@ type Fixtures = {
   openConsole: (engine: Engine, size?: Size) => Promise<Screen>
 }
 
-type Options = {
-  /** How long the journey keeps the live picture on, which is longer in `pnpm e2e engines`. */
-  streamingMs: number
-}
-
-export const test = base.extend<Fixtures & Options>({
-  streamingMs: [5_000, { option: true }],
+export const test = base.extend<Fixtures>({
   consoleUrl: ({ rig }, use) => use(rig.url),
   // Does not depend on the page of Playwright, which would start another browser
   rig: async ({ simulator }, use) => {

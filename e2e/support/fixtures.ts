@@ -3,18 +3,21 @@ import type { NonStandardRig } from '../rigs/rigs.ts'
 import { endPages } from './end-pages.ts'
 import { trackPendingRequests, waitForPendingRequests } from './pending-requests.ts'
 import { poll } from './poll.ts'
+import { type FaultProxy, startFaultProxy } from './proxies/fault-proxy.ts'
 import { type RewritingProxy, startRewritingProxy } from './proxies/rewriting-proxy.ts'
 import { recordSessionEnds, restoreSession, type StoredSession } from './restore-session.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
 
 export { expect, poll }
 
+/** Playwright restarts its workers before a file that adds fixtures of this scope, so they are all here. */
 type WorkerFixtures = {
   /** Keeps the state of earlier tests. Use `rig` for a reset simulator. */
   simulator: Simulator
   /** Returns the browser storage of a signed-in account. A reset of the rig keeps its session valid. */
   getSession: (account: Account) => Promise<StoredSession>
   rewritingProxy: RewritingProxy
+  faultProxy: FaultProxy
 }
 
 type Fixtures = {
@@ -58,6 +61,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   rewritingProxy: [
     async ({ simulator }, use) => {
       const proxy = await startRewritingProxy(simulator.url)
+      await use(proxy)
+      await proxy.close()
+    },
+    { scope: 'worker' },
+  ],
+  faultProxy: [
+    async ({ simulator }, use) => {
+      const proxy = await startFaultProxy(simulator.url)
       await use(proxy)
       await proxy.close()
     },

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 import { test as base } from './fixtures.ts'
-import { type FaultProxy, startFaultProxy } from './proxies/fault-proxy.ts'
+import type { FaultProxy } from './proxies/fault-proxy.ts'
 import type { StoredSession } from './restore-session.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
@@ -9,15 +9,7 @@ import { listDrives } from './steering.ts'
 /** Inputs of an operator over a faulty link. `page` sends mouse and key events, and `cdp` sends touches. */
 export type OperatorInput = { page: Page; cdp: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
 
-export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }, { faultProxy: FaultProxy }>({
-  faultProxy: [
-    async ({ simulator }, use) => {
-      const proxy = await startFaultProxy(simulator.url)
-      await use(proxy)
-      await proxy.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }>({
   baseURL: async ({ faultProxy }, use) => {
     faultProxy.reset()
     await use(faultProxy.url)
