@@ -1,10 +1,10 @@
 import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
 import { pressBriefly } from '../support/press-briefly.ts'
 import { operator } from '../support/simulator.ts'
-import { nonStandardRigs } from './rigs.ts'
+import { combinedRigs } from './rigs.ts'
 
-/** `pnpm e2e rigs` runs further tests with each rig. */
-for (const variant of nonStandardRigs) {
+/** `pnpm e2e rigs` runs further tests with each rig on its own. */
+for (const variant of combinedRigs) {
   test.describe(() => {
     test.use({
       // With its full delay, the slow rig would take ten seconds

@@ -140,3 +140,31 @@ export const nonStandardRigs: NonStandardRig[] = [
     failureMessage: ORDERED,
   },
 ]
+
+/** Rigs of `npm test`, which have the differences of several rigs. `pnpm e2e rigs` tests each rig on its own. */
+export const combinedRigs: NonStandardRig[] = [
+  combine(
+    'numbers as text',
+    'camelCase and snake_case beside',
+    'bare messages',
+    'no status',
+    'half entries in every list',
+  ),
+  combine('204s', 'HTML errors of a proxy'),
+  combine('202s', 'redirects to a sign-in page'),
+  combine('slow'),
+  combine('empty lists'),
+]
+
+function combine(...names: string[]): NonStandardRig {
+  const rigs = names.map((name) => {
+    const rig = nonStandardRigs.find((each) => each.name === name)
+    if (!rig) throw new Error(`No rig has the name '${name}'`)
+    return rig
+  })
+  return {
+    ...Object.assign({}, ...rigs),
+    name: names.join(', '),
+    rewrite: (response, request) => rigs.reduce((rewritten, rig) => rig.rewrite(rewritten, request), response),
+  }
+}
