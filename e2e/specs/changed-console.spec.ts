@@ -28,19 +28,6 @@ test('after an update, each part that opens over the live view says that the con
   await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
 })
 
-test('after an update, a screen whose code is missing offers a reload, which opens the screen', async ({ page }) => {
-  await page.route(/assets\/job-screen-/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/dashboard/alarm')
-  await page.getByRole('link', { name: 'Job' }).click()
-  await expect(page.getByRole('heading', { name: 'The console has changed' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await page.unrouteAll()
-
-  await page.getByRole('button', { name: 'Reload' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Job', exact: true })).toBeVisible()
-})
-
 test('parts that the host could not deliver open at the second attempt', async ({ page }) => {
   await page.route(/assets\/(freeze-live-picture|key-list)-/, (route) => route.abort())
   await openLivePicture(page)

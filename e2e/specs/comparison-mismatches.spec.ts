@@ -18,7 +18,9 @@ test.use({ account: operator })
 test.describe(() => {
   test.use({ expectedErrors: [/404/] })
 
-  test('the comparison reports a film that fails to load and still plays the remaining film', async ({ page, rig }) => {
+  test('the comparison reports a film that fails to load and still plays the remaining film', {
+    tag: '@slow',
+  }, async ({ page, rig }) => {
     await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
     await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
     await openComparison(page)

@@ -3,7 +3,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the console keeps one live stream open after forty screen changes and closes it outside the live view', async ({
+test('the console keeps one live stream open after sixteen screen changes and closes it outside the live view', async ({
   page,
   rig,
 }) => {
@@ -26,7 +26,7 @@ test('the console keeps one live stream open after forty screen changes and clos
       await click('a[href="/dashboard/alarm"]')
       await appeared('[aria-label=Alarms]')
     }
-  }, 20)
+  }, 8)
   await page.getByRole('link', { name: 'Dashboard' }).click()
 
   await page.getByRole('switch', { name: 'Live streaming' }).click()

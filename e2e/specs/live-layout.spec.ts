@@ -7,6 +7,7 @@ import {
   breakpointWindows,
   formatSize,
   layoutWindows,
+  mainWindows,
   otherWindows,
   resizeWindow,
   type WindowSize,
@@ -33,17 +34,19 @@ const minShares: Record<string, number> = {
 const MIN_SHARE = 33
 const MIN_SHARE_IN_FULL_SCREEN = 95
 
+const longest = { count: 40, name: LONG_NAME }
+
 const suites = [
-  { windows: breakpointWindows, tag: [] },
-  { windows: otherWindows, tag: ['@slow'] },
+  { windows: mainWindows, lists: [longest], tag: [] },
+  {
+    windows: [...breakpointWindows, ...otherWindows],
+    lists: [{ count: 4, name: 'PTZ North span' }, { count: 1, name: LONG_NAME }, longest],
+    tag: ['@slow'],
+  },
 ]
 
-for (const { windows, tag } of suites) {
-  for (const { count, name } of [
-    { count: 4, name: 'PTZ North span' },
-    { count: 1, name: LONG_NAME },
-    { count: 40, name: LONG_NAME },
-  ]) {
+for (const { windows, lists, tag } of suites) {
+  for (const { count, name } of lists) {
     test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible and cover nothing`, {
       tag,
     }, async ({ page, rig }) => {
@@ -100,8 +103,8 @@ const layouts = [
 ]
 
 for (const { windows, tag } of [
-  { windows: layoutWindows, tag: [] },
-  { windows: breakpointWindows.filter(hasRoomForControls), tag: ['@slow'] },
+  { windows: mainWindows, tag: [] },
+  { windows: [...layoutWindows, ...breakpointWindows.filter(hasRoomForControls)], tag: ['@slow'] },
 ]) {
   test(`in ${windows.length} windows, the live picture, notices, the cable strip and the side panel cover nothing and move no control, also in full screen`, {
     tag,
@@ -162,6 +165,9 @@ for (const { windows, tag } of [
   })
 }
 
+/** An upright window with room for the sled and its description in one line. */
+const uprightTablet = { width: 1024, height: 1366 }
+
 const refusal = {
   status: 'fail',
   message:
@@ -171,60 +177,67 @@ const refusal = {
 test.describe(() => {
   test.use({ expectedErrors: [/409/] })
 
-  test('reasons cover no control and no reading, and the pad stays in its position in every window', async ({
-    page,
-  }) => {
-    await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
-    )
-    await page.clock.install()
-    await openLivePicture(page)
-    // Upright windows with room for the sled and its description in one line
-    const windows = [...windowSizes, { width: 1024, height: 1366 }, { width: 1080, height: 1920 }]
-    const reasons = page.locator('p').filter({ hasText: refusal.message })
-    const pad = page.getByRole('group', { name: 'Pan and tilt' })
-    const positions: unknown[] = []
+  for (const { windows, tag } of [
+    { windows: [...mainWindows.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
+    { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
+  ])
+    test(`in ${windows.length} windows, reasons cover no control and no reading, and the pad stays in its position`, {
+      tag,
+    }, async ({ page }) => {
+      await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
+      )
+      await page.clock.install()
+      await openLivePicture(page)
+      const reasons = page.locator('p').filter({ hasText: refusal.message })
+      const pad = page.getByRole('group', { name: 'Pan and tilt' })
+      const positions: unknown[] = []
+      for (const size of windows) {
+        await resizeWindow(page, size)
+        positions.push(await pad.boundingBox())
+      }
+
+      for (const [index, size] of windows.entries()) {
+        const at = formatSize(size)
+        await resizeWindow(page, size)
+        // A reason disappears after 8 s, which a busy machine could need
+        await pauseClock(page)
+        for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
+        await advanceUntilVisible(page, reasons.nth(2))
+
+        await expect(reasons).toHaveCount(3)
+        await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
+        expect((await measureLayout(page)).covered, at).toEqual([])
+        // In a lower window the page scrolls, or the zoom buttons have priority
+        if (size.height > 800) expect(await listCovers(page.getByRole('alert').last()), at).toEqual([])
+        expect(await pad.boundingBox(), at).toEqual(positions[index])
+        await page.clock.resume()
+      }
+    })
+})
+
+const lowWindows = [...breakpointWindows, ...otherWindows].filter(
+  (size) => hasRoomForControls(size) && size.height <= 500,
+)
+
+for (const { windows, tag } of [
+  { windows: lowWindows.filter(({ height }) => height <= 320), tag: [] },
+  { windows: lowWindows, tag: ['@slow'] },
+])
+  test(`in ${windows.length} low windows at a text size of 200 %, all six directions are in sight, and nothing covers Enable Live streaming`, {
+    tag,
+  }, async ({ page }) => {
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const enable = page.getByRole('button', { name: 'Enable Live streaming' })
     for (const size of windows) {
       await resizeWindow(page, size)
-      positions.push(await pad.boundingBox())
-    }
-
-    for (const [index, size] of windows.entries()) {
-      const at = formatSize(size)
-      await resizeWindow(page, size)
-      // A reason disappears after 8 s, which a busy machine could need
-      await pauseClock(page)
-      for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
-      await advanceUntilVisible(page, reasons.nth(2))
-
-      await expect(reasons).toHaveCount(3)
-      await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
-      expect((await measureLayout(page)).covered, at).toEqual([])
-      // In a lower window the page scrolls, or the zoom buttons have priority
-      if (size.height > 800) expect(await listCovers(page.getByRole('alert').last()), at).toEqual([])
-      expect(await pad.boundingBox(), at).toEqual(positions[index])
-      await page.clock.resume()
+      const { cutOff, isTooWide } = await measureLayout(page)
+      expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
+      expect.soft(await listCovers(enable), `'Enable Live streaming' at ${formatSize(size)}`).toEqual([])
     }
   })
-})
-
-test('in low windows at a text size of 200 %, all six directions are in sight, and nothing covers Enable Live streaming', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/view')
-  await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const windows = [...breakpointWindows, ...otherWindows].filter(
-    (size) => hasRoomForControls(size) && size.height <= 500,
-  )
-  const enable = page.getByRole('button', { name: 'Enable Live streaming' })
-  for (const size of windows) {
-    await resizeWindow(page, size)
-    const { cutOff, isTooWide } = await measureLayout(page)
-    expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
-    expect.soft(await listCovers(enable), `'Enable Live streaming' at ${formatSize(size)}`).toEqual([])
-  }
-})
 
 function hasRoomForControls({ width, height }: WindowSize) {
   return (width >= 320 && height >= 480) || (width >= 480 && height >= 300)

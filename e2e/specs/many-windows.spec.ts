@@ -68,12 +68,9 @@ test.describe('eight windows of one browser', { tag: '@slow' }, () => {
   })
 })
 
-test('without HTTPS five windows also share four connections, and a window that crashes releases its own', async ({
-  page,
-  context,
-  rig,
-  baseURL,
-}) => {
+test('without HTTPS five windows also share four connections, and a window that crashes releases its own', {
+  tag: '@slow',
+}, async ({ page, context, rig, baseURL }) => {
   const url = new URL(baseURL ?? '')
   url.hostname = PLAIN_HTTP_HOST
   await page.goto(url.href)

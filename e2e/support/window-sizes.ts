@@ -11,6 +11,9 @@ export const windowSizes: WindowSize[] = [
   { width: 1920, height: 1080 },
 ]
 
+/** One window for each of four layouts, in which `npm test` measures. The slow tests add the other windows. */
+export const mainWindows = toSizes([390, 844], [844, 390], [1024, 768], [1440, 900])
+
 /** Both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */
 export const breakpointWindows = toSizes(
   [320, 256],
