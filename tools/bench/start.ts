@@ -26,11 +26,11 @@ async function measure({ hasViewer, environment = {} }: Run) {
   const { pid = 0 } = rig
   const viewer = hasViewer ? await watchFirstCamera() : null
   let [memory, highest] = [0, 0]
-  while (performance.now() < began + SECONDS * 1_000) {
+  do {
     await sleep(SAMPLE_INTERVAL_MS)
     memory = getResidentMB(pid)
     highest = Math.max(highest, memory)
-  }
+  } while (performance.now() < began + SECONDS * 1_000)
   const cpu = getCpuSeconds(pid)
   viewer?.kill('SIGKILL')
   await rig.stop()

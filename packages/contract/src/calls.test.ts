@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints, getBodySchema, getEndpoint, getResponseSchemas, listPathParameters } from './calls.ts'
 import { Step } from './index.ts'
-import { listRoutes, needsToken } from './routes.ts'
+import { listRoutes, needsToken, toPathPattern } from './routes.ts'
 import { wrapDegrees } from './rules.ts'
 
 test('every route has a body, responses and a summary in the contract', () => {
@@ -34,6 +34,14 @@ test('listPathParameters returns the names in the path', () => {
   expect(listPathParameters(getEndpoint('presets.list'))).toEqual(['cameraID'])
   expect(listPathParameters(getEndpoint('cameras.dashboard'))).toEqual([])
   expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
+})
+
+test('the groups of a path pattern are the parameters, which have no slash', () => {
+  const pattern = toPathPattern('/gallery/:name/')
+
+  expect(pattern.exec('/gallery/a%20b.jpg/')?.groups).toEqual({ name: 'a%20b.jpg' })
+  expect(pattern.test('/gallery/')).toBe(false)
+  expect(pattern.test('/gallery/a/b/')).toBe(false)
 })
 
 test('a route without metadata needs a token', () => {
