@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows, useRowDeletion } from '../console/use-deleted-rows.ts'
-import { useScrollHandover } from '../console/use-scroll-handover.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
@@ -167,4 +166,16 @@ const FileSearchField = ({ text, changeText, order, changeOrder }: FileSearch) =
       />
     </search>
   )
+}
+
+/** Returns a function that restores the scroll position from before the console's own reload, once. */
+const useScrollHandover = () => {
+  const { settings, page } = useConsole()
+  return useCallback(() => {
+    const { scroll } = settings.get()
+    if (scroll === null) return
+    settings.change({ scroll: null })
+    const isSamePage = scroll.path === page.window.location.pathname
+    if (isSamePage && scroll.top > 0) page.window.scrollTo({ top: scroll.top, behavior: 'instant' })
+  }, [settings, page])
 }

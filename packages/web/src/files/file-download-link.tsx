@@ -2,10 +2,13 @@ import { type MouseEvent, useRef } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import type { MediaFile } from '../rig/files.ts'
 import { linkTo } from '../rig/media-links.ts'
-import { DownloadLink } from '../ui/download-link.tsx'
 import { downloadFile } from './download-files.ts'
+import { Download } from 'lucide-react'
+import styles from '../ui/button.module.css'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 
-/** Saves a file. `name` is the file name for a screen reader. */
+/** Saves a file. The accessible name includes the file name, because a page has many download links. */
 export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: string }) => {
   const rigConsole = useConsole()
   const isStarting = useRef(false)
@@ -19,6 +22,15 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
     isStarting.current = false
   }
   return (
-    <DownloadLink href={linkTo(rigConsole, media).find() ?? ''} name={name} onClick={(event) => void start(event)} />
+    <a
+      className={classNames(layout.target, styles.download)}
+      href={linkTo(rigConsole, media).find() ?? ''}
+      download={name}
+      aria-label={`Download ${name}`}
+      onClick={(event) => void start(event)}
+    >
+      <Download size={18} aria-hidden />
+      <span>Download</span>
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useRef, useState, useEffect } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
@@ -7,7 +7,6 @@ import { useHasTakenPlace } from '../../console/use-deleted-rows.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { openDeletionControl } from '../../rig/files.ts'
 import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
-import { useMissingPart } from '../../rig/use-missing-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,6 +19,8 @@ import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
 import { ViewerFilm } from './viewer-film.tsx'
+import { findMissingPart } from '../../rig/fetch-file.ts'
+import { linkToRecording } from '../../rig/media-links.ts'
 
 export type GalleryFile = ListedFile & { kind: FileKind }
 
@@ -199,4 +200,26 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
       <IconButton label="Zoom in" icon={<ZoomIn aria-hidden />} onClick={() => zoom.current?.zoomIn()} />
     </fieldset>
   )
+}
+
+/**
+ * Returns what is missing of a picture, as a sentence, or null. Call `onLoad` when an element has loaded the picture,
+ * because elements show an incomplete one without an error.
+ */
+const useMissingPart = (name: string) => {
+  const rigConsole = useConsole()
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [found, setFound] = useState<{ name: string; fault: string | null } | null>(null)
+  useEffect(() => {
+    if (loaded !== name) return
+    const controller = new AbortController()
+    const { signal } = controller
+    findMissingPart(rigConsole, linkToRecording(rigConsole, name), signal).then(
+      (fault) => !signal.aborted && setFound({ name, fault }),
+      // The element shows the picture anyway
+      () => {},
+    )
+    return () => controller.abort()
+  }, [rigConsole, name, loaded])
+  return { missing: found?.name === name ? found.fault : null, onLoad: () => setLoaded(name) }
 }

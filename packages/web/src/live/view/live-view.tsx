@@ -7,8 +7,8 @@ import { breakpoints } from '../../styles/breakpoints.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLayout, useMedia, useRootAttribute } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
-import { useAllCameras, useStreaming } from '../camera/use-camera-selection.ts'
-import { LiveCameraProvider, useEndHoldsWhen, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { useAllCameras, useStreaming, useSelectCamera } from '../camera/use-camera-selection.ts'
+import { LiveCameraProvider, useEndHoldsWhen, useIsPtz, useLiveCamera, useListedCamera } from '../camera/use-live-camera.tsx'
 import { useSteeringTouches } from '../controls/hold-handlers.ts'
 import { createSled } from '../controls/sled.ts'
 import { SledControl } from '../controls/sled-control.tsx'
@@ -19,10 +19,16 @@ import areas from '../live-layout.module.css'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
-import { LiveSidePanel } from './live-side-panel.tsx'
 import { LiveStage } from './live-stage.tsx'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { type LiveDialogProps, useFullViewElement, useIsIdle } from './use-live-view.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CameraList } from '../../cameras/camera-list.tsx'
+import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.tsx'
+import { cameraList } from '../../rig/cameras.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PositionValues } from '../extras/position.tsx'
+import styles from './live-view.module.css'
 
 const CableStrip = lazyPart(() => import('../extras/cable-strip.tsx'), 'CableStrip', { isOptional: true })
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
@@ -111,4 +117,35 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
 export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const hasMoved = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate !== null)
   return hasMoved && <CableStrip isHidden={isHidden} />
+}
+
+const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
+  const { cameraID, name } = useListedCamera()
+  // The drawer is closed most of the time, so that what it contains is one press away
+  const [chosenMore, setChosenMore] = useState<boolean | null>(null)
+  const hasMore = chosenMore ?? !isDrawer
+  const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))
+  return (
+    <aside className={classNames(areas.side, styles.side)}>
+      <section className={styles.cameras}>
+        <h2>Cameras</h2>
+        <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} onRetry={refetch} />
+      </section>
+      {useIsPtz() && (
+        <section key={cameraID} className={styles.current} aria-label="Current camera">
+          <h2 className={styles.cameraName}>{name}</h2>
+          <PositionValues />
+          <details
+            className={styles.more}
+            open={hasMore}
+            onToggle={({ currentTarget: { open } }) => open !== hasMore && setChosenMore(open)}
+          >
+            <summary>More</summary>
+            <CameraRenameForm cameraID={cameraID} />
+            <CameraRemoval camera={{ cameraID, name }} />
+          </details>
+        </section>
+      )}
+    </aside>
+  )
 }
