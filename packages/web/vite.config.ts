@@ -30,6 +30,7 @@ const media = [
   'fetch-file',
   'file-fault',
   'media-link',
+  'rig/files',
   'use-task',
   'deleted-row',
   'segmented-control',
@@ -108,7 +109,7 @@ export default defineConfig({
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             {
               name: 'live',
-              test: /src\/live\/(?!extras\/(live-notice|use-patrol))|rig\/disabled-reason/,
+              test: /src\/live\/(?!extras\/(live-notice|use-patrol))|explained-button|rig\/disabled-reason/,
               minShareCount: 2,
               priority: 1,
             },

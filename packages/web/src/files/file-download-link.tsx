@@ -1,12 +1,12 @@
+import { Download } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import type { MediaFile } from '../rig/files.ts'
 import { linkTo } from '../rig/media-links.ts'
-import { downloadFile } from './download-files.ts'
-import { Download } from 'lucide-react'
 import styles from '../ui/button.module.css'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
+import { downloadFile } from './download-files.ts'
 
 /** Saves a file. The accessible name includes the file name, because a page has many download links. */
 export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: string }) => {

@@ -1,4 +1,6 @@
-import { useState, useEffect, useRef } from 'react'
+import { markDifference } from '@rig/cable-diff'
+import { useEffect, useRef, useState } from 'react'
+import { createScaledReader } from '../../lib/canvas.ts'
 import type { Recording, RecordingName } from '../../rig/recordings.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
@@ -8,8 +10,6 @@ import { formatRecordingDay, formatRecordingTime } from './describe-comparison.t
 import type { FilmPair } from './film-pair.ts'
 import styles from './film-stage.module.css'
 import type { ViewMode } from './pair-controls.tsx'
-import { markDifference } from '@rig/cable-diff'
-import { createScaledReader } from '../../lib/canvas.ts'
 
 type StagedFilm = {
   item: Recording

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useRef, useState, useEffect } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useHasTakenPlace } from '../../console/use-deleted-rows.ts'
+import { findMissingPart } from '../../rig/fetch-file.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { openDeletionControl } from '../../rig/files.ts'
+import { linkToRecording } from '../../rig/media-links.ts'
 import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -19,8 +21,6 @@ import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
 import { ViewerFilm } from './viewer-film.tsx'
-import { findMissingPart } from '../../rig/fetch-file.ts'
-import { linkToRecording } from '../../rig/media-links.ts'
 
 export type GalleryFile = ListedFile & { kind: FileKind }
 

@@ -1,34 +1,40 @@
 import { cameraKind } from '@rig/contract/rules'
+import { useQuery } from '@tanstack/react-query'
 import { Activity, useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
+import { CameraList } from '../../cameras/camera-list.tsx'
+import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.tsx'
 import { useCurrentCamera } from '../../cameras/current-camera.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { cameraList } from '../../rig/cameras.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLayout, useMedia, useRootAttribute } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
-import { useAllCameras, useStreaming, useSelectCamera } from '../camera/use-camera-selection.ts'
-import { LiveCameraProvider, useEndHoldsWhen, useIsPtz, useLiveCamera, useListedCamera } from '../camera/use-live-camera.tsx'
+import { useAllCameras, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
+import {
+  LiveCameraProvider,
+  useEndHoldsWhen,
+  useIsPtz,
+  useListedCamera,
+  useLiveCamera,
+} from '../camera/use-live-camera.tsx'
 import { useSteeringTouches } from '../controls/hold-handlers.ts'
 import { createSled } from '../controls/sled.ts'
 import { SledControl } from '../controls/sled-control.tsx'
 import { DialogStop } from '../controls/steering-controls.tsx'
 import { useStopKey } from '../controls/use-keys.ts'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'
+import { PositionValues } from '../extras/position.tsx'
 import areas from '../live-layout.module.css'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
 import { LiveStage } from './live-stage.tsx'
+import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
 import { type LiveDialogProps, useFullViewElement, useIsIdle } from './use-live-view.ts'
-import { useQuery } from '@tanstack/react-query'
-import { CameraList } from '../../cameras/camera-list.tsx'
-import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.tsx'
-import { cameraList } from '../../rig/cameras.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { PositionValues } from '../extras/position.tsx'
-import styles from './live-view.module.css'
 
 const CableStrip = lazyPart(() => import('../extras/cable-strip.tsx'), 'CableStrip', { isOptional: true })
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
