@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { createEvent, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
@@ -11,6 +11,13 @@ type KeysProps = { keys?: readonly string[]; action: KeyAction; conditions?: Key
 const Keys = ({ keys = ['ArrowRight'], action, conditions }: KeysProps) => {
   useKeys({ panRight: { keys, condition: 'pad' } }, { panRight: action }, conditions)
   return null
+}
+
+/** Fires a key event whose time stamp is in ms, because pairs of a remote desktop are recognised by their time stamps. */
+const fireKey = (type: 'keyDown' | 'keyUp', key: string, timeStamp: number) => {
+  const event = createEvent[type](document.body, { key, code: key })
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(document.body, event)
 }
 
 test('the Command key ends the hold of an arrow key, because macOS then sends no keyup', async () => {
@@ -32,6 +39,53 @@ test('the Command key ends the hold of an arrow key, because macOS then sends no
 
   expect(rig.movements).toMatchObject([{ axis: 'pan', start: 260, end: 1_010, reason: 'stopped' }])
 })
+
+test('two keys that are held together are two holds, and the release of one ends only its own', async () => {
+  const calls: string[] = []
+  const hold = (input: string) => {
+    calls.push(`press ${input}`)
+    return { release: () => void calls.push(`release ${input}`), cancel: () => {}, resume: () => {} }
+  }
+  await renderWithRig(<Keys keys={['ArrowLeft', 'ArrowUp']} action={{ hold }} />)
+  fireKey('keyDown', 'ArrowLeft', 0)
+  fireKey('keyDown', 'ArrowUp', 10)
+
+  fireKey('keyUp', 'ArrowLeft', 1_000)
+
+  expect(calls).toEqual(['press key ArrowLeft', 'press key ArrowUp', 'release key ArrowLeft'])
+})
+
+test.each([
+  [
+    'an action',
+    (calls: string[]): KeyAction =>
+      () =>
+        void calls.push('start'),
+  ],
+  [
+    'a hold',
+    (calls: string[]): KeyAction => ({
+      hold: () => {
+        calls.push('start')
+        return { release: () => {}, cancel: () => {}, resume: () => {} }
+      },
+    }),
+  ],
+])(
+  '%s of a key starts once while a remote desktop repeats the key as pairs of release and press',
+  async (_what, create) => {
+    const calls: string[] = []
+    await renderWithRig(<Keys keys={['.']} action={create(calls)} />)
+    fireKey('keyDown', '.', 0)
+
+    for (let at = 400; at < 2_000; at += 40) {
+      fireKey('keyUp', '.', at)
+      fireKey('keyDown', '.', at + 1)
+    }
+
+    expect(calls).toEqual(['start'])
+  },
+)
 
 test('keys that a browser reports without a code are separate inputs', async () => {
   const inputs: string[] = []
