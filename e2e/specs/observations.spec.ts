@@ -42,10 +42,9 @@ const hostileNames = [
   `${'x'.repeat(3_000)}.jpg`,
 ]
 
-test('names of any content fit into the list, and the zip has a safe and unique name for each file', async ({
-  page,
-  rig,
-}) => {
+test('names of any content fit into the list, and the zip has a safe and unique name for each file', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', hostileNames)
   await observeAll(page, hostileNames.length)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

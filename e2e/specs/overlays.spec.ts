@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
-test.use({ account: operator })
+test.use({ account: operator, viewport: { width: 1024, height: 768 } })
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
 const findMagnifier = (page: Page) => page.getByRole('button', { name: 'Magnifier', pressed: true })
 const findDrawer = (page: Page) => page.getByRole('list', { name: 'Cameras' })
+const findPresets = (page: Page) => page.getByRole('dialog', { name: 'Presets' })
 
 const overlays = [
-  { name: 'Presets', open: press('Preset'), find: (page: Page) => page.getByRole('dialog', { name: 'Presets' }) },
+  { name: 'Presets', open: press('Preset'), find: findPresets },
   {
     name: 'Then and now',
     open: press('Then and now'),
@@ -35,15 +36,14 @@ const overlays = [
   },
 ]
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
+test('Back and Escape close each overlay, Forward and a reload reopen none, and the next Back leaves the live view', async ({
+  page,
+}) => {
   await page.goto('/dashboard/alarm')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-})
 
-test('Back and Escape close each overlay, and the next Back leaves the live view', async ({ page }) => {
   for (const { name, open, find } of overlays)
     await test.step(name, async () => {
       await open(page)
@@ -57,52 +57,46 @@ test('Back and Escape close each overlay, and the next Back leaves the live view
       await expect(find(page)).toBeHidden()
       await expect(page).toHaveURL(/view$/)
     })
-  // An entry that any overlay has left in the history would take this Back
-  await page.goBack()
-  await expect(page).toHaveURL(/alarm$/)
-})
 
-test('Back closes the dialog that a menu has opened, and the next Back leaves the live view', async ({ page }) => {
-  await press('Save view as')(page)
-  await page.getByRole('menuitem', { name: 'Preset' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Preset Label' })
-  await expect(dialog).toBeVisible()
-
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/view$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/alarm$/)
-})
-
-test('Forward after Back and a reload with an open overlay reopen nothing, and Back leaves the live view', async ({
-  page,
-}) => {
-  await press('Preset')(page)
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
-  await page.goForward()
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
-
-  await press('Preset')(page)
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
-
-  await page.goBack()
-  await expect(page).toHaveURL(/alarm$/)
-})
-
-test('two quick Backs close the overlay and leave the live view', async ({ page }) => {
-  await press('Preset')(page)
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
-
-  await page.evaluate(() => {
-    history.back()
-    history.back()
+  await test.step('Back closes the dialog that a menu has opened', async () => {
+    await press('Save view as')(page)
+    await page.getByRole('menuitem', { name: 'Preset' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Preset Label' })
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/view$/)
   })
 
-  await expect(page).toHaveURL(/alarm$/)
+  await test.step('Forward after Back reopens nothing', async () => {
+    await press('Preset')(page)
+    await expect(findPresets(page)).toBeVisible()
+    await page.goBack()
+    await expect(findPresets(page)).toBeHidden()
+    await page.goForward()
+    await expect(findPresets(page)).toBeHidden()
+    await expect(page).toHaveURL(/view$/)
+  })
+
+  await test.step('two quick Backs close the overlay and leave the live view', async () => {
+    await press('Preset')(page)
+    await expect(findPresets(page)).toBeVisible()
+    // An entry that any overlay has left in the history would take the second Back
+    await page.evaluate(() => {
+      history.back()
+      history.back()
+    })
+    await expect(page).toHaveURL(/alarm$/)
+  })
+
+  await test.step('a reload with an open overlay reopens nothing, and Back leaves the live view', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await press('Preset')(page)
+    await expect(findPresets(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+    await expect(findPresets(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/alarm$/)
+  })
 })

@@ -5,63 +5,52 @@ import { getFirstCameraId, listMovements, openLiveView } from '../support/steeri
 
 test.use({ account: operator })
 
-test('Escape ends the steps that the rig has accepted, and closes the dialog that is open', async ({ page, rig }) => {
+test('the button Stop, Escape in a dialog, Stop in a dialog of a phone and the end of full screen end the steps of another operator', async ({
+  page,
+  rig,
+}) => {
   const drives = recordDrives(page)
   await openLiveView(page)
-  await turnByManySteps(rig)
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
-
-  await page.keyboard.press('Escape')
-
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toBeHidden()
-  await poll(() => findStep(rig)).toMatchObject({ reason: 'stopped' })
-  for (const stop of [{ x: 0 }, { y: 0 }, { z: 0 }]) expect(drives).toContainEqual(stop)
-})
-
-test('the button Stop is visible while steps run, and ends them', async ({ page, rig }) => {
-  await openLiveView(page)
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Presets' })
   await expect(stop).toBeHidden()
-  await turnByManySteps(rig)
 
-  await stop.click()
+  await test.step('the button Stop is visible while the steps run', async () => {
+    await turnByManySteps(rig)
+    await stop.click()
+    await expectStopped(rig)
+    await expect(stop).toBeHidden()
+  })
 
-  await poll(() => findStep(rig)).toMatchObject({ reason: 'stopped' })
-  await rig.resumeClock()
-  await expect(stop).toBeHidden()
-})
+  await test.step('Escape also closes the dialog, and stops each axis', async () => {
+    drives.length = 0
+    await turnByManySteps(rig)
+    await page.getByRole('button', { name: 'Preset', exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expectStopped(rig)
+    for (const axis of [{ x: 0 }, { y: 0 }, { z: 0 }]) expect(drives).toContainEqual(axis)
+  })
 
-test.describe(() => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await test.step('browsers do not report Escape at the end of full screen', async () => {
+    await page.keyboard.press('f')
+    await poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await turnByManySteps(rig)
+    await page.evaluate(() => document.exitFullscreen())
+    await expectStopped(rig)
+  })
 
-  test('a tap on Stop in an open dialog ends the steps of another operator, and the dialog stays open', async ({
-    page,
-    rig,
-  }) => {
-    await openLiveView(page)
-    await page.getByRole('button', { name: 'Preset', exact: true }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Presets' })
+  await test.step('the dialog stays open', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
     await turnByManySteps(rig)
-
-    await dialog.getByRole('button', { name: 'Stop', exact: true }).tap()
-
-    await poll(() => findStep(rig)).toMatchObject({ reason: 'stopped' })
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expectStopped(rig)
     await expect(dialog.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
     await expect(dialog).toBeVisible()
   })
-})
-
-test('the end of full screen stops the camera, because browsers do not report Escape then', async ({ page, rig }) => {
-  await openLiveView(page)
-  await page.keyboard.press('f')
-  await poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await turnByManySteps(rig)
-
-  await page.evaluate(() => document.exitFullscreen())
-
-  await poll(() => findStep(rig)).toMatchObject({ reason: 'stopped' })
 })
 
 /** Queues steps of another client, which take several seconds. */
@@ -71,7 +60,10 @@ async function turnByManySteps(rig: Simulator) {
   for (let step = 0; step < 12; step++) await rig.call('POST', 'ptz/', { cameraID, x: 30 })
 }
 
-const findStep = async (rig: Simulator) => (await listMovements(rig, 'step')).at(-1)
+async function expectStopped(rig: Simulator) {
+  await poll(async () => (await listMovements(rig, 'step')).at(-1)).toMatchObject({ reason: 'stopped' })
+  await rig.resumeClock()
+}
 
 function recordDrives(page: Page) {
   const drives: object[] = []

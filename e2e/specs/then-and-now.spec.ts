@@ -5,35 +5,61 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the then-and-now wipe shows the picture saved with a loaded preset or a chosen frame shot', async ({
+test('the then-and-now wipe shows the picture saved with a loaded preset or a chosen frame shot, and a saved preset says that the browser cannot store its picture', async ({
   page,
   rig,
 }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await savePreset(page, 'Span 4')
+  const findCard = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Span 4' }).getByRole('button', { name: 'Load Preset' }).click()
-  await page.getByRole('button', { name: 'Then and now: Span 4' }).click()
+  await test.step('the picture of a loaded preset', async () => {
+    await page.getByRole('button', { name: 'Preset', exact: true }).click()
+    await findCard('Span 4').getByRole('button', { name: 'Load Preset' }).click()
+    await page.getByRole('button', { name: 'Then and now: Span 4' }).click()
+    const then = page.getByRole('img', { name: 'Then: Span 4' })
+    await expect(then).toBeVisible()
+    const before = (await rig.motion()).length
+    const wipe = page.getByRole('slider', { name: 'Then and now' })
+    await wipe.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(wipe).toHaveValue('50.5')
+    await expect(then).toHaveCSS('clip-path', 'inset(0px 49.5% 0px 0px)')
+    expect(await rig.motion()).toHaveLength(before)
+  })
 
-  const then = page.getByRole('img', { name: 'Then: Span 4' })
-  await expect(then).toBeVisible()
-  const before = (await rig.motion()).length
-  const wipe = page.getByRole('slider', { name: 'Then and now' })
-  await wipe.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(wipe).toHaveValue('50.5')
-  await expect(then).toHaveCSS('clip-path', 'inset(0px 49.5% 0px 0px)')
-  expect(await rig.motion()).toHaveLength(before)
+  await test.step('a frame shot', async () => {
+    await page.getByRole('button', { name: 'Close then and now' }).click()
+    await page.getByRole('button', { name: 'Then and now', exact: true }).click()
+    await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').click()
+    await expect(page.getByRole('img', { name: /^Then: PTZ North span .*\.jpg$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Close then and now' }).click()
+  })
 
-  await page.getByRole('button', { name: 'Close then and now' }).click()
-  await page.getByRole('button', { name: 'Then and now', exact: true }).click()
-  await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').click()
-  await expect(page.getByRole('img', { name: /^Then: PTZ North span .*\.jpg$/ })).toBeVisible()
+  await test.step('a picture that the browser cannot store', async () => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    })
+    await page.getByRole('button', { name: 'Save view as' }).click()
+    await page.getByRole('menuitem', { name: 'Preset' }).click()
+    await page.getByRole('textbox', { name: 'Preset name' }).fill('Span 5')
+    await page.getByRole('button', { name: 'Save Preset' }).click()
+    await expect(page.getByText('The preset is saved, but this browser could not store its picture')).toBeVisible()
+    for (const _opening of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Preset', exact: true }).click()
+      const note = 'This browser could not store the picture: it lasts until a reload'
+      await expect(findCard('Span 5').getByText(note)).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
 })
 
-test('a camera that is renamed keeps its frame shots, even if its stream was never on', async ({ page, rig }) => {
+test('a camera that is renamed keeps its frame shots, even if its stream was never on', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await page.goto('/dashboard/view')
@@ -48,31 +74,10 @@ test('a camera that is renamed keeps its frame shots, even if its stream was nev
   await expect(page.getByRole('list', { name: 'Frame shots' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the button and the card of a saved preset say that the browser cannot store its picture', async ({
-  page,
-  rig: _rig,
-}) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    }
-  })
-
-  await savePreset(page, 'Span 4')
-
-  await expect(page.getByText('The preset is saved, but this browser could not store its picture')).toBeVisible()
-  for (const _opening of ['first', 'second']) {
-    await page.getByRole('button', { name: 'Preset', exact: true }).click()
-    const card = page.getByRole('listitem').filter({ hasText: 'Span 4' })
-    await expect(card.getByText('This browser could not store the picture: it lasts until a reload')).toBeVisible()
-    await page.keyboard.press('Escape')
-  }
-})
-
 test.describe(() => {
   test.use({ expectedErrors: [/SecurityError: Refused/] })
 
-  test('then and now says that the browser cannot store pictures', async ({ page, rig: _rig }) => {
+  test('then and now says that the browser cannot store pictures', { tag: '@slow' }, async ({ page, rig: _rig }) => {
     await page.addInitScript(() => {
       indexedDB.open = () => {
         throw new DOMException('Refused', 'SecurityError')

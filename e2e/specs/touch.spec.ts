@@ -9,30 +9,51 @@ type Point = { x: number; y: number }
 
 test.use({ account: operator, viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test.beforeEach(async ({ page, rig }) => {
-  await rig.slowDownClock()
+test.beforeEach(async ({ page, rig: _rig }) => {
   await openLiveView(page)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 })
 
-const picture = { name: 'the picture', find: (page: Page) => page.locator('[data-steering-surface]') }
+const findPicture = (page: Page) => page.locator('[data-picture]')
+const surface = { name: 'the picture', find: (page: Page) => page.locator('[data-steering-surface]') }
 const pad = { name: 'the pad', find: (page: Page) => page.getByRole('button', { name: 'Pan right' }) }
-const swiped = [
-  picture,
-  pad,
-  { name: 'a zoom button', find: (page: Page) => page.getByRole('button', { name: 'Zoom in' }) },
-  { name: 'a sled arrow', find: (page: Page) => page.getByRole('button', { name: 'Move sled forward' }) },
-]
+const zoom = { name: 'a zoom button', find: (page: Page) => page.getByRole('button', { name: 'Zoom in' }) }
+const sled = { name: 'a sled arrow', find: (page: Page) => page.getByRole('button', { name: 'Move sled forward' }) }
 
-test('a vertical swipe over the picture, the pad, a zoom button or a sled arrow scrolls the page and moves nothing', async ({
+test('a swipe scrolls the page and a pinch enlarges the picture, and neither moves anything, while a tap on the pad or a sled arrow moves the sled', async ({
   page,
   rig,
 }) => {
   const cdp = await page.context().newCDPSession(page)
+
+  await test.step('a pinch enlarges the picture, and one finger then moves the enlarged picture', async () => {
+    const { x, y } = await findCentre(findPicture(page))
+    const spread = (by: number) => [
+      { x: x - by, y },
+      { x: x + by, y },
+    ]
+    const readOrigin = () =>
+      page.locator('[data-picture] [style*=scale]').evaluate((picture: HTMLElement) => picture.style.transformOrigin)
+
+    await touch(cdp, 'touchStart', spread(30))
+    for (const by of [50, 70, 90]) await touch(cdp, 'touchMove', spread(by))
+    await touch(cdp, 'touchEnd', [])
+    await expect(page.getByText(/^\d\.\d×$/)).toHaveText('3.0×')
+
+    const before = await readOrigin()
+    await touch(cdp, 'touchStart', [{ x, y }])
+    for (const by of [20, 40, 60]) await touch(cdp, 'touchMove', [{ x: x - by, y: y - by }])
+    await touch(cdp, 'touchEnd', [])
+    await poll(readOrigin).not.toBe(before)
+    expect(await page.evaluate(() => ({ scrollY, scale: visualViewport?.scale }))).toEqual({ scrollY: 0, scale: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^\d\.\d×$/)).toBeHidden()
+  })
+
   await page.clock.install()
-  for (const { name, find } of swiped)
-    await test.step(name, async () => {
+  for (const { name, find } of [surface, pad, zoom, sled])
+    await test.step(`a vertical swipe over ${name} scrolls the page`, async () => {
       await page.evaluate(() => scrollTo(0, 0))
       const from = await findCentre(find(page))
       const scrolledBefore = await page.evaluate(() => scrollY)
@@ -45,89 +66,19 @@ test('a vertical swipe over the picture, the pad, a zoom button or a sled arrow 
       await touch(cdp, 'touchEnd', [])
 
       await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolledBefore + 80)
-      await page.clock.resume()
       // Longer than the press after which a finger steers
-      await passOnPage(page, 500)
-      expect(await rig.motion()).toEqual([])
+      await page.clock.runFor(500)
+      await page.clock.resume()
     })
-})
-
-for (const { name, find, axis } of [
-  { ...picture, axis: 'tilt' as const },
-  { ...pad, axis: 'pan' as const },
-]) {
-  test(`a vertical drag over ${name} steers after a press of 250 ms, and stops at the release`, async ({
-    page,
-    rig,
-  }) => {
-    const cdp = await page.context().newCDPSession(page)
-    const from = await findCentre(find(page))
-
-    await touch(cdp, 'touchStart', [from])
-    await passOnPage(page, 400)
-    for (const y of [30, 60, 100]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
-    await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: null })
-
-    await expectToStop(rig, () => touch(cdp, 'touchEnd', []), axis)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-}
-
-test('a tap on the pad moves one step, and a tap on a sled arrow moves the sled', async ({ page, rig }) => {
   await page.getByRole('button', { name: 'Pan right' }).tap()
   await page.getByRole('button', { name: 'Move sled forward' }).tap()
 
+  // The steps of the taps would follow those of a swipe or the pinch
   await poll(async () => (await listMovements(rig, 'step')).map(({ axis }) => axis).toSorted()).toEqual(['pan', 'sled'])
+  expect(await rig.motion()).toHaveLength(2)
 })
 
-test('a pinch enlarges the picture, moves nothing, and one finger then moves the enlarged picture', async ({
-  page,
-  rig,
-}) => {
-  const cdp = await page.context().newCDPSession(page)
-  const { x, y } = await findCentre(page.locator('[data-picture]'))
-  const spread = (by: number) => [
-    { x: x - by, y },
-    { x: x + by, y },
-  ]
-  const factor = page.getByText(/^\d\.\d×$/)
-  const readOrigin = () =>
-    page.locator('[data-picture] [style*=scale]').evaluate((picture: HTMLElement) => picture.style.transformOrigin)
-
-  await touch(cdp, 'touchStart', spread(30))
-  for (const by of [50, 70, 90]) await touch(cdp, 'touchMove', spread(by))
-  await touch(cdp, 'touchEnd', [])
-
-  await expect(factor).toHaveText('3.0×')
-  const before = await readOrigin()
-  await touch(cdp, 'touchStart', [{ x, y }])
-  for (const by of [20, 40, 60]) await touch(cdp, 'touchMove', [{ x: x - by, y: y - by }])
-  await touch(cdp, 'touchEnd', [])
-  await poll(readOrigin).not.toBe(before)
-  expect(await page.evaluate(() => ({ scrollY, scale: visualViewport?.scale }))).toEqual({ scrollY: 0, scale: 1 })
-  await passOnPage(page, 500)
-  expect(await rig.motion()).toEqual([])
-})
-
-test('a second finger ends a drag and begins a pinch', async ({ page, rig }) => {
-  const cdp = await page.context().newCDPSession(page)
-  const { x, y } = await findCentre(page.locator('[data-picture]'))
-  await touch(cdp, 'touchStart', [{ x, y }])
-  await passOnPage(page, 400)
-  await touch(cdp, 'touchMove', [{ x: x - 100, y }])
-  await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
-
-  const held = { x: x - 100, y }
-  await expectToStop(rig, () => touch(cdp, 'touchStart', [held, { x: x + 20, y }]))
-  const before = await rig.motion()
-  for (const by of [40, 80, 120]) await touch(cdp, 'touchMove', [held, { x: x + by, y }])
-
-  await expect(page.getByText(/^\d\.\d×$/)).toHaveText(/^1\.[5-9]×$/)
-  await touch(cdp, 'touchEnd', [])
-  expect(await rig.motion()).toEqual(before)
-})
-
-test('a drag over a cropped picture steers along its drawn vector in portrait and landscape orientation', async ({
+test('a drag over the pad or the picture steers along its vector after a press of 250 ms, and stops at the release or at a second finger', async ({
   page,
   rig,
 }) => {
@@ -136,14 +87,34 @@ test('a drag over a cropped picture steers along its drawn vector in portrait an
   page.on('request', (request) => {
     if (request.url().endsWith('/ptz/control')) bodies.push(request.postDataJSON())
   })
+  /** Slows the clock down only for the release, because its time stamps make a live picture late, which ends a hold. */
+  const expectQuickStop = async (release: () => Promise<unknown>, axes: ('pan' | 'tilt')[]) => {
+    await rig.slowDownClock()
+    await expectToStop(rig, release, axes)
+    await rig.resumeClock()
+  }
+  const waitForDrives = async (axes: ('pan' | 'tilt')[]) => {
+    for (const axis of axes) await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: null })
+  }
+
+  await test.step('a vertical drag over the pad does not scroll', async () => {
+    const from = await findCentre(pad.find(page))
+    await touch(cdp, 'touchStart', [from])
+    await passOnPage(page, 400)
+    for (const y of [30, 60, 100]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
+    await waitForDrives(['pan'])
+    await expectQuickStop(() => touch(cdp, 'touchEnd', []), ['pan'])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
   for (const size of [
-    { width: 390, height: 844 },
     { width: 844, height: 390 },
+    { width: 390, height: 844 },
   ])
-    await test.step(`${size.width} × ${size.height}`, async () => {
+    await test.step(`a drag over the cropped picture in a window of ${size.width} × ${size.height}`, async () => {
       await resizeWindow(page, size)
-      const { x, y } = await findCentre(page.locator('[data-picture]'))
-      const box = await page.locator('[data-picture]').boundingBox()
+      const { x, y } = await findCentre(findPicture(page))
+      const box = await findPicture(page).boundingBox()
       expect(Math.abs((box?.width ?? 16) / (box?.height ?? 9) - 16 / 9), 'the picture is cropped').toBeGreaterThan(0.1)
       bodies.length = 0
 
@@ -155,10 +126,26 @@ test('a drag over a cropped picture steers along its drawn vector in portrait an
       // 100 px are 88/128 of the range between the dead zone and full speed, split by 3:4
       await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
       await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
-      for (const axis of ['pan', 'tilt'] as const)
-        await poll(() => findLastDrive(rig, axis)).toMatchObject({ ended: null })
-      await expectToStop(rig, () => touch(cdp, 'touchEnd', []), ['pan', 'tilt'])
+      await waitForDrives(['pan', 'tilt'])
+      await expectQuickStop(() => touch(cdp, 'touchEnd', []), ['pan', 'tilt'])
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     })
+
+  await test.step('a second finger ends a drag and begins a pinch', async () => {
+    const { x, y } = await findCentre(findPicture(page))
+    const held = { x: x - 100, y }
+    await touch(cdp, 'touchStart', [{ x, y }])
+    await passOnPage(page, 400)
+    await touch(cdp, 'touchMove', [held])
+    await waitForDrives(['pan'])
+
+    await expectQuickStop(() => touch(cdp, 'touchStart', [held, { x: x + 20, y }]), ['pan'])
+    const before = await rig.motion()
+    for (const by of [40, 80, 120]) await touch(cdp, 'touchMove', [held, { x: x + by, y }])
+    await expect(page.getByText(/^\d\.\d×$/)).toHaveText(/^1\.[5-9]×$/)
+    await touch(cdp, 'touchEnd', [])
+    expect(await rig.motion()).toEqual(before)
+  })
 })
 
 const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>

@@ -1,5 +1,5 @@
 import { unmodifiedSimulator } from '../rigs/rigs.ts'
-import { expect, findAnnouncement, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, findToast, pauseClock, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan } from '../support/steering.ts'
 
@@ -10,11 +10,12 @@ const foreignResponses = [
   { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
 ]
 
-test('the console repeats a stop and reports it as not confirmed while a proxy returns redirects and HTML pages', async ({
+test('the console repeats a stop, and reports it as not confirmed beside other notices, while a proxy returns redirects and HTML pages', async ({
   page,
   rig,
   rewritingProxy,
 }) => {
+  await page.clock.install()
   await holdPan(page, rig)
   let interceptedCount = 0
   rewritingProxy.setRewriting({
@@ -24,12 +25,30 @@ test('the console repeats a stop and reports it as not confirmed while a proxy r
   })
   await page.mouse.up()
 
-  const notice = page.getByText('Stop not confirmed')
-  await expect(notice).toBeVisible()
+  const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
+  await expect(unconfirmed).toBeVisible()
   // A console that takes one kind of response for the rig's sends at most two stops
   expect(interceptedCount).toBeGreaterThan(2)
 
+  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  const success = findToast(page, 'Sled moved forward')
+  await expect(success).toBeVisible()
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  const error = findToast(page, 'Input cannot be empty')
+  await expect(error).toBeVisible()
+  // Toasts would otherwise expire after 5 s
+  await pauseClock(page)
+  await expect(unconfirmed).toBeVisible()
+  const boxes = await Promise.all([error, unconfirmed, success].map((notice) => notice.boundingBox()))
+  const [left, middle, right] = boxes.map((box) => ({
+    start: box?.x ?? NaN,
+    end: (box?.x ?? NaN) + (box?.width ?? NaN),
+  }))
+  expect(left?.end).toBeLessThan(middle?.start ?? NaN)
+  expect(middle?.end).toBeLessThan(right?.start ?? NaN)
+
+  await page.clock.resume()
   rewritingProxy.setRewriting(unmodifiedSimulator)
-  await expect(notice).toBeHidden()
+  await expect(unconfirmed).toBeHidden()
   await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
 })

@@ -5,6 +5,8 @@ export type StreamDelayProxy = {
   url: string
   /** Delays every picture by `ms`, also in streams that are already open. Other requests are not delayed. */
   delayStreams: (ms: number) => void
+  /** Sets back the time stamps of all pictures by `ms`, as if each had been on its way for that long. */
+  backdate: (ms: number) => void
   /** Renames the header X-Timestamp of each picture, so that the console does not find it. */
   hideTimestamps: () => void
   pictureCount: () => number
@@ -14,6 +16,7 @@ export type StreamDelayProxy = {
 
 export async function startStreamDelayProxy(target: string): Promise<StreamDelayProxy> {
   let delayMs = 0
+  let backdatedMs = 0
   let areTimestampsHidden = false
   let lag = Number.NaN
   let pictures = 0
@@ -25,10 +28,16 @@ export async function startStreamDelayProxy(target: string): Promise<StreamDelay
       lag = Date.now() / 1_000 - capturedAt
       pictures += 1
     }
-    // The replacement has the same length, because parts are read by their Content-Length
-    const hidden = () => Buffer.from(text.replace('X-Timestamp:', 'X-Ignored-X:'), 'latin1')
-    reply.write(areTimestampsHidden ? hidden() : chunk)
+    reply.write(areTimestampsHidden || backdatedMs > 0 ? Buffer.from(changeTimestamp(text), 'latin1') : chunk)
   }
+
+  /** Keeps the length, because parts are read by their Content-Length. */
+  const changeTimestamp = (text: string) =>
+    text.replace(/X-Timestamp: ([\d.]+)/, (header, seconds: string) =>
+      areTimestampsHidden
+        ? header.replace('X-Timestamp', 'X-Ignored-X')
+        : `X-Timestamp: ${(Number(seconds) - backdatedMs / 1_000).toFixed(3)}`,
+    )
 
   const delayStream = (response: IncomingMessage, reply: ServerResponse) => {
     reply.writeHead(response.statusCode ?? 502, response.headers)
@@ -48,6 +57,9 @@ export async function startStreamDelayProxy(target: string): Promise<StreamDelay
     url,
     delayStreams: (ms) => {
       delayMs = ms
+    },
+    backdate: (ms) => {
+      backdatedMs = ms
     },
     hideTimestamps: () => {
       areTimestampsHidden = true
