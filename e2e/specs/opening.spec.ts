@@ -26,32 +26,44 @@ test('the page shows a message and a reload button within 3 s while config.json 
 test.describe(() => {
   test.use({ account: operator })
 
-  test('the page requests the cameras and the first still before the code of the live view has loaded', async ({
+  test('the page requests the code of the live view while the first script is loading, and the cameras and the first still before that code has loaded', async ({
     page,
     rig,
   }) => {
+    const code = page.waitForRequest('**/assets/live-screen-*.js')
     const cameras = page.waitForResponse('**/api/v1/dashboard/')
     const still = page.waitForRequest('**/media/poster/**')
-    let releaseCode = () => {}
-    const released = new Promise<void>((resolve) => {
-      releaseCode = resolve
+    await page.route('**/assets/index-*.js', async (route) => {
+      await code
+      await route.continue()
     })
     await page.route('**/assets/live-screen-*.js', async (route) => {
-      await released
+      await Promise.all([cameras, still])
       await route.continue()
     })
 
     await page.goto('/dashboard/view', { waitUntil: 'commit' })
 
-    await cameras
     const [first] = await rig.cameras()
     expect((await still).url()).toContain(`/media/poster/${first?.cameraID}?`)
-    releaseCode()
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
+  })
+
+  test('the page requests the code of the live view once, even if the preload script arrives last', {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await page.route('**/assets/preload-*.js', async (route) => {
+      await page.getByRole('heading', { name: 'Dashboard - PTZ North span' }).waitFor()
+      await route.continue()
+    })
+    await page.goto('/dashboard/view')
+    await expect(page.locator('link[rel=modulepreload][href*="/live-screen-"]')).toHaveCount(1)
   })
 })
 
-test('an operator can sign in and see the cameras while local storage is forbidden', async ({ page }) => {
+test('an operator can sign in and see the cameras while local storage is forbidden', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
