@@ -1,17 +1,19 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expectFittingAndAccessible } from '../support/fitting-screens.ts'
+import { advanceUntilVisible, expect, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the position step of a new schedule shows the picture and the pad without scrolling', async ({ page }) => {
+test('the position step of a new schedule shows the picture and the pad without scrolling, both steps fit large and small windows without axe violations, and no toast covers them on a tablet', async ({
+  page,
+}) => {
+  await page.clock.install()
   await openPositionStep(page)
   for (const [width = 0, height = 0] of [
     [640, 360],
-    [844, 390],
-    [800, 600],
     [360, 640],
-    [390, 844],
     [820, 1180],
     [1366, 768],
   ]) {
@@ -23,4 +25,18 @@ test('the position step of a new schedule shows the picture and the pad without 
     ])
       await expect.soft(part, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
   }
+  await expectFittingAndAccessible(page)
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await pauseClock(page)
+  await page.getByRole('button', { name: 'Pan left' }).click()
+  await advanceUntilVisible(page, findToast(page, 'Moving...'))
+  const { covered, noticeCount } = await measureLayout(page)
+  expect(noticeCount).toBeGreaterThan(0)
+  expect(covered).toEqual([])
+  await page.clock.resume()
+
+  await page.getByRole('button', { name: 'Set patrol time' }).click()
+  await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
+  await expectFittingAndAccessible(page)
 })

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { expectFittingAndAccessible } from '../support/fitting-screens.ts'
 import { advanceToNextPoll, expect, navigateTo, poll, rewriteJson, test } from '../support/fixtures.ts'
-import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-]
 
 /** Lists the routes of each kind of user (specification, section 2) with a heading of each screen. */
 const areas = [
@@ -65,22 +58,6 @@ for (const { user, as, screens } of areas) {
 }
 
 test.describe(() => {
-  test.use({ account: operator })
-
-  test('the position and time steps of a new schedule fit large and small windows without axe violations', async ({
-    page,
-  }) => {
-    await openPositionStep(page)
-    await expectFittingAndAccessible(page)
-
-    await page.getByRole('button', { name: 'Set patrol time' }).click()
-
-    await expect(page.getByRole('heading', { name: 'Set Time' })).toBeVisible()
-    await expectFittingAndAccessible(page)
-  })
-})
-
-test.describe(() => {
   test.use({ account: operator, expectedErrors: [/404|503/] })
 
   test('the live view fits large and small windows without axe violations when it has no camera or the rig is offline', {
@@ -121,19 +98,6 @@ test.describe(() => {
     await expectFitting(page, page.locator('body'))
   })
 
-  test('a print contains the screen without the navigation', async ({ page }) => {
-    await page.goto('/dashboard/scheduler')
-    const navigation = page.getByRole('navigation', { name: 'Main' })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ media: 'screen' })
-      await expect(navigation).toBeVisible()
-      await page.emulateMedia({ media: 'print' })
-      await expect(navigation).toBeHidden()
-      await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
-    }
-  })
-
   test('the other cameras and the steering controls stay visible when a camera name is very long', async ({ page }) => {
     await rewriteJson(page, '**/api/v1/dashboard/', ({ data }: { data: { camera: object[] } }) => {
       const [first, ...others] = data.camera
@@ -146,12 +110,8 @@ test.describe(() => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(steering).toBeInViewport({ ratio: 1 })
   })
-})
 
-test.describe(() => {
-  test.use({ account: operator })
-
-  test('the gallery, job and schedule lists keep their number of columns and fill a large window', async ({
+  test('the gallery, job and schedule lists keep their number of columns and fill a large window, and a print contains no navigation', async ({
     page,
     rig,
   }) => {
@@ -172,18 +132,25 @@ test.describe(() => {
     await poll(() => countColumns(page, 'Gallery')).toBe(4)
     await page.setViewportSize({ width: 390, height: 844 })
     await poll(() => countColumns(page, 'Gallery')).toBe(2)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/dashboard/job')
-    await poll(() => countColumns(page, 'Job')).toBe(5)
-    await page.goto('/dashboard/scheduler')
-    await poll(() => countColumns(page, 'Schedules')).toBe(4)
-
     await page.setViewportSize({ width: 1920, height: 1080 })
-    await poll(() => getFilledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
-    await page.goto('/dashboard/job')
+    await navigateTo(page, '/dashboard/job')
+    await poll(() => countColumns(page, 'Job')).toBe(5)
     await poll(() => getFilledHeight(page, 'Job')).toBeGreaterThan(0.85)
-    await page.goto('/dashboard/alarm')
+    await navigateTo(page, '/dashboard/alarm')
     await poll(() => getFilledHeight(page, 'Alarms')).toBeGreaterThan(0.4)
+    await navigateTo(page, '/dashboard/scheduler')
+    await poll(() => countColumns(page, 'Schedules')).toBe(4)
+    await poll(() => getFilledHeight(page, 'Schedules')).toBeGreaterThan(0.6)
+
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ media: 'screen' })
+      await expect(navigation).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(navigation).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
+    }
   })
 })
 
@@ -212,15 +179,4 @@ async function expectFitting(page: Page, part: Locator) {
     await page.setViewportSize({ width, height: 844 })
     await poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
-}
-
-async function expectFittingAndAccessible(page: Page) {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await poll(() =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0)
-  }
-  // Other windows change sizes and positions only, and axe takes 0.3 s of CPU time per run
-  expect(await findAxeViolations(page), page.url()).toEqual([])
 }

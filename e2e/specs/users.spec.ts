@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { superAdmin } from '../support/simulator.ts'
-import { windowSizes } from '../support/window-sizes.ts'
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
 
 test.describe('the user area', () => {
   test.use({ account: superAdmin })
@@ -14,14 +20,14 @@ test.describe('the user area', () => {
     await poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(576)
   })
 
-  test('keeps its header visible at the end of the list and clips no text in any window', async ({ page }) => {
+  test('keeps its header visible at the end of the list and clips no text', async ({ page }) => {
     await page.goto('/super_admin')
 
     await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()
 
     await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
-    for (const size of windowSizes) {
+    for (const size of sizes) {
       await page.setViewportSize(size)
       await poll(() => findClippedTexts(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
     }
