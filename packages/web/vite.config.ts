@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'shared', test: matchExcept(notShared), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
-              test: /folder-plus|git-compare|virtual|use-grid-layout|limited-text-field|save-file|src\/files\/(?!zip-run|run-dialog)/,
+              test: /folder-plus|git-compare|virtual|use-grid-layout|save-file|src\/files\/(?!zip-run|run-dialog)/,
               minShareCount: 2,
               priority: 1,
             },
