@@ -32,22 +32,6 @@ test('holding a direction button turns the camera and its picture until the poin
   expect(await rig.position(north)).toEqual(after)
 })
 
-test('two arrow keys held together pan and tilt the camera, and releasing one key stops only its axis', async ({
-  page,
-  rig,
-}) => {
-  await openLiveView(page)
-
-  await page.keyboard.down('ArrowLeft')
-  await page.keyboard.down('ArrowUp')
-  await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
-  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
-  await expectToStop(rig, () => page.keyboard.up('ArrowLeft'))
-  await poll(() => findLastDrive(rig, 'tilt')).toMatchObject({ ended: null })
-
-  await expectToStop(rig, () => page.keyboard.up('ArrowUp'), 'tilt')
-})
-
 test('dragging the picture steers until the pointer is released or the window loses focus, and a press alone does nothing', async ({
   page,
   rig,
