@@ -37,7 +37,9 @@ export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
           success: deleted,
           reload: true,
           subject: (name: string) => name,
-          shownAt: (name: string) => [openDeletionControl({ list, name }), deletionControl({ list, name })],
+          shownAt: {
+            failure: (name: string) => [openDeletionControl({ list, name }), deletionControl({ list, name })],
+          },
         },
       }),
 

@@ -12,6 +12,6 @@ export const takeFrameShot = (rigConsole: RigConsole) =>
       success: 'Frameshot taken',
       refresh: galleryFiles.key,
       subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
-      shownAt: (cameraID: string) => [frameShotControl(cameraID)],
+      shownAt: { failure: (cameraID: string) => [frameShotControl(cameraID)] },
     },
   })

@@ -203,7 +203,7 @@ test.each(rows)('%s reports a failure', async (_name, options, variables, _reque
   const { failureAt = [], refreshes = [] } = effects
   expect(result).toBe(REFUSED)
   const { meta }: { meta?: MutationMeta } = options(rigConsole)
-  expect(meta?.shownAt?.(variables) ?? []).toEqual(failureAt)
+  expect(meta?.shownAt?.failure?.(variables) ?? []).toEqual(failureAt)
   expect(rigConsole.controlMessages.store.getState()).toEqual(
     Object.fromEntries(failureAt.slice(-1).map((name) => [name, { text: REFUSED, tone: 'refused' }])),
   )

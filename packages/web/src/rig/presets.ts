@@ -39,7 +39,7 @@ export const savePreset = (rigConsole: RigConsole) =>
       success: 'Preset taken',
       refresh: presetsKey,
       subject: ({ cameraID }: NewPreset) => findCameraName(rigConsole, cameraID),
-      shownAt: ({ cameraID }: NewPreset) => listPresetControls(cameraID, presetNameControl(cameraID)),
+      shownAt: { failure: ({ cameraID }: NewPreset) => listPresetControls(cameraID, presetNameControl(cameraID)) },
     },
   })
 
@@ -56,8 +56,10 @@ export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, 
       steering: true,
       refresh: positionsKey,
       subject: ({ name }: Pick<Preset, 'name'>) => name,
-      shownAt: ({ id }: Pick<Preset, 'id'>) =>
-        isDefaultView ? [steeringControl(cameraID)] : listPresetControls(cameraID, presetControl(id)),
+      shownAt: {
+        failure: ({ id }: Pick<Preset, 'id'>) =>
+          isDefaultView ? [steeringControl(cameraID)] : listPresetControls(cameraID, presetControl(id)),
+      },
     },
   })
 
@@ -66,7 +68,7 @@ export const makePresetDefault = (rigConsole: RigConsole, cameraID: string) =>
     mutationFn: (id: string) => rigConsole.rig.presets.makeDefault({ params: { id } }),
     meta: {
       refresh: presetsKey,
-      shownAt: (id: string) => listPresetControls(cameraID, presetControl(id)),
+      shownAt: { failure: (id: string) => listPresetControls(cameraID, presetControl(id)) },
       subject: (id: string) => findName(rigConsole, id),
     },
   })
@@ -77,7 +79,7 @@ export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
     meta: {
       success: 'Preset Deleted',
       refresh: presetsKey,
-      shownAt: (id: string) => listPresetControls(cameraID, presetControl(id)),
+      shownAt: { failure: (id: string) => listPresetControls(cameraID, presetControl(id)) },
       subject: (id: string) => findName(rigConsole, id),
     },
   })

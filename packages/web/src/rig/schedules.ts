@@ -43,7 +43,7 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
       success: 'schedule deleted', // sic, spec 8
       refresh: schedulesKey,
       subject: (id: string) => describeSchedule(rigConsole, id),
-      shownAt: (id: string) => [scheduleDeletionControl(id)],
+      shownAt: { failure: (id: string) => [scheduleDeletionControl(id)] },
     },
   })
 

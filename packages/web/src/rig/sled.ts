@@ -30,7 +30,7 @@ export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
       success: stepSuccess[direction],
       noticeId: SLED_NOTICE,
       steering: true,
-      shownAt: () => [sledControl(direction)],
+      shownAt: { failure: () => [sledControl(direction)] },
     },
   })
 
@@ -43,6 +43,6 @@ export const homeSled = (rigConsole: RigConsole) =>
       noticeId: SLED_NOTICE,
       failure: 'message',
       steering: true,
-      shownAt: () => [sledControl('home')],
+      shownAt: { failure: () => [sledControl('home')] },
     },
   })

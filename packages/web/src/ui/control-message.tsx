@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts'
 import styles from './control-message.module.css'
 
 type ControlMessageProps = {
-  message: { text: string; tone: 'refused' | 'pace' } | null
+  message: { text: string; tone: 'refused' | 'done' | 'pace' } | null
   isAlert: boolean
   ref?: RefObject<HTMLParagraphElement | null>
   className?: string | undefined
 }
 
 /**
- * Announces why a command was refused. The movement of the camera announces its pace. Floats above its positioned
- * parent, so that no control moves.
+ * Announces why a command was refused or what it has done. The movement of the camera announces its pace. Floats above
+ * its positioned parent, so that no control moves.
  */
 export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>
   message !== null && (
@@ -20,9 +20,10 @@ export const ControlMessage = ({ message, isAlert, ref, className }: ControlMess
       ref={ref}
       role={isAlert ? 'alert' : undefined}
       aria-hidden={message.tone === 'pace'}
+      data-tone={message.tone}
       className={classNames(styles.message, className)}
     >
-      <CircleAlert aria-hidden />
+      {message.tone !== 'done' && <CircleAlert aria-hidden />}
       <span className={styles.text} title={message.text}>
         {message.text}
       </span>

@@ -37,10 +37,13 @@ test('a reason is shown for 8 s', () => {
   expect(list()).toEqual([])
 })
 
-test('a message about the pace is shown until it is cleared', () => {
+test('a confirmation is shown for 5 s, and a message about the pace until it is cleared', () => {
   const { time, controlMessages, list } = openMessages()
 
+  controlMessages.show('frame shot', 'Frameshot taken', 'done')
   controlMessages.show('pad', 'The rig responds slowly', 'pace')
+  time.advance(4_900)
+  expect(list()).toHaveLength(2)
   time.advance(60_000)
   expect(list()).toEqual([['pad', 'The rig responds slowly']])
   controlMessages.clear('pad')
@@ -103,7 +106,7 @@ test('the latest outcome is announced, and no earlier one when it ends', () => {
   controlMessages.show('pad', 'The rig responds slowly', 'pace')
   expect(readAnnounced()).toBe('sled')
   time.advance(1_000)
-  controlMessages.show('frame shot', 'The storage is full')
+  controlMessages.show('frame shot', 'Frameshot taken', 'done')
   controlMessages.clear('sled')
   controlMessages.show('preset', 'The rig responds slowly', 'pace')
   expect(readAnnounced()).toBe('frame shot')

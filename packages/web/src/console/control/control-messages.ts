@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 
 /** How long a message stays visible (docs/decisions/0023). A message about the pace stays until it is cleared. */
-const DISPLAY_MS = { refused: 8_000, pace: null } as const
+const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
 const RECHECK_INTERVAL_MS = 1_000
 
-/** `refused`: why a command had no effect. `pace`: why a press has less effect than usual. */
+/** `refused`: why a command had no effect. `done`: what it has done. `pace`: why a press has less effect than usual. */
 export type MessageTone = keyof typeof DISPLAY_MS
 
 export type Message = { text: string; tone: MessageTone }

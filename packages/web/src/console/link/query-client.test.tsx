@@ -85,6 +85,14 @@ test('the query client shows only the fixed message if the mutation declares one
   expect(await screen.findByText('Login failed')).toBeTruthy()
 })
 
+test('the query client shows a success at the control that the mutation names instead of a toast', async () => {
+  const shownAt = { success: () => ['frame shot'], failure: () => ['frame shot'] }
+  const { controlMessages } = await press('succeeds', { success: 'Frameshot taken', shownAt })
+
+  expect(controlMessages.store.getState()).toEqual({ 'frame shot': { text: 'Frameshot taken', tone: 'done' } })
+  expect(notices()).toEqual([])
+})
+
 test('the query client logs the request, status and message of a silent failure without a toast', async () => {
   const { logged } = await press('fails', {})
 

@@ -9,17 +9,17 @@ import { ApiError, isMissing, NotSentError } from './api-error.ts'
 
 /** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
 export type MutationMeta = {
-  /** Toast of a success. */
+  /** Message of a success, in a toast unless `shownAt` names a control. */
   success?: string
   /** Id of the toast, which replaces any toast with the same id. Defaults to the message. */
   noticeId?: string
   /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
   failure?: 'message' | { text: string }
   /**
-   * Returns controls, the most specific first. The first that is on the page shows the message of a failure until its
-   * next use (docs/decisions/0023), in addition to the toast.
+   * Each returns controls, the most specific first. The first that is on the page shows the message until its next use
+   * (docs/decisions/0023). A success then shows no toast; a failure still shows the toast that it declares.
    */
-  shownAt?(variables: unknown): readonly string[]
+  shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
   /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, also after a failure, because a bulk mutation may have partly succeeded. */
@@ -76,12 +76,15 @@ export const createQueryClient = ({
         clearMessages(meta, variables)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
         refresh(meta)
-        if (meta?.success) notices.success(meta.success, { id: meta.noticeId ?? meta.success })
+        if (!meta?.success) return
+        const controls = meta.shownAt?.success?.(variables)
+        if (controls) controlMessages.show(controls, meta.success, 'done')
+        else notices.success(meta.success, { id: meta.noticeId ?? meta.success })
       },
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
         refresh(meta)
-        controlMessages.show(meta?.shownAt?.(variables) ?? [], deletion ?? error.message)
+        controlMessages.show(meta?.shownAt?.failure?.(variables) ?? [], deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         log(error)
         notices.error(deletion)
@@ -139,7 +142,7 @@ export const createQueryClient = ({
   }
 
   const clearMessages = (meta: MutationMeta | undefined, variables: unknown) => {
-    meta?.shownAt?.(variables).forEach(controlMessages.clear)
+    for (const list of Object.values(meta?.shownAt ?? {})) list(variables).forEach(controlMessages.clear)
   }
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
