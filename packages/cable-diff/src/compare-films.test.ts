@@ -96,7 +96,7 @@ test('compareFilms reports a film that is too dark as not compared', async () =>
 
 test.each([
   ['direction', { speed: -8 }, [], ['different']],
-  ['view', { speed: 10 }, [], ['different']],
+  ['view', { speed: 12 }, [], ['different']],
   ['view', { convergence: 0.0008 }, [], ['light']],
   ['section', { dy: 10 }, [], ['different']],
   ['section', { start: 12 }, [30], []],

@@ -1,13 +1,13 @@
 import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
 
-const WIDTH = 320
-const HEIGHT = 180
-const pixels = Uint32Array.from({ length: WIDTH * HEIGHT }, (_, index) => index)
 /** Half of the cable's height in pixels. */
 export const CABLE_RADIUS = 40
 
 export type SyntheticFilm = {
   frameCount?: number
+  /** Size of the pictures. The time of a comparison grows with their area. */
+  width?: number
+  height?: number
   /** Pixels per frame. */
   speed?: number
   /** Convergence of the cable, per pixel. */
@@ -36,6 +36,8 @@ const STAIN_WARMTH = 0.5
 /** Creates a film of a textured cable in front of a still background. Each frame is drawn once. */
 export const createSyntheticFilm = ({
   frameCount = 60,
+  width = 240,
+  height = 136,
   speed = 8,
   convergence = 0,
   start = 0,
@@ -56,11 +58,11 @@ export const createSyntheticFilm = ({
     const turned = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
     return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + turned)
   }
-  const toX = (column: number) => column - WIDTH / 2 - dx
-  const toY = (row: number) => row - HEIGHT / 2 - dy
+  const toX = (column: number) => column - width / 2 - dx
+  const toY = (row: number) => row - height / 2 - dy
   const background = Uint8Array.from(
-    pixels,
-    (index) => light * (60 + 60 * smoothNoise(toX(index % WIDTH) / 9, toY(Math.floor(index / WIDTH)) / 9 + 500)),
+    { length: width * height },
+    (_, index) => light * (60 + 60 * smoothNoise(toX(index % width) / 9, toY(Math.floor(index / width)) / 9 + 500)),
   )
   const textures = new Map<number, Uint8Array>()
   /** Returns the cable in a column, which is 0 beside it. Without convergence it is drawn once for all frames. */
@@ -69,8 +71,8 @@ export const createSyntheticFilm = ({
     const cached = convergence === 0 ? textures.get(key) : undefined
     if (cached) return cached
     const [along, scale] = [alongAt(toX(column), frame), scaleAt(toX(column))]
-    const texture = new Uint8Array(HEIGHT)
-    for (let row = 0; row < HEIGHT; row++) {
+    const texture = new Uint8Array(height)
+    for (let row = 0; row < height; row++) {
       const w = toY(row) / scale
       if (Math.abs(w) < CABLE_RADIUS) texture[row] = light * drawTexture(along, w)
     }
@@ -81,24 +83,24 @@ export const createSyntheticFilm = ({
     warmth + (crosses(stain, x, frame) && covers(stain, y / scaleAt(x)) ? STAIN_WARMTH : 0)
   const draw = (frame: number): FilmFrame => {
     const luma = background.slice()
-    const cable = Array.from({ length: WIDTH }, (_, column) => textureOf(column, frame + start))
-    for (let row = 0; row < HEIGHT; row++)
-      for (let column = 0; column < WIDTH; column++) {
+    const cable = Array.from({ length: width }, (_, column) => textureOf(column, frame + start))
+    for (let row = 0; row < height; row++)
+      for (let column = 0; column < width; column++) {
         const value = cable[column]?.[row] ?? 0
-        if (value > 0) luma[row * WIDTH + column] = value
+        if (value > 0) luma[row * width + column] = value
       }
-    for (let column = 0; column < WIDTH; column++) {
+    for (let column = 0; column < width; column++) {
       const x = toX(column)
       if (!crosses(defect, x, frame + start)) continue
-      for (let row = 0; row < HEIGHT; row++)
-        if (covers(defect, toY(row) / scaleAt(x))) luma[row * WIDTH + column] = light * 20
+      for (let row = 0; row < height; row++)
+        if (covers(defect, toY(row) / scaleAt(x))) luma[row * width + column] = light * 20
     }
-    const [columns, rows] = [WIDTH / WARMTH_BLOCK, HEIGHT / WARMTH_BLOCK]
+    const [columns, rows] = [width / WARMTH_BLOCK, height / WARMTH_BLOCK]
     const values = new Float32Array(columns * rows).map((_, block) => {
       const [x, y] = [(block % columns) * WARMTH_BLOCK, Math.floor(block / columns) * WARMTH_BLOCK]
-      return warmthAt(x - WIDTH / 2 - dx, y - HEIGHT / 2 - dy, frame + start)
+      return warmthAt(x - width / 2 - dx, y - height / 2 - dy, frame + start)
     })
-    return { luma: { width: WIDTH, height: HEIGHT, values: luma }, warmth: { width: columns, height: rows, values } }
+    return { luma: { width, height, values: luma }, warmth: { width: columns, height: rows, values } }
   }
   const drawn = new Map<number, FilmFrame>()
   async function* frames(first: number): AsyncGenerator<FilmFrame, void> {
