@@ -49,30 +49,34 @@ test('hashPassword returns different hashes for different seeds', async () => {
 })
 
 test('hashPassword queues 40 calls, rejects further calls with 429 and Retry-After, and refuses no call of another rig', async () => {
-  const crowd = Array.from({ length: 45 }, (_, index) => hashPassword(`password ${index}`, olivia))
+  // 40 real keys would take seconds
+  const deriveKey = async () => Buffer.of(1)
+  const keys = { signInKeys: deriveKey, signUpKeys: deriveKey }
+  const { hash } = createPasswords(keys)
+  const crowd = Array.from({ length: 45 }, (_, index) => hash(`password ${index}`, olivia))
 
   const [outcomes, other] = await Promise.all([
     Promise.allSettled(crowd),
-    createPasswords().hash('operator-demo', adam),
+    createPasswords(keys).hash('operator-demo', adam),
   ])
 
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(5)
   const message = 'Too many sign-ups at the moment. Try again in a few seconds'
   expect(refused).toMatchObject(Array(5).fill({ reason: { status: 429, message, headers: { 'retry-after': '5' } } }))
-  expect(other).toBe(await hashPassword('operator-demo', adam))
+  expect(other).toMatch(/:01$/)
 })
 
 test('verifyPassword does not wait for sign-ups', async () => {
   const finished: string[] = []
-  const signUps = Array.from({ length: 8 }, (_, index) =>
+  const signUps = Array.from({ length: 4 }, (_, index) =>
     hashPassword(`password ${index}`, olivia).then(() => finished.push('sign-up')),
   )
 
   await verifyPassword('operator-demo', undefined).then(() => finished.push('sign-in'))
   await Promise.all(signUps)
 
-  expect(finished.indexOf('sign-in')).toBeLessThan(4)
+  expect(finished.indexOf('sign-in')).toBeLessThan(2)
 })
 
 test('verifyPassword returns false for an unknown account or a malformed hash', async () => {

@@ -13,7 +13,7 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /** Returns `hash` and `verify`, whose limits of waiting requests are separate. */
-export const createPasswords = () => {
+export const createPasswords = ({ signInKeys, signUpKeys }: KeyChains = keyChains) => {
   const signIns = createKeyQueue('sign-ins', signInKeys)
   const signUps = createKeyQueue('sign-ups', signUpKeys)
   return {
@@ -89,9 +89,10 @@ const createKeyQueue = (what: string, derive: ReturnType<typeof createKeyChain>)
   }
 }
 
+type KeyChains = Record<'signInKeys' | 'signUpKeys', ReturnType<typeof createKeyChain>>
+
 /** The chains are separate, so sign-ups never delay a sign-in. All rigs of a process share them. */
-const signInKeys = createKeyChain()
-const signUpKeys = createKeyChain()
+const keyChains: KeyChains = { signInKeys: createKeyChain(), signUpKeys: createKeyChain() }
 
 const unknownAccountHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`
 
