@@ -14,7 +14,7 @@ import { createGuard, createGuardWithPromises } from './guard-under-test.ts'
 import { createLateArrivalSimulation, lateArrivals, lossyPresses } from './late-arrivals.ts'
 import { createSlowRigSimulation, rigWithOverlappingStops, slowRigs } from './slow-rigs.ts'
 
-const RUNS = Number(process.env.PROVE_RUNS ?? 1_000)
+const RUNS = Number(process.env.PROVE_RUNS ?? 300)
 const RUNNER_RUNS = Math.min(RUNS, 150)
 const TIMEOUT_MS = 60_000 + RUNS * 100
 

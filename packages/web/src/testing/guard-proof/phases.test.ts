@@ -12,8 +12,8 @@ import { lostDelivery } from './guarded-rig.ts'
 import type { Delivery } from './link.ts'
 
 // With this seed, these simulations contain every transition
-const SEED = 3
-const SIMULATIONS = 2_500
+const SEED = 39
+const SIMULATIONS = 500
 
 const gone: Delivery = { copies: [], response: { after: 20, outcome: 'gone' } }
 const goneLinks = fc.array(fc.constantFrom(gone, lostDelivery), { minLength: 2, maxLength: 6 })
@@ -27,12 +27,7 @@ const transitionsBetween = (before: GuardState, after: GuardState) =>
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} --> ${to}`)
 
-// The simulations compute for seconds, on a busy machine for most of a minute
-const TIMEOUT_MS = 120_000
-
-test('docs/motion-safety.md lists exactly the phase transitions that occur in the simulations', {
-  timeout: TIMEOUT_MS,
-}, () => {
+test('docs/motion-safety.md lists exactly the phase transitions that occur in the simulations', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/motion-safety.md'), 'utf8')
   const documented = [...page.matchAll(/^ *(\w+ --> \w+):/gm)].map(([, transition]) => transition)
   const seen = new Set<string>()
