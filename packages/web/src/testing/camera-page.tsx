@@ -195,15 +195,21 @@ export const queryPresetNote = (name: string) => withinCamera(name).queryByText(
 export const queryStaleWarning = (name: string) =>
   withinCamera(name).queryByText(/: hold again to steer without it$/)?.textContent
 
+/** Queries the button only once, because the picture changes the page 20 times a second, and queries by role are slow. */
+const waitUntilPanRight = (name: string, state: 'moving' | 'idle') => {
+  const button = getPanRightButton(name)
+  return waitFor(() => expect(button.dataset.state).toBe(state))
+}
+
 export const holdPanRight = async (name: string) => {
   fireEvent.pointerDown(getPanRightButton(name), { button: 0, pointerId: 1 })
-  await waitFor(() => expect(getPanRightButton(name).dataset.state).toBe('moving'))
+  await waitUntilPanRight(name, 'moving')
 }
 export const releasePanRight = async (name: string) => {
   fireEvent.pointerUp(getPanRightButton(name), { pointerId: 1 })
   await waitUntilIdle(name)
 }
-export const waitUntilIdle = (name: string) => waitFor(() => expect(getPanRightButton(name).dataset.state).toBe('idle'))
+export const waitUntilIdle = (name: string) => waitUntilPanRight(name, 'idle')
 
 export const savePresetInDialog = async (label: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Preset Label' }))

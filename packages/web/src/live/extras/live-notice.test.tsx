@@ -38,7 +38,8 @@ const openTwoConsoles = async () => {
   const { admin } = first.session.get()
   if (admin) second.session.completeLogin(admin)
   renderConsoles({ First: first, Second: second })
-  await passUntil(() => screen.getAllByRole('meter', { name: 'Pan' }).map(readText).join() === '12°,12°')
+  const pans = screen.getAllByRole('meter', { name: 'Pan' })
+  await passUntil(() => pans.map(readText).join() === '12°,12°')
   return recordNotices('First', 'Second')
 }
 
@@ -73,7 +74,9 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
     )),
   )
 
-const inConsole = (name: string) => within(screen.getByRole('region', { name }))
+/** Without a query by role, because notices are read after each change of the page. */
+const findSection = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
+const inConsole = (name: string) => within(findSection(name) ?? expect.unreachable())
 const NOTICE = /patrol .*running|^Moved by|^Slower/i
 const getNotice = (name: string) => inConsole(name).queryByText(NOTICE)?.textContent ?? ''
 
@@ -81,7 +84,7 @@ const recordNotices = (...names: string[]) => {
   const shown = new Map(names.map((name) => [name, new Set<string>()]))
   const observer = new MutationObserver(() => {
     for (const [name, notices] of shown) {
-      const notice = screen.queryByRole('region', { name }) && getNotice(name)
+      const notice = findSection(name) && getNotice(name)
       if (notice) notices.add(notice)
     }
   })
