@@ -146,13 +146,14 @@ const screens: Screen[] = [
       },
     ],
   },
-  ...(['System', 'Pitunnel', 'Nxwitness', 'Motor'] as const).map(
-    (name): Screen => ({
-      screen: `the restart of ${name}`,
-      path: '/dashboard/alarm',
-      actions: [{ requests: [[`services.restart${name}`, undefined]], perform: restartService(name) }],
-    }),
-  ),
+  {
+    screen: 'the menu of restarts',
+    path: '/dashboard/alarm',
+    actions: (['System', 'Pitunnel', 'Nxwitness', 'Motor'] as const).map((name) => ({
+      requests: [[`services.restart${name}`, undefined]],
+      perform: restartService(name),
+    })),
+  },
 ]
 
 /**
