@@ -15,10 +15,14 @@ const createClock = () => {
 
 const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorage = createMemoryStorage()) => {
   const { clock, expire } = createClock()
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator', clock, tabStorage })
-  await changeRig(rig.app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) }))
-  await rig.router.navigate(path)
-  const list = await screen.findByRole('list', { name: /Gallery|Job/ })
+  const rig = await openConsole(path, {
+    as: 'operator',
+    clock,
+    tabStorage,
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
+  })
+  // The large view makes the list inert
+  const list = await screen.findByRole('list', { name: /Gallery|Job/, hidden: true })
   const readTiles = () =>
     [...list.children].map((tile) => (tile.ariaHidden ? tile.textContent : tile.querySelector('bdi')?.textContent))
   const remove = async (name: string) => rig.user.click(await screen.findByRole('button', { name: `Delete ${name}` }))

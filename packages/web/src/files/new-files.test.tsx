@@ -35,9 +35,10 @@ test('an open gallery requests its files every 4 s and lists a new one first', a
 })
 
 test('an open job list requests its files every 4 s, lists a new one first and shows its age', async () => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf') }))
-  await rig.router.navigate('/dashboard/job')
+  const rig = await openConsole('/dashboard/job', {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ jobs: createJobs('a.pdf') })),
+  })
   await screen.findByText('a.pdf')
   expect(screen.queryByText(/^Newest .* ago/)).toBeNull()
   const name = `Patrol ${new Date(Date.now() - 5 * 60_000).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.csv`

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { changeRig, createGalleryItems, createJobs, requestRig } from '../testing/change-rig.ts'
 import { authorizationHeader, openLiveView } from '../testing/live-view.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
+import { openWithGallery } from '../testing/open-gallery.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Opened = Awaited<ReturnType<typeof openConsole>>
@@ -62,10 +63,11 @@ test.each([
   ['Job', '/dashboard/job', 'job'],
 ])('%s: a file that another client has deleted leaves the list after the first refusal', async (label, path, noun) => {
   expectLogged(new RegExp(`${noun}/b.csv/ 404`))
-  const opened = await openConsole('/dashboard/alarm', { as: 'operator' })
   const names = ['c.csv', 'b.csv', 'a.csv']
-  await changeRig(opened.app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) }))
-  await opened.router.navigate(path)
+  const opened = await openConsole(path, {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
+  })
   const button = await screen.findByRole('button', { name: 'Delete b.csv' })
   await deleteElsewhere(opened, `${noun}/b.csv/`)
 
@@ -79,9 +81,7 @@ test.each([
 
 test('the viewer of a recording that another client has deleted closes with its name after the first refusal', async () => {
   expectLogged(/gallery\/b.jpg\/ 404/)
-  const opened = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(opened.app, () => ({ gallery: createGalleryItems('b.jpg', 'a.jpg') }))
-  await opened.router.navigate('/dashboard/gallery?open=b.jpg')
+  const opened = await openWithGallery('/dashboard/gallery?open=b.jpg', 'b.jpg', 'a.jpg')
   const viewer = within(await screen.findByRole('dialog', { name: 'b.jpg' }))
   await deleteElsewhere(opened, 'gallery/b.jpg/')
 

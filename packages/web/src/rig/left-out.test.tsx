@@ -30,18 +30,20 @@ test.each(lists)(
   '%s says how many unreadable entries are left out, and requests the list again on "Try again"',
   async (path, request, list, valid, empty) => {
     expectLogged(/Skipped/)
-    const { link, rigConsole, router, user } = await openConsole('/dashboard/alarm', { as: 'operator' })
     const camera = { pan: 0, tilt: 0, zoom: 0, preset: [] }
     let entries = [invalid, valid, invalid]
-    link.respond(/GET .*(ptz|preset)/, () => Response.json({ data: camera }))
-    link.respond(request, () => Response.json({ data: { [list]: entries, count: entries.length } }))
+    const { link, user } = await openConsole(path, {
+      as: 'operator',
+      prepare: (rig) => {
+        rig.link.respond(/GET .*(ptz|preset)/, () => Response.json({ data: camera }))
+        rig.link.respond(request, () => Response.json({ data: { [list]: entries, count: entries.length } }))
+      },
+    })
     const tryAgain = async () => {
       const sent = link.calls.length
       await user.click(screen.getByText('Try again', uncovered))
       expect(link.calls.slice(sent)).toContainEqual(expect.stringMatching(request))
     }
-    rigConsole.queryClient.clear()
-    await router.navigate(path)
     expect(await screen.findByText('2 entries cannot be read and are left out')).toBeTruthy()
 
     entries = [invalid]

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { KNOWN_CAMERA_ID } from '../console/config.ts'
 import { homeSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { changeRig } from '../testing/change-rig.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
+
+const openScheduler = (change: Parameters<typeof changeRig>[1]) =>
+  openConsole('/dashboard/scheduler', { as: 'operator', prepare: ({ app }) => changeRig(app, change) })
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Schedules' })).getAllByRole('button')
 
@@ -23,15 +27,12 @@ const facts = () =>
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
 test("the scheduler sorts its cards by time and labels the known camera 'Inspection Camera'", async () => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, ({ schedules: [one, other] }) => ({
+  await openScheduler(({ schedules: [one, other] }) => ({
     schedules: [
-      { ...one, time: '21:45', cameraID: `x-${rig.rigConsole.config.knownCameraId}-x` },
+      { ...one, time: '21:45', cameraID: `x-${KNOWN_CAMERA_ID}-x` },
       { ...other, time: '06:30', cameraID: 'another' },
     ] as never,
   }))
-
-  await rig.router.navigate('/dashboard/scheduler')
 
   expect(await labels()).toEqual([
     ['PTZ Camera', '06:30'],
@@ -75,11 +76,9 @@ test.each([
 ])(
   'the scheduler rounds the position %j and the section of the track, as the live view does',
   async (position, shown) => {
-    const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-    await changeRig(rig.app, ({ schedules: [first, ...others] }) => ({
+    const rig = await openScheduler(({ schedules: [first, ...others] }) => ({
       schedules: first ? [{ ...first, ...position, sled_start: 20.000000001, sled_stop: 79.5 }, ...others] : others,
     }))
-    await rig.router.navigate('/dashboard/scheduler')
 
     const details = await select(rig, '06:30')
 
@@ -90,15 +89,11 @@ test.each([
 )
 
 test('the scheduler shows the camera id if the camera of a schedule has been deleted', async () => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   let deleted = ''
-  await changeRig(rig.app, ({ cameras: [first, ...others] }) => {
+  const rig = await openScheduler(({ cameras: [first, ...others] }) => {
     deleted = first?.cameraID ?? ''
     return { cameras: others }
   })
-  // The cameras are refetched, because the dashboard frame may have fetched them already
-  await rig.rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] })
-  await rig.router.navigate('/dashboard/scheduler')
 
   await select(rig, '06:30')
 
@@ -134,22 +129,20 @@ test("the Delete All Schedules button asks for confirmation, shows 'Deleting all
 })
 
 test("the scheduler shows 'No schedule created' if there are no schedules", async () => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ schedules: [] }))
-
-  await rig.router.navigate('/dashboard/scheduler')
+  await openScheduler(() => ({ schedules: [] }))
 
   expect(await screen.findByText('No schedule created')).toBeDefined()
 })
 
 test("the scheduler counts down to the next patrol by the rig's clock, and by this computer's if the rig sends no Date", async () => {
-  const config = { rigTimeZone: 'UTC' }
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator', config })
   let headers: HeadersInit = { date: 'Mon, 04 May 2026 10:00:30 GMT' }
-  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
-  rig.rigConsole.rigClock.reset()
 
-  await rig.router.navigate('/dashboard/scheduler')
+  const rig = await openConsole('/dashboard/scheduler', {
+    as: 'operator',
+    config: { rigTimeZone: 'UTC' },
+    prepare: ({ link }) =>
+      link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers })),
+  })
 
   expect((await screen.findByText(/^Next patrol/)).textContent).toBe('Next patrol 13:15, in 3 h 15 min')
   screen.getByText("Times are in the rig's time zone (UTC)")
@@ -159,11 +152,12 @@ test("the scheduler counts down to the next patrol by the rig's clock, and by th
 })
 
 const openAt = async (date: string) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator', config: { rigTimeZone: 'UTC' } })
-  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers: { date } }))
-  rig.rigConsole.rigClock.reset()
-  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['cameras'] })
-  await rig.router.navigate('/dashboard/scheduler')
+  const rig = await openConsole('/dashboard/scheduler', {
+    as: 'operator',
+    config: { rigTimeZone: 'UTC' },
+    prepare: ({ link }) =>
+      link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers: { date } })),
+  })
   await cards()
   return rig
 }
@@ -184,14 +178,15 @@ test('the details of the next patrol are open from the start, and no others open
 })
 
 test("each card shows its camera's picture, and the section of the track from the rig or the default", async () => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
   const scheduler = [
     { _id: '1', cameraID: NORTH_CAMERA_ID, time: '06:30', sled_start: 40, sled_stop: 44 },
     { _id: '2', cameraID: 'removed', time: '13:15' },
   ]
-  rig.link.respond(/GET .*scheduler/, () => Response.json({ data: { scheduler } }))
 
-  await rig.router.navigate('/dashboard/scheduler')
+  await openConsole('/dashboard/scheduler', {
+    as: 'operator',
+    prepare: ({ link }) => link.respond(/GET .*scheduler/, () => Response.json({ data: { scheduler } })),
+  })
 
   const [first, second] = await cards()
   await waitFor(() => expect(first?.querySelector('img')?.getAttribute('src')).toContain('/media/poster/'))

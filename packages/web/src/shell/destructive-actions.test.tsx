@@ -56,9 +56,11 @@ const cases: Case[] = [
 test.each(cases)(
   '%s does not focus a destructive action, and pressing Enter again sends no commands',
   async (_opened, path, as, open) => {
-    const { app, user, router, link, page } = await openConsole('/dashboard/alarm', { as })
-    await changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') }))
-    await router.navigate(path)
+    const { user, link, page } = await openConsole(path, {
+      as,
+      prepare: ({ app }) =>
+        changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') })),
+    })
 
     await open(user)
 

@@ -25,12 +25,13 @@ const openElement = (element: ReactNode) =>
     clock: stoppedClock,
   })
 
-const openScreen = async (path: string) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator', clock: stoppedClock })
-  await changeRig(rig.app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') }))
-  await rig.router.navigate(path)
-  return rig
-}
+const openScreen = (path: string) =>
+  openConsole(path, {
+    as: 'operator',
+    clock: stoppedClock,
+    prepare: ({ app }) =>
+      changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') })),
+  })
 
 const openSignUp = async () => {
   const rig = await openConsole('/auth/signup', { clock: stoppedClock })

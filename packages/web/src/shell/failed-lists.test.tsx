@@ -19,10 +19,11 @@ test.each([
   'the %s (%s) shows on a failure of %s: "%s", "%s", and "Try again" requests it again',
   async (_name, path, request, title, reason, respond) => {
     expectLogged(request)
-    const { link, router, user } = await openConsole('/dashboard/alarm', { as: 'operator' })
-    link.respond(request, async () => respond())
 
-    await router.navigate(path)
+    const { link, user } = await openConsole(path, {
+      as: 'operator',
+      prepare: (rig) => rig.link.respond(request, async () => respond()),
+    })
 
     await screen.findByText(title)
     expect(screen.getByText(reason).tagName).toBe('P')

@@ -3,18 +3,14 @@ import { changeRig, createGalleryItems } from './change-rig.ts'
 import { openConsole } from './simulated-rig.tsx'
 
 /** `names` must be sorted oldest first. */
-export const openGallery = async (...names: string[]) => {
-  const rig = await openAlarmsWithGallery(...names)
-  await rig.router.navigate('/dashboard/gallery')
-  return rig
-}
+export const openWithGallery = (path: string, ...names: string[]) =>
+  openConsole(path, {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names) })),
+  })
 
 /** `names` must be sorted oldest first. */
-export const openAlarmsWithGallery = async (...names: string[]) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ gallery: createGalleryItems(...names) }))
-  return rig
-}
+export const openGallery = (...names: string[]) => openWithGallery('/dashboard/gallery', ...names)
 
 export const findGalleryItems = async () =>
   within(await screen.findByRole('list', { name: 'Gallery' })).getAllByRole('listitem')

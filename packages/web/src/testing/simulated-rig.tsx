@@ -1,6 +1,6 @@
 import { buildApp } from '@rig/sim/app'
 import { getTestPool } from '@rig/sim/testing'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createContext, type ReactNode, use } from 'react'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { Toaster } from '../shell/toaster.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { OverlayContext } from '../ui/use-overlay.tsx'
 import { keyboardMap } from './keyboard.ts'
-import { connectToSimulator } from './link.ts'
+import { connectToSimulator, type SimulatorLink, waitForResponses } from './link.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
@@ -33,6 +33,8 @@ export type SimulatedRigOptions = {
   /** The storage of one tab, which `storage` shares with others. */
   tabStorage?: Storage
   clock?: Clock
+  /** Called before the console exists. */
+  prepare?: (rig: { app: App; link: SimulatorLink }) => unknown
 }
 
 /**
@@ -48,6 +50,7 @@ export const createSimulatedRig = async (
     storage = createMemoryStorage(),
     tabStorage = createMemoryStorage(),
     clock = browserClock,
+    prepare = () => {},
   }: SimulatedRigOptions = {},
   atEnd = (cleanUp: () => unknown) => onTestFinished(async () => void (await cleanUp())),
 ) => {
@@ -55,6 +58,7 @@ export const createSimulatedRig = async (
   const isShared = env === undefined && !vi.isFakeTimers()
   const app = (isShared ? takeIdleSimulator() : undefined) ?? (await startSimulator(env))
   const { fetch, link } = connectToSimulator(app)
+  await prepare({ app, link })
   const page = {
     window,
     reloads: 0,
@@ -105,6 +109,7 @@ const createAdmin = ({ simulator, tokens }: App, email: string) => {
   return { firstName, lastName, email, isSuperAdmin, token: tokens.signApiToken(email) }
 }
 
+/** Returns a page that has received the responses to its first requests, except for those that `prepare` holds back. */
 export const openConsole = async (path: string, options?: SimulatedRigOptions) => {
   const [{ App }, { routes }] = await Promise.all([import('../app.tsx'), import('../routes.tsx')])
   // On a busy machine, compiling a screen can take longer than a query waits for it
@@ -115,8 +120,12 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   rig.rigConsole.overlays.connect(router)
   const { unmount } = render(<App rigConsole={rig.rigConsole} router={router} />)
   onTestFinished(unmount)
+  await receiveResponses()
   return { ...rig, router, unmount }
 }
+
+/** Receives all responses in one render, because queries that wait are repeated after each one. */
+const receiveResponses = () => (vi.isFakeTimers() ? undefined : act(waitForResponses))
 
 const RenderedContext = createContext<ReactNode>(null)
 
@@ -143,5 +152,6 @@ export const renderWithRig = async (rendered: ReactNode, options?: SimulatedRigO
   )
   const { rerender, unmount } = render(wrap(rendered))
   onTestFinished(unmount)
+  await receiveResponses()
   return { ...rig, router, unmount, rerender: (next: ReactNode) => rerender(wrap(next)) }
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
-import { openConsole } from '../../testing/simulated-rig.tsx'
+import { openGallery } from '../../testing/open-gallery.ts'
 
 const longAgo = 'Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4'
 const yesterday = 'Patrol PTZ North 2026-07-09T06-30-00Z 20-80.mp4'
@@ -9,9 +8,7 @@ const otherWay = 'Patrol PTZ North 2026-07-09T18-30-00Z 0-40.mp4'
 const today = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
 
 const openFilm = async (name: string) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ gallery: createGalleryItems(longAgo, yesterday, otherWay, today) }))
-  await rig.router.navigate('/dashboard/gallery')
+  const rig = await openGallery(longAgo, yesterday, otherWay, today)
   await rig.user.click(await screen.findByRole('button', { name: new RegExp(`^Open ${name} `) }))
   return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
 }

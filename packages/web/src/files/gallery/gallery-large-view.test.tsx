@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
+import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
 
 test('in the large view, arrow keys step through the items, videos play, and Escape closes the view', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
@@ -25,7 +25,8 @@ test('in the large view, arrow keys step through the items, videos play, and Esc
 })
 
 test("the browser's Back button closes the large view, and does not reopen it later", async () => {
-  const { user, router } = await openGallery('b.jpg', 'a.jpg')
+  const { user, router } = await openWithGallery('/dashboard/alarm', 'b.jpg', 'a.jpg')
+  await router.navigate('/dashboard/gallery')
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
   await screen.findByRole('dialog', { name: 'a.jpg' })
   await user.keyboard('{ArrowRight}')
@@ -58,9 +59,7 @@ test.each([
 })
 
 test('opening the URL of an item shows the large view and focuses the Previous button', async () => {
-  const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
-
-  await router.navigate('/dashboard/gallery?open=a.jpg')
+  await openWithGallery('/dashboard/gallery?open=a.jpg', 'a.jpg', 'b.jpg')
 
   const viewer = await screen.findByRole('dialog', { name: 'a.jpg' })
   await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true))
@@ -103,8 +102,7 @@ test.each([
   ['open=gone.mp4', ['gone.mp4 is no longer in the gallery']],
   ['compare=gone.mp4&with=lost.mp4', ['gone.mp4 is no longer in the gallery', 'lost.mp4 is no longer in the gallery']],
 ])('a bookmark with %s names the recordings that are gone, until it is closed', async (search, sentences) => {
-  const { user, router } = await openAlarmsWithGallery('a.mp4')
-  await router.navigate(`/dashboard/gallery?${search}&show=videos`)
+  const { user, router } = await openWithGallery(`/dashboard/gallery?${search}&show=videos`, 'a.mp4')
 
   const message = within(await screen.findByRole('alert'))
   expect(message.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(sentences)
@@ -115,8 +113,7 @@ test.each([
 })
 
 test('a bookmark of an empty gallery names the recording that is gone', async () => {
-  const { router } = await openAlarmsWithGallery()
-  await router.navigate('/dashboard/gallery?open=gone.jpg')
+  await openWithGallery('/dashboard/gallery?open=gone.jpg')
 
   expect((await screen.findByRole('alert')).textContent).toContain('gone.jpg is no longer in the gallery')
 })

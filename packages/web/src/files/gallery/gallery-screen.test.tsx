@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFault, changeRig, createGalleryItems, removeFaults } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { findGalleryItems, listNames, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
+import { findGalleryItems, listNames, openGallery } from '../../testing/open-gallery.ts'
 import { passPolls } from '../../testing/polls.ts'
+import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
 
@@ -77,10 +78,14 @@ test('a tile shortens a long camera name and a long file name in the middle', as
 })
 
 test("the gallery shows 'Loading..' while the items load and 'No image' if there are none", async () => {
-  const { link, router } = await openAlarmsWithGallery()
-  const release = link.hold(/GET .*gallery/)
+  let release = () => {}
 
-  await router.navigate('/dashboard/gallery')
+  await openConsole('/dashboard/gallery', {
+    as: 'operator',
+    prepare: ({ link }) => {
+      release = link.hold(/GET .*gallery/)
+    },
+  })
 
   expect(await screen.findByText('Loading..')).toBeDefined()
   release()
@@ -89,9 +94,11 @@ test("the gallery shows 'Loading..' while the items load and 'No image' if there
 
 test('the gallery retries automatically after a failure to load the items', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 500/)
-  const { app, router } = await openAlarmsWithGallery('shot.jpg')
-  await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
-  await router.navigate('/dashboard/gallery')
+  const prepare: SimulatedRigOptions['prepare'] = async ({ app }) => {
+    await changeRig(app, () => ({ gallery: createGalleryItems('shot.jpg') }))
+    await addFault(app, { kind: 'fail', status: 500, path: '/api/v1/gallery/' })
+  }
+  const { app } = await openConsole('/dashboard/gallery', { as: 'operator', prepare })
   await screen.findByText('The gallery could not be loaded')
 
   await removeFaults(app)

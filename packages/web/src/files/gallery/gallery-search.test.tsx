@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { findGalleryItems, listNames, openAlarmsWithGallery, openGallery } from '../../testing/open-gallery.ts'
+import { findGalleryItems, listNames, openGallery, openWithGallery } from '../../testing/open-gallery.ts'
 
 test('the gallery filter shows all items, only images or only videos', async () => {
   const { user } = await openGallery('a.jpg', 'b.mp4', 'c.jpg')
@@ -17,9 +17,7 @@ test('the gallery filter shows all items, only images or only videos', async () 
 })
 
 test('a filter that no item matches says so, and a search says that it found nothing', async () => {
-  const { router } = await openAlarmsWithGallery('a.jpg')
-
-  await router.navigate('/dashboard/gallery?show=videos')
+  const { router } = await openWithGallery('/dashboard/gallery?show=videos', 'a.jpg')
   await screen.findByText('No videos')
   await router.navigate('/dashboard/gallery?show=videos&search=a')
   await screen.findByText('Nothing found')
@@ -39,9 +37,7 @@ test('the gallery search shows matching items and stores the search text and ord
 })
 
 test('opening a URL with search parameters shows the matching items', async () => {
-  const { router } = await openAlarmsWithGallery('a.jpg', 'b.jpg')
-
-  await router.navigate('/dashboard/gallery?search=b&show=images')
+  await openWithGallery('/dashboard/gallery?search=b&show=images', 'a.jpg', 'b.jpg')
 
   expect(listNames(await findGalleryItems())).toEqual(['b.jpg'])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('b')

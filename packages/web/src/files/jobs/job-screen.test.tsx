@@ -3,17 +3,11 @@ import { expect, test } from 'vitest'
 import { changeRig, createJobs } from '../../testing/change-rig.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 
-const openWith = async (...names: string[]) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await changeRig(rig.app, () => ({ jobs: createJobs(...names) }))
-  return rig
-}
-
-const openJobs = async (...names: string[]) => {
-  const rig = await openWith(...names)
-  await rig.router.navigate('/dashboard/job')
-  return rig
-}
+const openJobs = (...names: string[]) =>
+  openConsole('/dashboard/job', {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ jobs: createJobs(...names) })),
+  })
 
 test('the job screen lists the newest job first, each with an icon, a name, a download link and a delete button', async () => {
   await openJobs('old.csv', 'new.csv')

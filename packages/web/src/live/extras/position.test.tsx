@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { positionsKey } from '../../rig/ptz.ts'
 import { addFault } from '../../testing/change-rig.ts'
+import type { SimulatorLink } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole, renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
@@ -37,9 +38,14 @@ test('PositionValues shows 0, 0, 0 until the rig has returned a position', async
       <PositionValues />
     </LiveCameraProvider>
   )
-  await renderWithRig(terms, { as: 'operator' })
+  let release = () => {}
+  const prepare = ({ link }: { link: SimulatorLink }) => {
+    release = link.hold(/GET .*ptz/)
+  }
+  await renderWithRig(terms, { as: 'operator', prepare })
   expect(values()).toEqual(['0°', '0°', '0'])
 
+  release()
   await screen.findByText('12°')
 
   expect(values()).toEqual(['12°', '-6°', '10'])
@@ -47,9 +53,10 @@ test('PositionValues shows 0, 0, 0 until the rig has returned a position', async
 
 test('the live view shows no values, and says so, when the rig returns no position', async () => {
   expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
-  const { app, router, link, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
-  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
-  await router.navigate('/dashboard/view')
+  const { link, rigConsole } = await openConsole('/dashboard/view', {
+    as: 'operator',
+    prepare: ({ app }) => addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' }),
+  })
 
   await screen.findByText('The position could not be loaded. Trying again.')
 

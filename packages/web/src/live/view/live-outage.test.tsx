@@ -4,7 +4,6 @@ import { changeRig } from '../../testing/change-rig.ts'
 import { OFFLINE_MESSAGE, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { passPolls } from '../../testing/polls.ts'
-import { openConsole } from '../../testing/simulated-rig.tsx'
 
 test('after one failed request, the view reports the lost connection and otherwise stays unchanged', async () => {
   expectLogged(/The rig cannot be reached/)
@@ -96,10 +95,11 @@ test('the view requests the cameras every 5 s', async () => {
 
 test('the view shows an offline message immediately if the first request fails', async () => {
   expectLogged(/The rig cannot be reached/)
-  const { link } = await openConsole('/dashboard/alarm', { as: 'operator' }).then(async (opened) => {
-    opened.link.up = false
-    await opened.router.navigate('/dashboard/view')
-    return opened
+
+  const { link } = await openLiveView({
+    prepare: (rig) => {
+      rig.link.up = false
+    },
   })
 
   expect(await screen.findByText(OFFLINE_MESSAGE)).toBeTruthy()

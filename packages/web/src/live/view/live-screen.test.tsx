@@ -9,7 +9,6 @@ import {
   openLiveView,
   refetchCameras,
 } from '../../testing/live-view.ts'
-import { openConsole } from '../../testing/simulated-rig.tsx'
 
 const deleteAllCameras = async (opened: OpenedConsole) => {
   for (const { cameraID } of await fetchCameras(opened)) {
@@ -22,8 +21,15 @@ const deleteAllCameras = async (opened: OpenedConsole) => {
 }
 
 test("the view shows a loading message until the header shows the camera's name, the clock, the switch and the badge", async () => {
-  await openLiveView()
+  let release = () => {}
+  await openLiveView({
+    prepare: ({ link }) => {
+      release = link.hold(/GET .*dashboard/)
+    },
+  })
   expect(await screen.findByText('Loading...')).toBeTruthy()
+
+  release()
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeTruthy()
   expect(screen.getByText(/^\d\d:\d\d:\d\d$/)).toBeTruthy()
@@ -48,26 +54,21 @@ test("a camera's name in the header is divided before its last letters, but no e
 })
 
 test("the header shows the rig's time in the rig's zone", async () => {
-  const { link, router } = await openConsole('/dashboard/alarm', {
-    as: 'operator',
-    config: { rigTimeZone: 'Etc/GMT+3' },
-  })
   const headers = { date: 'Wed, 10 Jun 2026 15:00:00 GMT' }
-  link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
-
-  await router.navigate('/dashboard/view')
+  await openLiveView({
+    config: { rigTimeZone: 'Etc/GMT+3' },
+    prepare: ({ link }) =>
+      link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json(), { headers })),
+  })
 
   const label = await screen.findByText("rig's clock")
   expect(label.parentElement?.textContent).toMatch(/^12:00:0\d/)
 })
 
 test('the header names the clock of this computer if the rig sends no Date', async () => {
-  const { link, rigConsole, router } = await openConsole('/dashboard/alarm', { as: 'operator' })
-  link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json()))
-  await waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
-  rigConsole.rigClock.reset()
-
-  await router.navigate('/dashboard/view')
+  await openLiveView({
+    prepare: ({ link }) => link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json())),
+  })
 
   await screen.findByText('this computer')
 })

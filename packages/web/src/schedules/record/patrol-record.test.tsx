@@ -9,7 +9,7 @@ import { createKnownCameras } from '../../rig/recordings.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { openConsole } from '../../testing/simulated-rig.tsx'
+import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { readStoredRecords, writeStoredRecord } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 
@@ -21,16 +21,15 @@ const film = (day: number) => `Patrol PTZ North span 2026-05-${String(day).padSt
 const films = (...days: number[]) => days.map(film)
 
 const openScheduler = async (names: readonly string[], config: { rigTimeZone?: string } = { rigTimeZone: 'UTC' }) => {
-  const rig = await openConsole('/dashboard/alarm', { as: 'operator', config })
-  await changeRig(rig.app, ({ schedules: [first] }) => ({
-    gallery: createGalleryItems(...names),
-    schedules: [{ ...first, cameraID: NORTH_CAMERA_ID, time: '06:30', sled_start: 20, sled_stop: 80 }],
-  }))
   const headers = { date: 'Sun, 10 May 2026 12:00:00 GMT' }
-  rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
-  rig.rigConsole.rigClock.reset()
-  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['cameras'] })
-  await rig.router.navigate('/dashboard/scheduler')
+  const prepare: SimulatedRigOptions['prepare'] = ({ app, link }) => {
+    link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
+    return changeRig(app, ({ schedules: [first] }) => ({
+      gallery: createGalleryItems(...names),
+      schedules: [{ ...first, cameraID: NORTH_CAMERA_ID, time: '06:30', sled_start: 20, sled_stop: 80 }],
+    }))
+  }
+  const rig = await openConsole('/dashboard/scheduler', { as: 'operator', config, prepare })
   return { ...rig, panel: await screen.findByRole('region', { name: 'Patrol record' }) }
 }
 

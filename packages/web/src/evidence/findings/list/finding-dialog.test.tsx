@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
-import { openAlarmsWithGallery } from '../../../testing/open-gallery.ts'
+import { openWithGallery } from '../../../testing/open-gallery.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
 import { createFindings } from '../record/findings.ts'
@@ -91,7 +91,7 @@ test('a newer film re-inspects damage and no observation', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())
   const film = (month: string) => `Patrol PTZ North span 2026-${month}-10T06-30-00Z 20-80.mp4`
-  const { rigConsole, router } = await openAlarmsWithGallery(film('06'), film('07'))
+  const { rigConsole, router } = await openWithGallery('/dashboard/alarm', film('06'), film('07'))
   const { put } = rigConsole.area(createFindings)
   const recording = { name: film('06'), seconds: 4 }
   const damage = createSampleFinding({ id: 'damage', recording })
