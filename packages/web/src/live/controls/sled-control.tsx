@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import areas from '../live-layout.module.css'
+import controls from './control.module.css'
 import { createHoldHandlers } from './hold-handlers.ts'
 import { useSledInputs, useSledState } from './sled.ts'
 import styles from './sled-control.module.css'
@@ -45,7 +46,11 @@ export const SledControl = () => {
   return (
     <section className={classNames(areas.sled, styles.sled)}>
       <h2 className={styles.title}>Sled</h2>
-      <fieldset className={styles.controls} aria-label="Sled" data-step-counter={state.counter}>
+      <fieldset
+        className={classNames(controls.group, styles.controls)}
+        aria-label="Sled"
+        data-step-counter={state.counter}
+      >
         <SledArrow {...arrow('backward')} icon={<ChevronLeft aria-hidden />} />
         <SledButton state={state} command="home" disabledReason={reasons.home} onClick={home}>
           <House aria-hidden />
@@ -96,7 +101,7 @@ const SledButton = ({ state, command, disabledReason, ...native }: SledButtonPro
       <button
         {...native}
         type="button"
-        className={styles.control}
+        className={controls.control}
         aria-label={labels[command]}
         aria-disabled={disabledReason === undefined ? undefined : true}
         data-state={getControlState(state, command, message !== null)}

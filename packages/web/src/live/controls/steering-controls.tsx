@@ -7,16 +7,18 @@ import { directionControl, steeringControl } from '../../rig/ptz.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
+import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import { type Direction, ptzAxes } from '../camera/guard/state.ts'
 import { describeMotion, describePace, getControlLabel, listSteeringControls } from '../camera/steering-messages.ts'
 import { useDisabledReason, useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
+import controls from './control.module.css'
 import { createHoldHandlers } from './hold-handlers.ts'
 import styles from './steering.module.css'
 
 export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
-  <fieldset aria-label="Pan and tilt" className={styles.pad}>
+  <fieldset aria-label="Pan and tilt" className={classNames(layout.glass, controls.group, styles.pad)}>
     <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} />
     <DirectionButton axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} />
     <div className={styles.home}>{home}</div>
@@ -41,7 +43,7 @@ export const DialogStop = () => {
 }
 
 export const ZoomButtons = () => (
-  <fieldset aria-label="Zoom" className={styles.zoom}>
+  <fieldset aria-label="Zoom" className={classNames(layout.glass, controls.group, styles.zoom)}>
     <DirectionButton axis="zoom" direction={1} icon={<ZoomIn aria-hidden />} />
     <DirectionButton axis="zoom" direction={-1} icon={<ZoomOut aria-hidden />} />
   </fieldset>
@@ -110,7 +112,7 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
         <button
           {...handlers}
           type="button"
-          className={styles.direction}
+          className={controls.control}
           aria-label={name}
           aria-pressed={state === 'requested' || state === 'moving'}
           aria-disabled={disabledReason === undefined ? undefined : true}
