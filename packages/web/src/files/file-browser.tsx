@@ -7,6 +7,7 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
 import { downloadFiles } from './download-files.ts'
@@ -104,7 +105,7 @@ export const FileBrowser = <File extends ListedFile>({
   })
 
   return (
-    <div className={styles.browser}>
+    <div className={layout.stack}>
       <div className={styles.tools}>
         {filter}
         <FileSearchField {...search} />

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useLeftOutCount } from '../console/console-context.tsx'
 import type { FileRequests } from '../rig/files.ts'
 import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -56,8 +57,8 @@ export const FileScreen = <File extends { name: string }>({
   const { run, start, stop, clear } = useItemRun()
   const { list, newFiles } = useSteadyList(query, run !== null)
   return (
-    <div className={classNames(styles.screen, className)}>
-      <header className={styles.header}>
+    <div className={classNames(layout.stack, className)} data-gap="4">
+      <header className={classNames(layout.row, layout.spread)} data-gap="4">
         <h1>{title}</h1>
         {link}
       </header>
@@ -85,7 +86,7 @@ const FileScreenSkeleton = ({ shape }: { shape: GridShape }) => {
   const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
   const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
   return (
-    <div className={styles.browser}>
+    <div className={layout.stack}>
       <Skeleton className={styles.loading} />
       <Skeleton className={styles.loading} />
       <div ref={ref} className={styles.grid} style={grid}>

@@ -11,8 +11,10 @@ import type { RecordingName } from '../rig/recordings.ts'
 import { useMediaLink } from '../rig/use-media-link.ts'
 import button from '../ui/button.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import layout from '../ui/layout.module.css'
 import { downloadControl } from './download-files.ts'
 import { FileDownloadLink } from './file-download-link.tsx'
 import { type FileLabel, getFileLabel } from './file-label.ts'
@@ -54,7 +56,11 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   )
   const selected = useStore(selection, ({ names }) => names.has(name))
   return (
-    <article className={styles.tile} data-selected={selected || undefined} aria-busy={isDeleting}>
+    <article
+      className={classNames(layout.stack, styles.tile)}
+      data-selected={selected || undefined}
+      aria-busy={isDeleting}
+    >
       {onOpen ? (
         <button type="button" className={styles.picture} onClick={() => onOpen(name)}>
           <span data-hidden-visually>Open {shownName}</span> {picture}
@@ -112,7 +118,7 @@ const HOURS_AND_MINUTES = 5
 
 /** A film has no thumbnail, so its tile says what distinguishes it from other films. */
 const FilmFace = ({ camera, day, time, track }: FileLabel) => (
-  <span className={styles.face}>
+  <span className={classNames(layout.stack, styles.face)}>
     <span>{camera}</span> <strong>{day}</strong>{' '}
     <span>
       {time.slice(0, HOURS_AND_MINUTES)}, {track}

@@ -1,7 +1,9 @@
 import { Check, CircleAlert, Minus } from 'lucide-react'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import layout from '../ui/layout.module.css'
 import { Spinner } from '../ui/spinner.tsx'
 import type { ItemOutcome, ItemRunState } from './item-run.ts'
 import styles from './run-dialog.module.css'
@@ -27,7 +29,7 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
           <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
             <StateIcon state={outcome.state} />
             <bdi className={styles.name}>{outcome.name}</bdi>
-            <span className={styles.outcomeText}>
+            <span className={classNames(layout.soft, styles.outcomeText)}>
               {outcome.state === 'failed' ? getErrorMessage(outcome.error) : labels[outcome.state]}
             </span>
           </li>

@@ -4,7 +4,9 @@ import { useConsole } from '../console/console-context.tsx'
 import { formatCountdown } from '../lib/format.ts'
 import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
+import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './scheduler-screen.module.css'
 
@@ -27,22 +29,22 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
     [schedules, minute, zone],
   )
   return (
-    <section className={styles.day} aria-label="Patrols of a day">
-      <header className={styles.dayHeader}>
+    <section className={classNames(layout.panel, styles.day)} aria-label="Patrols of a day">
+      <header className={classNames(layout.row, layout.spread, styles.dayHeader)}>
         {zone === null && <RigTimeZoneForm />}
         {next && (
           <p className={styles.next}>
             Next patrol <time>{next.schedule.time}</time>, {formatCountdown(next.minutes)}
           </p>
         )}
-        <p className={styles.zone}>
+        <p className={layout.faint}>
           Times are in the rig's time zone{zone !== null && ` (${zone})`}
           {next && !isRigTime && ". The countdown is by this computer's clock"}
         </p>
       </header>
       <div className={styles.line} aria-hidden>
         {hours.map((hour) => (
-          <span key={hour} className={styles.hour} style={{ left: `${(hour / 24) * 100}%` }}>
+          <span key={hour} className={classNames(layout.faint, styles.hour)} style={{ left: `${(hour / 24) * 100}%` }}>
             {String(hour).padStart(2, '0')}
           </span>
         ))}
@@ -70,7 +72,7 @@ const RigTimeZoneForm = () => {
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const save = () => settings.change({ rigTimeZone: zone })
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className={classNames(layout.row, styles.form)} onSubmit={save}>
       <SelectField label="Rig time zone" value={zone} onChange={setZone} options={listZoneOptions(zone)} />
       <Button type="submit">Show the next patrol</Button>
     </Form>

@@ -6,6 +6,7 @@ import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './new-schedule-screen.module.css'
@@ -16,14 +17,14 @@ export const NewScheduleCameraScreen = () => {
   const leftOut = useLeftOutCount('cameras.dashboard')
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
   return (
-    <section className={styles.step}>
-      <div className={classNames(styles.text, styles.camera)}>
+    <section className={classNames(layout.panel, styles.step)}>
+      <div className={classNames(layout.stack, styles.camera)} data-gap="4">
         <h2>Choose a camera</h2>
-        <p>
+        <p className={layout.soft}>
           A schedule makes the sled patrol along the cable. For each complete patrol a video file is uploaded to the
           gallery.
         </p>
-        <p>
+        <p className={layout.soft}>
           The patrol is repeated 7 days a week at the time that you choose. Create several schedules for several patrols
           per day.
         </p>
@@ -31,7 +32,7 @@ export const NewScheduleCameraScreen = () => {
         <div role="status" className={styles.state}>
           {!cameras && !error && 'Loading the cameras...'}
           {!cameras && error && 'The cameras could not be loaded.'}
-          {!cameras && error && <p>{error.message}</p>}
+          {!cameras && error && <p className={layout.soft}>{error.message}</p>}
           {ptzCameras?.length === 0 && leftOut === 0 && 'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
         </div>
         <LeftOutNote count={leftOut} onRetry={refetch} />
@@ -46,7 +47,7 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
   const { cameraID, change } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
   return (
-    <div className={styles.form}>
+    <div className={classNames(layout.stack, styles.form)} data-gap="4">
       <SelectField
         label="Camera"
         value={cameraID ?? ''}

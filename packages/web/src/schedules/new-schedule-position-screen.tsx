@@ -20,6 +20,8 @@ import { DefaultViewButton } from '../live/presets/preset-activation.tsx'
 import { PresetsDialog } from '../live/presets/preset-dialogs.tsx'
 import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { useRootAttribute } from '../ui/use-layout.ts'
 import { DialogControlContext } from '../ui/use-overlay.tsx'
 import styles from './new-schedule-screen.module.css'
@@ -50,21 +52,23 @@ const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
   useDeletedNotice(cameraID, camera?.name ?? null)
   return (
     <section className={styles.position}>
-      <div className={styles.view}>{camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}</div>
-      <div className={styles.text}>
+      <div className={classNames(layout.panel, styles.view)}>
+        {camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}
+      </div>
+      <div className={classNames(layout.stack, styles.text)} data-gap="4">
         <h2>Set the camera position</h2>
-        <p className={styles.note}>
+        <p className={layout.soft}>
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>
         <PositionValues />
       </div>
-      <div className={styles.controls}>
+      <div className={classNames(layout.panel, styles.controls)}>
         <PanTiltPad home={<DefaultViewButton />} />
         <ZoomButtons />
         <SteeringMessage className={styles.message} />
       </div>
       <MotionAnnouncer />
-      <div className={styles.actions}>
+      <div className={classNames(layout.stack, styles.actions)} data-gap="4">
         <Button onClick={() => setIsChoosing(true)}>Preset</Button>
         <PresetsDialog open={isChoosing} onClose={() => setIsChoosing(false)} />
         <div className={styles.buttons}>

@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import styles from './new-schedule-screen.module.css'
 import { type EditableScheduleDraft, initialScheduleDraft } from './schedule-draft.ts'
 
@@ -14,8 +16,8 @@ export const NewScheduleScreen = () => {
   const [draft, setDraft] = useState(initialScheduleDraft)
   const edited: EditableScheduleDraft = { ...draft, change: (part) => setDraft((before) => ({ ...before, ...part })) }
   return (
-    <div className={styles.screen}>
-      <header className={styles.header}>
+    <div className={classNames(layout.stack, styles.screen)} data-gap="6">
+      <header className={classNames(layout.row, layout.spread, styles.header)}>
         <h1>New schedule</h1>
         <ScheduleSteps />
       </header>
@@ -34,7 +36,7 @@ const ScheduleSteps = () => {
   const { pathname } = useLocation()
   const current = steps.findIndex(({ path }) => matchPath(path, pathname))
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={classNames(layout.row, styles.steps)} aria-label="Steps">
       {steps.map(({ name }, index) => (
         <li
           key={name}

@@ -11,8 +11,10 @@ import { explainDisabled } from '../rig/disabled-reason.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { useConfirm } from '../ui/dialog.tsx'
 import { Form, readText } from '../ui/form.tsx'
+import layout from '../ui/layout.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './new-schedule-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
@@ -23,10 +25,10 @@ export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
   return (
-    <section className={styles.step}>
-      <div className={styles.text}>
+    <section className={classNames(layout.panel, styles.step)}>
+      <div className={layout.stack} data-gap="4">
         <h2>Set Time</h2>
-        <p className={styles.note}>The patrol starts at this time of the rig's clock, every day.</p>
+        <p className={layout.soft}>The patrol starts at this time of the rig's clock, every day.</p>
         <TimeForm cameraID={cameraID} />
       </div>
       <div className={styles.drawing}>
@@ -64,7 +66,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   }
 
   return (
-    <Form className={styles.form} onSubmit={save}>
+    <Form className={classNames(layout.stack, styles.form)} data-gap="4" onSubmit={save}>
       <TextField
         label="Time"
         name="time"

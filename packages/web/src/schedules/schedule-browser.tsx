@@ -9,6 +9,7 @@ import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/extras/use-patrol.ts'
 import { findConflictingPairs, findNextPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { nameSchedule } from '../rig/schedules.ts'
+import layout from '../ui/layout.module.css'
 import { DayLine } from './day-line.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
 import { usePatrolRecords } from './record/use-patrol-records.ts'
@@ -35,7 +36,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   const selected = schedules.find(({ _id }) => _id === selectedId)
   useDeletedNotice(selectedId, selected ? nameSchedule(selected, cameras.get(selected.cameraID)?.name) : null)
   return (
-    <div className={styles.browser}>
+    <div className={layout.stack} data-gap="4">
       <DayLine schedules={schedules} {...useRigTime()} zone={zone} />
       <PatrolConflicts schedules={schedules} />
       <PatrolRecordPanel patrols={patrols} cameras={cameras} dialog={record} />

@@ -6,8 +6,10 @@ import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { formatAxisValue } from '../rig/ptz.ts'
 import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
+import layout from '../ui/layout.module.css'
 import styles from './scheduler-screen.module.css'
 
 type ScheduleDetailsProps = {
@@ -28,12 +30,13 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
   ]
   return (
     <section
-      className={styles.details}
+      className={classNames(layout.stack, layout.panel, styles.details)}
+      data-gap="4"
       aria-labelledby="schedule-details"
       ref={isOpenedByOperator ? scrollIntoView : undefined}
     >
       <h2 id="schedule-details">Schedule details</h2>
-      <dl className={styles.facts}>
+      <dl className={classNames(layout.facts, styles.facts)}>
         {facts.map(({ term, value, hasOwnRow }) => (
           <div key={term} className={styles.fact} data-own-row={hasOwnRow}>
             <dt>{term}</dt>
@@ -41,7 +44,7 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className={classNames(layout.stack, styles.actions)}>
         <Button onClick={onOpenRecord}>
           <CalendarDays aria-hidden />
           Patrol record

@@ -5,7 +5,10 @@ import { memo } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
 import { useConsole } from '../console/console-context.tsx'
 import { formatAxisValue } from '../rig/ptz.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import layout from '../ui/layout.module.css'
 import styles from './scheduler-screen.module.css'
 
 type ScheduleListProps = {
@@ -49,17 +52,26 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
   const from = sled_start ?? limits.SCHEDULE_SLED_START
   const to = sled_stop ?? limits.SCHEDULE_SLED_STOP
   return (
-    <button type="button" className={styles.card} aria-pressed={isSelected} onClick={onSelect}>
+    <button
+      type="button"
+      className={classNames(layout.choice, styles.card)}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+    >
       <span className={styles.picture}>
-        <ImageWithFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" />
-        {isRunning && <span className={styles.running}>Patrolling now, it seems</span>}
+        <ImageWithFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" className={layout.cover} />
+        {isRunning && (
+          <span className={styles.running}>
+            <Badge tone="online">Patrolling now, it seems</Badge>
+          </span>
+        )}
       </span>
       {/* Spec 2 */}
       <span className={styles.label}>
         {cameraID.includes(config.knownCameraId) ? 'Inspection Camera' : 'PTZ Camera'}
       </span>
-      {camera && <span className={styles.camera}>{camera.name}</span>}
-      <span className={styles.range}>
+      {camera && <span className={styles.place}>{camera.name}</span>}
+      <span className={styles.place}>
         Sled {formatAxisValue(from)} to {formatAxisValue(to)}
       </span>
       <time className={styles.start}>{time}</time>

@@ -6,6 +6,8 @@ import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
@@ -19,8 +21,8 @@ export const SchedulerScreen = () => {
   const { data } = useQuery(cameraList(rigConsole))
   const cameras = useMemo(() => new Map(data?.map((camera) => [camera.cameraID, camera])), [data])
   return (
-    <div className={styles.screen} data-roomy>
-      <header className={styles.header}>
+    <div className={layout.stack} data-gap="4" data-roomy>
+      <header className={classNames(layout.row, layout.spread)}>
         <h1>Schedule(s)</h1>
         <LinkButton to={paths.newSchedule} variant="primary">
           <Plus aria-hidden />
@@ -41,7 +43,7 @@ export const SchedulerScreen = () => {
 }
 
 const SchedulesSkeleton = () => (
-  <div className={styles.browser}>
+  <div className={layout.stack} data-gap="4">
     <Skeleton className={styles.dayLoading} />
     <div className={styles.columns}>
       <div className={styles.cards}>

@@ -2,6 +2,8 @@ import type { CableChange } from '@rig/cable-diff'
 import { useCallback, useMemo } from 'react'
 import { formatFilmTime } from '../../lib/format.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import styles from './change-search-panel.module.css'
 import { formatRecordingDay } from './describe-comparison.ts'
 import type { ChangePictures, FilmStrip } from './search-changes.ts'
@@ -18,7 +20,7 @@ type ChangeCardProps = {
 
 /** A change on the cable, with a tall picture from each film. Selecting it shows the place in both films. */
 export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
-  <button type="button" className={styles.card} onClick={onSelect}>
+  <button type="button" className={classNames(layout.choice, styles.card)} onClick={onSelect}>
     <span className={styles.pictures} aria-hidden>
       {recordings.map((recording, index) => (
         <Thumbnail key={recording.name} day={formatRecordingDay(recording)} picture={pictures?.[index] ?? null} />
@@ -27,7 +29,7 @@ export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: C
     <span className={styles.place}>
       Sled at about <b data-place>{place}</b>
     </span>
-    <span className={styles.time}>{formatFilmTime(seconds)}</span>
+    <span className={layout.faint}>{formatFilmTime(seconds)}</span>
   </button>
 )
 

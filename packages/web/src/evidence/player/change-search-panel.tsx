@@ -5,6 +5,8 @@ import { useConsole } from '../../console/console-context.tsx'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { PATROL_TRACK } from '../../rig/track.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { useMarking } from '../findings/mark/mark-button.tsx'
 import type { MarkedMoment } from '../findings/record/freeze-recording.ts'
 import { ChangeCard, StripView } from './change-pictures.tsx'
@@ -32,8 +34,8 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
   const { mismatches = [], changes = [], fraction = 0 } = result?.comparison ?? {}
   const isRefused = mismatches.length > 0 && changes.length === 0
   return (
-    <section className={styles.panel} aria-label="Changes">
-      <div className={styles.head}>
+    <section className={layout.stack} data-gap="2" aria-label="Changes">
+      <div className={classNames(layout.row, styles.head)}>
         {isSearching ? (
           <Button variant="secondary" onClick={cancel}>
             <X aria-hidden />
@@ -134,7 +136,7 @@ const Findings = ({
       />
       {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} onSeek={seekStep} />}
       {notCompared.length > 0 && (
-        <ul className={styles.unread} aria-label="Not compared">
+        <ul className={classNames(layout.stack, styles.unread)} data-gap="1" aria-label="Not compared">
           {notCompared.map(({ first, from, to, reason }) => (
             <li key={first}>
               Not compared: sled {from.toFixed(1)} to {to.toFixed(1)}, {describeUnread(reason)}
@@ -142,7 +144,7 @@ const Findings = ({
           ))}
         </ul>
       )}
-      <p className={styles.hint}>
+      <p className={layout.faint}>
         Positions are estimates. They assume that the sled moved from {track.from} to {track.to} at a constant speed,
         with the camera {CAMERA_DISTANCE_UNITS} units from the cable. Small changes can be missed.
       </p>

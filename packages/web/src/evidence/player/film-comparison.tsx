@@ -5,6 +5,7 @@ import { findBestMatch, sortByAge } from '../../rig/find-recordings.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useFilm } from '../film/use-film.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
@@ -104,7 +105,7 @@ const UNREADABLE_MESSAGE =
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
     <Notice>
-      <ul className={styles.notes} aria-label="Notes">
+      <ul className={layout.stack} data-gap="1" aria-label="Notes">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -131,9 +132,7 @@ const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: 
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <p className={styles.consequence}>
-        The difference and the search would show the different views instead of changes.
-      </p>
+      <p className={layout.soft}>The difference and the search would show the different views instead of changes.</p>
     </div>
     <div className={styles.actions}>
       {match && (

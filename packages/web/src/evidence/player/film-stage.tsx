@@ -2,6 +2,8 @@ import { markDifference } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
 import { createScaledReader } from '../../lib/canvas.ts'
 import type { Recording, RecordingName } from '../../rig/recordings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
 import { Wipe } from '../../ui/wipe.tsx'
@@ -121,7 +123,7 @@ const FilmCaption = ({ recording }: { recording: RecordingName }) => (
   <figcaption className={styles.caption} title={recording.name}>
     <span className={styles.day}>{formatRecordingDay(recording)}</span>
     <span className={styles.time}>{formatRecordingTime(recording)}</span>
-    <bdi className={styles.name}>{recording.name}</bdi>
+    <bdi className={classNames(layout.faint, layout.truncate, styles.name)}>{recording.name}</bdi>
   </figcaption>
 )
 

@@ -8,7 +8,9 @@ import { formatFilmTime, formatFrame } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { createFrameActions, frameKeys } from '../film/frame-keys.ts'
@@ -41,7 +43,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
     ...describeSecondTime(pair),
   ].join(' · ')
   return (
-    <section className={styles.controls} aria-label="Both films">
+    <section className={classNames(layout.row, layout.spread, styles.controls)} aria-label="Both films">
       {isReadable && (
         <FilmPins
           film={recordings[1]}

@@ -10,9 +10,11 @@ import { openDeletionControl } from '../../rig/files.ts'
 import { linkToRecording } from '../../rig/media-links.ts'
 import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { ImageRetryContext, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
 import { openDownloadControl } from '../download-files.ts'
@@ -52,7 +54,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
       <div className={styles.stage}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>
-      <div className={styles.bar}>
+      <div className={classNames(layout.row, styles.bar)} data-gap="2">
         <IconButton
           label="Previous"
           icon={<ChevronLeft aria-hidden />}

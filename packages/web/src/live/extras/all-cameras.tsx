@@ -6,8 +6,10 @@ import fallback from '../../cameras/camera-fallback.svg'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageWithFallback } from '../../ui/image-with-fallback.tsx'
+import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useAllCameras, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
 import { allCamerasKeys } from '../controls/key-table.ts'
@@ -38,11 +40,11 @@ export const AllCameras = ({ current }: { current: string }) => {
 
   return (
     <section className={styles.view} aria-label="All cameras">
-      <header className={styles.header}>
+      <header className={classNames(layout.row, styles.header)}>
         <h1 ref={takeFocus} tabIndex={-1}>
           All cameras
         </h1>
-        <p className={styles.note}>
+        <p className={classNames(layout.soft, styles.note)}>
           {takeOver
             ? 'Four live pictures are open in other windows'
             : isStreaming
@@ -56,7 +58,7 @@ export const AllCameras = ({ current }: { current: string }) => {
         )}
         <IconButton label="Back to the live view" icon={<X aria-hidden />} onClick={close} />
       </header>
-      <ul className={styles.cameras} aria-label="All cameras">
+      <ul className={classNames(layout.tiles, styles.cameras)} aria-label="All cameras">
         {cameras.map((camera, index) => (
           <li key={camera.cameraID}>
             <Tile
@@ -97,7 +99,12 @@ const Tile = ({ camera, blob, hasFailed, number, isCurrent, onSelect }: TileProp
   const url = useObjectUrl(blob)
   const isOff = isOffline(camera)
   return (
-    <button type="button" className={styles.camera} aria-current={isCurrent ? 'true' : undefined} onClick={onSelect}>
+    <button
+      type="button"
+      className={classNames(layout.choice, styles.camera)}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onSelect}
+    >
       <ImageWithFallback
         className={styles.picture}
         src={(!isOff && url) || resolveUrl(camera.poster)}

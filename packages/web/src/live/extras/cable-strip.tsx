@@ -9,6 +9,7 @@ import { useFindings } from '../../evidence/findings/record/findings.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { toTrackPercent } from '../../rig/track.ts'
 import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
 import { createSled } from '../controls/sled.ts'
@@ -42,7 +43,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
         ))}
         {isFromHome && <FindingPins from={from} to={to} />}
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className={classNames(layout.faint, styles.caption)}>
         <span>{from.toFixed(0)}</span>
         <span>{isFromHome ? 'Sled position, estimated' : 'Units from the start, estimated'}</span>
         <span>{to.toFixed(0)}</span>

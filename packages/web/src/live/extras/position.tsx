@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatAxisValue } from '../../rig/ptz.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { useCameraPosition, useLiveCameraState } from '../camera/use-live-camera.tsx'
 import areas from '../live-layout.module.css'
 import styles from './position.module.css'
@@ -33,7 +34,7 @@ type Range = { min: number; max: number }
 type PositionGaugesProps = { position: Position; isUnknown?: boolean }
 
 export const PositionGauges = ({ position: { pan, tilt, zoom }, isUnknown = false }: PositionGaugesProps) => (
-  <div className={styles.gauges} data-unknown={isUnknown || undefined}>
+  <div className={classNames(layout.glass, styles.gauges)} data-unknown={isUnknown || undefined}>
     <Gauge name="Pan" value={pan} unit="°" range={limits.PAN_RANGE_DEGREES} isUnknown={isUnknown}>
       <Dial degrees={pan} />
     </Gauge>
@@ -108,7 +109,7 @@ export const PositionValues = () => {
   const { pan, tilt, zoom } = isUnknown ? NO_POSITION : position
   return (
     <>
-      <dl className={styles.terms}>
+      <dl className={classNames(layout.facts, styles.terms)}>
         <Term name="Pan" text={formatAxisValue(pan, '°')} />
         <Term name="Tilt" text={formatAxisValue(tilt, '°')} />
         <Term name="Zoom" text={formatAxisValue(zoom)} />

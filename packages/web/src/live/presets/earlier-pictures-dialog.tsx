@@ -5,8 +5,10 @@ import { findFrameShots } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
 import { presetList, sortPresets } from '../../rig/presets.ts'
 import { useMediaLink } from '../../rig/use-media-link.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImageOrNote } from '../../ui/image-or-note.tsx'
+import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
@@ -30,7 +32,7 @@ export const EarlierPicturesDialog = ({ onClose }: { onClose: () => void }) => {
       description={`Choose an earlier picture of ${name}.`}
       width={860}
     >
-      <div className={styles.choices}>
+      <div className={classNames(layout.stack, styles.choices)}>
         <EarlierPictures label="Presets" {...usePresetPictures()} onSelect={select} />
         <EarlierPictures
           label="Frame shots"
@@ -76,16 +78,16 @@ type EarlierPicturesProps = {
 }
 
 const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPicturesProps) => (
-  <section className={styles.section}>
+  <section className={layout.stack} data-gap="2">
     <h3>{label}</h3>
     {pictures.length === 0 && <p className={styles.none}>{emptyText}</p>}
-    <ul className={styles.pictures} aria-label={label}>
+    <ul className={classNames(layout.tiles, styles.pictures)} aria-label={label}>
       {pictures.map(({ key, ...picture }) => (
         <li key={key}>
-          <button type="button" className={styles.picture} onClick={() => onSelect(picture)}>
+          <button type="button" className={classNames(layout.choice, styles.picture)} onClick={() => onSelect(picture)}>
             <Thumbnail picture={picture} />
             <span className={styles.name}>{picture.name}</span>
-            <span className={styles.time}>{formatPictureTime(picture)}</span>
+            <span className={layout.faint}>{formatPictureTime(picture)}</span>
           </button>
         </li>
       ))}
@@ -101,10 +103,10 @@ const Thumbnail = ({ picture }: { picture: EarlierPicture }) => (
 
 const StoredThumbnail = ({ blob }: { blob: Blob }) => {
   const url = useObjectUrl(blob)
-  return url && <ImageOrNote src={url} alt="" loading="lazy" />
+  return url && <ImageOrNote src={url} alt="" loading="lazy" className={layout.cover} />
 }
 
 const RecordingThumbnail = ({ name }: { name: string }) => {
   const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
-  return <ImageOrNote src={url} alt="" loading="lazy" {...handlers} />
+  return <ImageOrNote src={url} alt="" loading="lazy" className={layout.cover} {...handlers} />
 }

@@ -6,8 +6,10 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { presetControl } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { ExplainedButton } from '../../ui/explained-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { useDisabledReason } from '../camera/use-live-camera.tsx'
 import { DIGITS } from './preset-digits.ts'
 import { presetPicture } from './preset-pictures.ts'
@@ -48,7 +50,7 @@ export const PresetCard = ({
       {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
       <p className={styles.title}>
         {preset.default && <House role="img" aria-label="Default preset" />}
-        <span id={nameId} className={styles.name} title={preset.name}>
+        <span id={nameId} className={classNames(layout.clamp, styles.name)} title={preset.name}>
           {preset.name}
         </span>
       </p>
@@ -97,7 +99,7 @@ const Thumbnail = ({ preset }: { preset: Preset }) => {
   const { data: picture } = useQuery(presetPicture(useConsole(), preset))
   return (
     <div className={styles.thumbnail}>
-      {picture ? <img src={picture.thumbnail} alt="" /> : <EmptyPresetIcon />}
+      {picture ? <img src={picture.thumbnail} alt="" className={layout.cover} /> : <EmptyPresetIcon />}
       {picture?.isUnstored && (
         <p className={styles.unstored}>This browser could not store the picture: it lasts until a reload</p>
       )}

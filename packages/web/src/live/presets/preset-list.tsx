@@ -6,8 +6,10 @@ import { useDeletedRows, useRowDeletion } from '../../console/use-deleted-rows.t
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deletePreset, makePresetDefault, presetControl, presetList, sortPresets } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { EmptyList, LeftOutNote } from '../../ui/left-out-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
@@ -53,7 +55,7 @@ const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps
   const { mutate: remove } = useDeletePreset(cameraID)
   const keys = useMemo(() => sortPresets(presets).map(({ id }) => id), [presets])
   return (
-    <ul className={styles.presets} aria-label="Presets">
+    <ul className={classNames(layout.tiles, styles.presets)} aria-label="Presets">
       {useDeletedRows(presetRows(cameraID), keys).map(({ key, state }) => {
         const preset = presets.find(({ id }) => id === key)
         if (!preset || state === 'deleted') {
@@ -89,7 +91,7 @@ const NotLoaded = ({ reason, onRetry }: { reason: string; onRetry: () => void })
 )
 
 const PresetsLoading = () => (
-  <div role="status" className={styles.presets}>
+  <div role="status" className={classNames(layout.tiles, styles.presets)}>
     <span data-hidden-visually>Loading the presets...</span>
     {['first', 'second', 'third'].map((key) => (
       <Skeleton key={key} className={styles.skeleton} />

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useMediaLink } from '../../rig/use-media-link.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useOverlay } from '../../ui/use-overlay.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
@@ -48,7 +50,7 @@ const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
     <div className={styles.over}>
       {url !== null && !isBroken && (
         <img
-          className={styles.then}
+          className={classNames(layout.cover, styles.then)}
           style={{ clipPath: `inset(0 ${100 - wipe}% 0 0)` }}
           src={url}
           alt={`Then: ${picture.name}`}

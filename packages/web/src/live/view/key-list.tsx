@@ -1,3 +1,5 @@
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { listKeys } from '../controls/key-table.ts'
 import styles from './key-list.module.css'
 
@@ -15,7 +17,7 @@ export const KeyList = () => (
         </div>
       ))}
     </dl>
-    <p className={styles.note}>
+    <p className={classNames(layout.soft, styles.note)}>
       A game controller steers with its sticks, zooms with its triggers and moves the sled with its shoulder buttons.
     </p>
   </>

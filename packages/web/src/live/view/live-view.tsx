@@ -9,6 +9,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { breakpoints } from '../../styles/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLayout, useMedia, useRootAttribute } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
@@ -132,14 +133,19 @@ const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const hasMore = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))
   return (
-    <aside className={classNames(areas.side, styles.side)}>
-      <section className={styles.cameras}>
+    <aside className={classNames(areas.side, layout.stack, styles.side)}>
+      <section className={classNames(layout.stack, styles.cameras)} data-gap="2">
         <h2>Cameras</h2>
         <CameraList cameras={cameras} current={cameraID} onChoose={useSelectCamera()} onRetry={refetch} />
       </section>
       {useIsPtz() && (
-        <section key={cameraID} className={styles.current} aria-label="Current camera">
-          <h2 className={styles.cameraName}>{name}</h2>
+        <section
+          key={cameraID}
+          className={classNames(layout.stack, styles.current)}
+          data-gap="2"
+          aria-label="Current camera"
+        >
+          <h2 className={classNames(layout.clamp, styles.cameraName)}>{name}</h2>
           <PositionValues />
           <details
             className={styles.more}

@@ -8,7 +8,9 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader } from '../../rig/rig-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import type { FilmCheck } from './check-film.ts'
 import { describeDays, listUncheckedFilms } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
@@ -35,7 +37,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
   const shown = weeks.flat().flatMap(({ patrol }) => patrol ?? [])
   return (
     <Dialog open isInUrl onClose={onClose} title={`Patrol record: ${name}`} width={760}>
-      <div className={styles.record}>
+      <div className={layout.stack} data-gap="4">
         {days.length === 0 ? (
           <p>
             The gallery has no film of this patrol. The record starts with the first film whose name contains this
@@ -68,7 +70,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
 
 const UnclearDays = ({ days }: { days: readonly PatrolDay[] }) =>
   days.length > 0 && (
-    <details className={styles.explanation}>
+    <details className={classNames(layout.soft, styles.explanation)}>
       <summary>Reasons of {days.length === 1 ? 'the unclear day' : `the ${days.length} unclear days`}</summary>
       <DayList label="Unclear days" days={days} />
     </details>
@@ -81,9 +83,9 @@ const DayList = ({ label, days }: { label: string; days: readonly PatrolDay[] })
         <li key={date}>
           <time dateTime={date}>{formatDay(date)}</time>
           <PatrolStateMark state={state} />
-          <span className={styles.text}>{text}</span>
+          <span className={classNames(layout.soft, styles.text)}>{text}</span>
           {film && (
-            <Link to={getFilmPath(film)} className={styles.film}>
+            <Link to={getFilmPath(film)} className={classNames(layout.target, styles.film)}>
               Open film
             </Link>
           )}
@@ -93,9 +95,9 @@ const DayList = ({ label, days }: { label: string; days: readonly PatrolDay[] })
   )
 
 const Explanation = ({ zone }: { zone: string }) => (
-  <details className={styles.explanation}>
+  <details className={classNames(layout.soft, styles.explanation)}>
     <summary>How to read the record</summary>
-    <ul>
+    <ul className={layout.stack} data-gap="2">
       <li>
         The record compares this schedule with the names of the films in the gallery, in the rig's time zone ({zone}).
         It starts with the schedule's first film, because the rig does not return when a schedule was created.
@@ -178,7 +180,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   const unreadable = days.filter(({ check }) => isUnreadable(check)).length
   if (days.every(({ film }) => !film)) return null
   return (
-    <div className={styles.controls}>
+    <div className={classNames(layout.row, styles.controls)}>
       {progress ? (
         <Button onClick={filmChecks.stop}>Stop checking</Button>
       ) : (
@@ -189,7 +191,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
           </Button>
         )
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" className={classNames(layout.soft, styles.status)}>
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
         {!progress && unchecked.length === 0 && 'Length and darkness of all these films are checked.'}
         {!progress && failures > 0 && `The browser could not play ${countFilms(failures)}. `}

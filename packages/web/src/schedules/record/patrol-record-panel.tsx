@@ -3,6 +3,8 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import type { useDialogParams } from '../../console/use-dialog-params.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { findNewestIrregularity, formatScheduleTitle, listUncheckedFilms } from './describe-records.ts'
@@ -34,7 +36,7 @@ export const PatrolRecordPanel = ({
 }: PatrolRecordPanelProps) => {
   const opened = patrols.state === 'ready' && patrols.records.find(({ schedule }) => schedule._id === openedId)
   return (
-    <section className={styles.panel} aria-label="Patrol record">
+    <section className={classNames(layout.row, layout.spread, styles.panel)} aria-label="Patrol record">
       {patrols.state === 'ready' ? (
         <NewestIrregularity records={patrols.records} cameras={cameras} onOpen={open} />
       ) : (

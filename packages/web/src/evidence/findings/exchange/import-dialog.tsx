@@ -2,7 +2,9 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { createSledUnits } from '../record/sled-units.ts'
@@ -67,7 +69,7 @@ const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
       )}
       {state.state === 'failed' && <p role="alert">{state.reason}.</p>}
       {state.state === 'planned' && (
-        <div className={styles.plan}>
+        <div className={layout.stack} data-gap="2">
           <Summary {...state} />
           {state.plan.conflicts.length > 0 && (
             <>
@@ -75,7 +77,7 @@ const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
                 These findings differ from yours. Inspections of both are kept with each choice. Each line shows yours →
                 that of the file.
               </p>
-              <ul className={styles.conflicts} aria-label="Conflicts">
+              <ul className={layout.stack} data-gap="2" aria-label="Conflicts">
                 {state.plan.conflicts.map((conflict) => (
                   <ConflictChoice
                     key={conflict.mine.id}
@@ -99,7 +101,7 @@ const Summary = ({ plan, file }: Extract<ImportState, { state: 'planned' }>) => 
       From <bdi>{file.writtenBy || 'an unknown author'}</bdi>
       {file.rig && `, rig ${file.rig}`}
     </p>
-    <ul className={styles.summary} aria-label="Summary">
+    <ul className={classNames(layout.soft, styles.summary)} aria-label="Summary">
       {describePlan(plan, file.unreadable).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -1,5 +1,7 @@
 import { getPatrolInsets, toTrackPercent } from '../../../rig/track.ts'
 import { breakpoints } from '../../../styles/breakpoints.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import layout from '../../../ui/layout.module.css'
 import { useMedia } from '../../../ui/use-layout.ts'
 import { cableTicks, describePin, formatPinGrade, groupPins, type Pin } from '../pins/group-pins.ts'
 import type { Finding } from '../record/finding.ts'
@@ -12,7 +14,11 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
   const units = useSledUnits()
   const pinUnits = usePinUnits()
   return (
-    <figure className={styles.drawing} aria-label="Drawing of the cable">
+    <figure
+      className={classNames(layout.stack, layout.panel, styles.drawing)}
+      data-gap="1"
+      aria-label="Drawing of the cable"
+    >
       <div className={styles.cable}>
         <span className={styles.patrol} style={getPatrolInsets()} />
         {groupPins(findings, pinUnits).map((pin) => (
@@ -30,7 +36,7 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
           </button>
         ))}
       </div>
-      <figcaption className={styles.scale}>
+      <figcaption className={classNames(layout.faint, styles.scale)}>
         {cableTicks.map((tick) => (
           <span key={tick} style={{ left: toTrackPercent(tick) }}>
             {units.formatLabel(tick)}
@@ -38,7 +44,7 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
           </span>
         ))}
       </figcaption>
-      <p className={styles.unit}>
+      <p className={layout.faint}>
         {units.name}. The numbers in the pins are grades, and a dot is an observation. The blue section is the track of
         patrols.
       </p>

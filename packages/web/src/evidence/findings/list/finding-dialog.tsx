@@ -8,8 +8,10 @@ import { listFilmsOf } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog, useConfirm } from '../../../ui/dialog.tsx'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
+import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
@@ -114,7 +116,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
           </Notice>
         )}
         <div className={styles.finding} inert={isSaving}>
-          <div className={styles.side}>
+          <div className={layout.stack}>
             {isDamage(finding) || getFirstPicture(finding) ? (
               <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
             ) : (
@@ -126,7 +128,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
             </div>
             {finding.onset && <p>Appeared {formatOnset(finding.onset)}.</p>}
           </div>
-          <div className={styles.side}>
+          <div className={layout.stack}>
             <FindingForm value={text} onChange={(changed) => change({ text: changed })} />
             <FindingHistory finding={finding} />
           </div>
@@ -139,9 +141,9 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
 }
 
 const FindingHistory = ({ finding }: { finding: Finding }) => (
-  <section className={styles.history} aria-label="History">
+  <section className={layout.stack} data-gap="2" aria-label="History">
     <h3>History</h3>
-    <ol className={styles.entries}>
+    <ol className={layout.stack} data-gap="2">
       {finding.history.toReversed().map((inspection) => (
         <HistoryEntry key={inspection.id} finding={finding} inspection={inspection} />
       ))}
@@ -165,7 +167,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
         <p>
           <b>{verdictTexts[verdict]}</b> {formatTimestamp(takenAt ?? at)}
         </p>
-        <p className={styles.by}>
+        <p className={classNames(layout.faint, styles.by)}>
           by {by} on {formatTimestamp(at)}
           {film && `, ${film}`}
         </p>

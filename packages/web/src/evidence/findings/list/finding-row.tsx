@@ -1,6 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import { memo } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
+import layout from '../../../ui/layout.module.css'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { OriginalPicture } from '../mark/marked-picture.tsx'
 import {
@@ -27,9 +29,9 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   const place = formatPlace(finding.sled)
   const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(finding.id)}>
+    <button type="button" className={classNames(layout.choice, styles.row)} onClick={() => onOpen(finding.id)}>
       <span className={styles.picture}>
-        {picture && <ImageOrNote src={picture} alt="" decoding="async" />}
+        {picture && <ImageOrNote src={picture} alt="" decoding="async" className={layout.cover} />}
         {!isDamage(finding) && !getFirstPicture(finding) && <OriginalPicture finding={finding} />}
       </span>
       <span className={styles.text}>
@@ -39,16 +41,16 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
             {finding.grade !== null && `Grade ${formatGrade(finding.grade)}`}
           </span>
         </span>
-        <span className={styles.place}>
+        <span className={layout.soft}>
           {isDamage(finding) ? place : <bdi>{formatSource(finding)}</bdi>} · <bdi>{finding.camera.name}</bdi>
           {shortTextFields.map(({ name }) => finding[name] && ` · ${finding[name]}`)}
         </span>
-        <span className={styles.last}>
+        <span className={layout.faint}>
           {last && `${verdictTexts[last.verdict]} ${formatTimestamp(last.takenAt ?? last.at)}`}
         </span>
       </span>
       {finding.dueDate && (
-        <span className={styles.due} data-overdue={overdue || undefined}>
+        <span className={classNames(layout.soft, styles.due)} data-overdue={overdue || undefined}>
           <CalendarClock size={18} aria-hidden />
           {overdue ? 'Overdue' : 'Due'} {finding.dueDate}
         </span>

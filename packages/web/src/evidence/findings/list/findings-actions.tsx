@@ -7,7 +7,9 @@ import { findNextFilm } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { useConfirm } from '../../../ui/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -111,7 +113,7 @@ export const DeleteAllFindings = () => {
 /** Says how far a report or an export is, what the zip contains, and which originals are missing. */
 export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; onCancel: () => void }) => (
   <>
-    <div className={styles.outcome}>
+    <div className={classNames(layout.row, styles.outcome)}>
       <p role="status">{describe(writing)}</p>
       {writing.state === 'writing' && (
         <Button onClick={onCancel}>
@@ -122,7 +124,7 @@ export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; o
     </div>
     {writing.state === 'written' && writing.missing.length > 0 && (
       <Notice className={styles.missing}>
-        <ul aria-label="Not included">
+        <ul className={layout.stack} data-gap="1" aria-label="Not included">
           {writing.missing.map(({ name, reason }) => (
             <li key={name}>
               <bdi>{name}</bdi>: {reason}

@@ -5,7 +5,9 @@ import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
 import { useToday } from '../../../rig/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -53,10 +55,10 @@ export const FindingsScreen = () => {
     else change({ from: Math.floor(position) - 1, to: Math.ceil(position) + 1 })
   }
   return (
-    <div className={styles.screen}>
-      <header className={styles.header}>
+    <div className={layout.stack} data-gap="4">
+      <header className={classNames(layout.row, layout.spread)}>
         <h1>Findings</h1>
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)}>
           <Link to={paths.gallery} className={styles.back}>
             <ArrowLeft size={18} aria-hidden />
             Gallery
@@ -81,8 +83,8 @@ export const FindingsScreen = () => {
         <>
           <CableDrawing findings={shown} onSelect={select} />
           <FindingFilterBar filter={filter} onChange={change} />
-          <div className={styles.header}>
-            <p className={styles.count} role="status">
+          <div className={classNames(layout.row, layout.spread)}>
+            <p className={layout.soft} role="status">
               {shown.length} of {findings.length} findings
             </p>
             <WritingOutcome writing={files.writing} onCancel={files.cancel} />

@@ -1,9 +1,11 @@
+import { classNames } from '../../../ui/class-names.ts'
+import layout from '../../../ui/layout.module.css'
 import type { Finding, FindingOrigin } from '../record/finding.ts'
 import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
 import styles from './mark-dialog.module.css'
 
 export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
-  <dl className={styles.facts} aria-label="Where and when">
+  <dl className={classNames(layout.facts, styles.facts)} aria-label="Where and when">
     {[
       ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
       ['Time', formatTime(origin.time)],

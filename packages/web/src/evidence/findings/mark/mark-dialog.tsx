@@ -3,7 +3,9 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../lib/create-id.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
@@ -107,7 +109,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     <Dialog open onClose={leave} title="Mark finding" width={1120} footer={footer}>
       <UnstoredDraftNote isChanged={isChanged} />
       {onReplace && !isSaving && (
-        <p className={styles.draft} role="status">
+        <p className={classNames(layout.row, styles.draft)} role="status">
           This draft is not saved yet. Its picture is from {formatTime(origin.time)}.
           <Button onClick={onReplace}>Discard it and mark the new picture</Button>
         </p>
@@ -118,7 +120,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
         ) : (
           <Notice isAlert>{picture.reason}. The finding is recorded without one.</Notice>
         )}
-        <div className={styles.side}>
+        <div className={layout.stack}>
           <FindingForm value={text} onChange={(changed) => change({ text: changed })} />
           <FindingFacts origin={origin} />
         </div>

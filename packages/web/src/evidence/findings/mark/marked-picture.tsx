@@ -4,7 +4,9 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm } from '../../../rig/recordings.ts'
 import { useMediaLink } from '../../../rig/use-media-link.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { ImageOrNote } from '../../../ui/image-or-note.tsx'
+import layout from '../../../ui/layout.module.css'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { usePictureSource } from '../../../ui/use-picture-source.ts'
@@ -79,7 +81,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
   }
   const end = () => setStart(null)
   return (
-    <div className={styles.marker}>
+    <div className={layout.stack} data-gap="2">
       <MarkedPicture picture={picture} alt="The frozen picture" mark={mark}>
         <div
           className={styles.surface}
@@ -95,7 +97,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
           onPointerCancel={end}
         />
       </MarkedPicture>
-      <div className={styles.row}>
+      <div className={layout.row}>
         <SegmentedControl
           label="Shape of the mark"
           name="mark-shape"
@@ -104,7 +106,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
           options={shapes}
           onChange={(shape) => onChange(convertMark(mark, shape))}
         />
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={classNames(layout.faint, styles.help)}>
           Drag over the damage. Keys: arrows move the mark, with Shift they {mark.shape === 'box' ? 'resize' : 'turn'}{' '}
           it.
         </p>

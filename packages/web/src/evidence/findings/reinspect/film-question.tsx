@@ -6,7 +6,9 @@ import { useDelay } from '../../../console/use-delay.ts'
 import { formatFilmTime } from '../../../lib/format.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { createFrameActions, frameKeys } from '../../film/frame-keys.ts'
 import { MarkedPicture } from '../mark/marked-picture.tsx'
@@ -93,13 +95,13 @@ type StillPairProps = {
 
 const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: StillPairProps) => (
   <div className={styles.pair}>
-    <figure className={styles.side}>
+    <figure className={layout.stack} data-gap="1">
       <figcaption className={styles.caption}>
         <b>First picture</b> {formatTimestamp(finding.time.at)}
       </figcaption>
       <MarkedPicture picture={picture} alt="First picture" mark={finding.mark} />
     </figure>
-    <figure className={styles.side}>
+    <figure className={layout.stack} data-gap="1">
       <figcaption className={styles.caption}>
         <b>Film</b> {formatTimestamp(item.takenAt)}
       </figcaption>
@@ -110,7 +112,7 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
       </div>
     </figure>
     {still.state === 'ready' && (
-      <div className={styles.controls}>
+      <div className={classNames(layout.row, styles.controls)} data-gap="2">
         <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => seek(still.frame - 1)} />
         <input
           type="range"
@@ -122,7 +124,7 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
           onChange={({ target }) => seek(target.valueAsNumber)}
         />
         <IconButton label="Next frame" icon={<ChevronRight aria-hidden />} onClick={() => seek(still.frame + 1)} />
-        <p className={styles.hint} role="status">
+        <p className={classNames(layout.faint, styles.hint)} role="status">
           {describeAlignment(still.isAligned)}
         </p>
       </div>

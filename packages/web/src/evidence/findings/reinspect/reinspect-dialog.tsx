@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Finding, Verdict } from '../record/finding.ts'
 import { formatGrade } from '../record/finding-texts.ts'
@@ -90,8 +92,8 @@ const Reinspection = ({ task: { finding, film }, onAnswer }: ReinspectionProps) 
   const { formatPlace } = useSledUnits()
   const [note, setNote] = useState('')
   return (
-    <div className={styles.question}>
-      <p className={styles.what}>
+    <div className={classNames(layout.stack, styles.question)} data-gap="2">
+      <p className={classNames(layout.truncate, styles.what)}>
         <b>{finding.kind}</b>, grade {formatGrade(finding.grade)}, {formatPlace(finding.sled)}
         {finding.note && `: ${finding.note}`}
       </p>

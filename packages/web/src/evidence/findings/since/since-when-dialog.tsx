@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import layout from '../../../ui/layout.module.css'
 import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -48,7 +50,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
   )
   return (
     <Dialog open onClose={onClose} title={`Since when: ${finding.kind}`} width={1320} footer={footer}>
-      <div className={styles.question}>
+      <div className={classNames(layout.stack, styles.question)} data-gap="2">
         <p role="status">
           {film && `Film ${answers.size + 1}: is the damage visible on the right? `}
           {answers.size > 0 && `${film ? 'So far: it' : 'It'} appeared ${formatOnset(onset)}.`}
