@@ -10,7 +10,7 @@ type Icon = {
   scale: number
 }
 
-const icons: Icon[] = [
+export const icons: Icon[] = [
   { fileName: 'icon-192.png', size: 192, scale: 0.84 },
   { fileName: 'icon-512.png', size: 512, scale: 0.84 },
   { fileName: 'icon-maskable-512.png', size: 512, scale: 0.6 },
@@ -25,7 +25,8 @@ export const drawIcons = (): Plugin => ({
   },
 })
 
-const drawIcon = async ({ size, scale }: Icon) => {
+/** Returns a PNG. */
+export const drawIcon = async ({ size, scale }: Icon): Promise<Buffer> => {
   const width = Math.round(size * scale)
   const svg = readFileSync(join(import.meta.dirname, 'public/mark.svg'), 'utf8')
   // Without a size of its own, an SVG is drawn with the size of its view box and enlarged

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawIcon, icons } from '../draw-icons.ts'
 
 const web = join(import.meta.dirname, '..')
 type Icon = { src: string; type: string; sizes: string; purpose?: string }
@@ -10,12 +11,12 @@ const manifest: { start_url: string; scope: string; display: string; icons: Icon
 
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
-test('the manifest lists existing icons with their actual sizes', () => {
+test('the manifest lists the icons that the build draws, with their actual sizes', async () => {
   const pictures = manifest.icons.filter(({ type }) => type === 'image/png')
 
-  expect(pictures.map(({ src }) => sizeOf(readFileSync(join(web, 'public', src))))).toEqual(
-    pictures.map(({ sizes }) => sizes),
-  )
+  const drawn = await Promise.all(icons.map(async (icon) => [icon.fileName, sizeOf(await drawIcon(icon))]))
+
+  expect(pictures.map(({ src, sizes }) => [basename(src), sizes])).toEqual(drawn)
   expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
 })

@@ -68,6 +68,6 @@ test('only the rig client and modules that read files call fetch', () => {
     'main.tsx',
     'rig/fetch-file.ts',
     // This module requests a file of the console itself
-    'shell/use-missing-code.ts',
+    'shell/missing-code.tsx',
   ])
 })
