@@ -101,17 +101,16 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
 
     /** Runs a job. The runner must be idle. Aborting the signal stops a film early. */
     run: (job: RenderJob, signal?: AbortSignal): Promise<RenderResult> =>
-      new Promise((resolve, reject) => {
+      startCancellable(signal, (resolve, reject) => {
         clearTimeout(idleTimer)
         thread ??= start()
         lastID += 1
         const id = lastID
         current = { id, resolve, reject }
         thread.worker.postMessage({ id, job } satisfies RenderCommand)
-        const cancel = () => {
+        return () => {
           if (current?.id === id) thread?.worker.postMessage({ cancel: id } satisfies RenderCommand)
         }
-        signal?.addEventListener('abort', cancel, { once: true })
       }),
 
     send: (command: RenderCommand) => thread?.worker.postMessage(command),
@@ -122,4 +121,21 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
       await stop()
     },
   }
+}
+
+/**
+ * Starts a job, and calls what `start` returns if the signal is aborted before the job settles. A signal that outlives
+ * many jobs keeps none of them in memory.
+ */
+export const startCancellable = <Result>(
+  signal: AbortSignal | undefined,
+  start: (resolve: (result: Result) => void, reject: (error: Error) => void) => () => void,
+): Promise<Result> => {
+  let cancel = () => {}
+  const onAbort = () => cancel()
+  const result = new Promise<Result>((resolve, reject) => {
+    cancel = start(resolve, reject)
+  })
+  signal?.addEventListener('abort', onAbort)
+  return result.finally(() => signal?.removeEventListener('abort', onAbort))
 }

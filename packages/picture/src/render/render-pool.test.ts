@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { startFaultyThread } from '../testing/faulty-thread.ts'
 import { noonView } from '../testing/noon-view.ts'
@@ -75,6 +76,15 @@ test('the render pool rejects a waiting picture immediately when its signal is a
   await first
   await pool.render(picture('still', 'third'))
   expect(failures).toEqual([])
+})
+
+test('a signal that outlives its pictures keeps no listener of the render pool', async () => {
+  const { signal } = new AbortController()
+
+  await pool.render(picture('still', 'first'), signal)
+  await pool.render(picture('live', 'fails'), signal).catch(() => {})
+
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('the render pool can be closed while a thread hangs', async () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Environment, type EnvironmentDetail, FULL_DETAIL } from './environment.ts'
-import { createJobRunner, type JobRunner, startRenderThread } from './job-runner.ts'
+import { createJobRunner, type JobRunner, startCancellable, startRenderThread } from './job-runner.ts'
 import type { ErrorLog, FilmJob, PictureJob, RenderCommand } from './render-job.ts'
 
 export type RenderPool = ReturnType<typeof createRenderPool>
@@ -116,21 +116,21 @@ export const createRenderPool = ({
 
   return {
     /** Resolves with the encoded bytes. When the signal is aborted, cancels the job and rejects immediately. */
-    render: (job: PictureJob | FilmJob, signal?: AbortSignal): Promise<Buffer> =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('The studio is closed'))
-        if (signal?.aborted) return reject(signal.reason)
-        const seed = getSeed(job)
+    render: async (job: PictureJob | FilmJob, signal?: AbortSignal): Promise<Buffer> => {
+      if (isClosed) throw new Error('The studio is closed')
+      signal?.throwIfAborted()
+      const seed = getSeed(job)
+      return startCancellable<Buffer>(signal, (resolve, reject) => {
         const next = { job, signal, resolve, reject }
-        const cancel = () => {
+        waiting.push(next)
+        dispatch()
+        makeEnvironment(seed)
+        return () => {
           failWaiting((each) => each === next, signal?.reason)
           reject(signal?.reason)
         }
-        waiting.push(next)
-        signal?.addEventListener('abort', cancel, { once: true })
-        dispatch()
-        makeEnvironment(seed)
-      }),
+      })
+    },
 
     /** Stops all threads within about a second and rejects the waiting jobs. */
     close: async () => {
