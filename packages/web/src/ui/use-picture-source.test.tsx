@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { fireEvent, render } from '@testing-library/react'
+import { Activity, StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { ImageOrNote } from './image-or-note.tsx'
-import { useFilmSource } from './use-picture-source.ts'
+import { PictureConnectionContext, useFilmSource } from './use-picture-source.ts'
 
 const Film = () => {
   const { src, ref } = useFilmSource('/film.mp4')
@@ -42,6 +42,37 @@ test('an image keeps its source if React runs its cleanup without removing it', 
   await Promise.resolve()
 
   expect(container.getElementsByTagName('img')[0]?.getAttribute('src')).toBe('/picture.jpg')
+})
+
+test('a picture in a panel that is hidden and shown again claims no second connection after it has loaded', () => {
+  const open = new Set<string>()
+  const claimConnection = (_kind: string, { url, onOpen }: { url: string; onOpen: () => void }) => {
+    open.add(url)
+    onOpen()
+    return { release: () => open.delete(url) }
+  }
+  const renderPanel = (mode: 'visible' | 'hidden', src: string) => (
+    <PictureConnectionContext value={claimConnection}>
+      <Activity mode={mode}>
+        <ImageOrNote src={src} alt="" />
+      </Activity>
+    </PictureConnectionContext>
+  )
+  const { container, rerender } = render(renderPanel('visible', '/one.jpg'))
+  const [image] = container.getElementsByTagName('img')
+  const load = () => image && fireEvent.load(image)
+  load()
+
+  rerender(renderPanel('hidden', '/one.jpg'))
+  rerender(renderPanel('visible', '/one.jpg'))
+  expect([...open]).toEqual([])
+
+  rerender(renderPanel('visible', '/two.jpg'))
+  rerender(renderPanel('visible', '/one.jpg'))
+  expect([...open]).toEqual(['/one.jpg'])
+  expect(image?.getAttribute('src')).toBe('/one.jpg')
+  load()
+  expect([...open]).toEqual([])
 })
 
 test('a film stops loading when it is removed from the page', async () => {

@@ -24,10 +24,13 @@ export const usePictureSource = (url: string) => {
   const [opened, setOpened] = useState<Load | null>(null)
   const [failed, setFailed] = useState<Load | null>(null)
   const release = useRef(() => {})
+  const loaded = useRef<Load | null>(null)
   const isLoad = (load: Load | null) => load?.url === url && load.attempt === attempt
   const needsClaim = claimConnection !== null && needsConnection(url)
   useLayoutEffect(() => {
-    if (!needsClaim) return
+    // An `<Activity>` that is shown again keeps the picture, and no second `load` would release the connection
+    if (!needsClaim || (loaded.current?.url === url && loaded.current.attempt === attempt)) return
+    loaded.current = null
     const load = { url, attempt }
     const claim = claimConnection('picture', {
       url,
@@ -42,7 +45,10 @@ export const usePictureSource = (url: string) => {
     hasFailed: url !== '' && isLoad(failed),
     src: !needsClaim || isLoad(opened) ? url : undefined,
     ref: abortWhenRemoved,
-    onLoad: () => release.current(),
+    onLoad: () => {
+      loaded.current = { url, attempt }
+      release.current()
+    },
     onError: () => {
       release.current()
       setFailed({ url, attempt })
