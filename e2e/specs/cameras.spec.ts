@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { captureLivePicture, expect, navigateTo, poll, rewriteJson, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
@@ -60,6 +61,26 @@ test('the round pad appears together with the live picture when the operator ret
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toHaveCSS('border-radius', '50%')
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
 })
+
+test('All cameras shows a picture of each camera, and no part of the live view, after the side panel was hidden', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  const thumbnails = page.getByRole('list', { name: 'Cameras', exact: true }).locator('img')
+  await poll(() => countLoaded(thumbnails)).toBe(4)
+  await page.getByRole('button', { name: 'Hide side panel' }).click()
+  await page.getByRole('button', { name: 'Show side panel' }).click()
+
+  await page.getByRole('button', { name: 'All cameras' }).click()
+
+  await poll(() => countLoaded(page.getByRole('list', { name: 'All cameras' }).locator('img'))).toBe(4)
+  await expect(page.getByText('Off', { exact: true })).toBeHidden()
+})
+
+const countLoaded = (images: Locator) =>
+  images.evaluateAll((all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
 
 /** Returns which of four points of the picture are not inside its cover. */
 function listUncovered(cover: Element) {
