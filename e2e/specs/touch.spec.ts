@@ -60,12 +60,14 @@ test('a swipe scrolls the page and a pinch enlarges the picture, and neither mov
       // On a busy machine a swipe may take longer than the press after which a finger steers
       await pauseClock(page)
 
+      const scroll = await watchScroll(page)
       await touch(cdp, 'touchStart', [from])
       await page.clock.runFor(100)
       for (const y of [20, 60, 100, 140, 180]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
       await touch(cdp, 'touchEnd', [])
 
       await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolledBefore + 80)
+      await scroll.evaluate(({ end }) => end)
       // Longer than the press after which a finger steers
       await page.clock.runFor(500)
       await page.clock.resume()
@@ -150,6 +152,13 @@ test('a drag over the pad or the picture steers along its vector after a press o
 
 const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+
+/** Returns the end of the scroll that follows the release of a finger. A tap during that scroll only stops it. */
+const watchScroll = (page: Page) =>
+  page.evaluateHandle(() => {
+    const once = (type: string) => new Promise((resolve) => addEventListener(type, () => resolve(null), { once: true }))
+    return { end: once('touchend').then(() => once('scrollend')) }
+  })
 
 async function findCentre(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded()
