@@ -17,7 +17,9 @@ const timeouts = {
  * Stryker runs the tests in threads, which refuse options of V8.
  */
 const execArgv = isMutationRun ? [] : ['--max-semi-space-size=64']
-const setupFiles = [join(import.meta.dirname, 'tools/prove/replay-seed.mjs')]
+const setupFiles = ['replay-seed.mjs', ...(isMutationRun ? ['load-mutated-files.mjs'] : [])].map((file) =>
+  join(import.meta.dirname, 'tools/prove', file),
+)
 /** Files share a worker, so each test begins without the spies and the stubs of the previous one. */
 const cleanup = { restoreMocks: true, unstubGlobals: true }
 const shared = { ...timeouts, ...cleanup, execArgv }

@@ -1,8 +1,10 @@
 // `pnpm prove` proves that the motion guard stops every camera. `pnpm prove fuzz [NOUN]` sends random requests to the
-// simulator. `pnpm prove mutation [AREA]` lists the changes of the code that no test detects, by default in six areas.
+// simulator. `pnpm prove mutation [AREA] [--sample SHARE] [--seed N]` lists the changes of the code that no test detects, by
+// default in six areas, and in a sample that the seed selects.
 // `pnpm prove flakes [N]` runs the tests N times and prints how often each has failed.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
 
 const [subject = 'guard', name, ...rest] = process.argv.slice(2)
 const proofs = {
@@ -14,11 +16,17 @@ const proofs = {
     run('pnpm', ['--silent', 'unit', 'packages/rig-sim/src/fuzz', ...filter], { FC_SEED, FUZZ_RUNS })
   },
   mutation: () => {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(3),
+      options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+      allowPositionals: true,
+    })
     const provenAreas = ['guard', 'session', 'stream', 'access', 'findings', 'comparison']
-    for (const area of name ? [name] : provenAreas) {
+    for (const area of positionals.length ? positionals : provenAreas) {
       // A fixed seed makes the result repeatable. 100 simulations find most faults of the motion guard
-      const env = { FC_SEED: '1', PROVE_RUNS: '100', MUTATION_AREA: area }
-      run('pnpm', ['exec', 'stryker', 'run', 'tools/prove/stryker.config.mjs', ...rest], env)
+      const env = { FC_SEED: '1', PROVE_RUNS: '100', MUTATION_AREA: area, MUTATION_SEED: values.seed }
+      if (values.sample) env.MUTATION_SHARE = values.sample
+      run('pnpm', ['exec', 'stryker', 'run', 'tools/prove/stryker.config.mjs'], env)
     }
   },
   flakes: () => run('node', [`${import.meta.dirname}/flakes.mjs`, ...process.argv.slice(3)]),

@@ -41,7 +41,7 @@ export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule
   const [values, setValues] = useState<Partial<Record<string, string>>>({})
 
   const read = (fields: FormData) => {
-    const next = { ...values }
+    const next: typeof values = {}
     for (const name in rules) {
       const text = readText(fields, name)
       if (text !== '' || name in values) next[name] = text

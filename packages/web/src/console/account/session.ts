@@ -55,7 +55,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   const end = (reason: SessionEndReason) => {
     notify(reason)
     const { rigTimeZone, isSimulator } = store.getState()
-    store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason }, true)
+    store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason })
     removeItem(PERSIST_KEY)
   }
 

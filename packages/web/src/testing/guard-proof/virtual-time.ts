@@ -3,6 +3,9 @@ import type { GuardClock } from '../../live/camera/guard/motion-guard.ts'
 /** More callbacks at the same time than this mean that the code under test repeats itself without end. */
 const MAX_CALLBACKS_AT_ONCE = 10_000
 
+/** Browsers store the delay of a timer in 32 bits. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
 /** A clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
@@ -15,6 +18,7 @@ export const createVirtualTime = () => {
   const isBefore = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order)
 
   const schedule = (run: () => void, ms: number): Entry => {
+    if (ms > MAX_TIMER_MS) throw new Error(`A browser would fire a timer of ${ms} ms immediately`)
     order += 1
     const entry = { at: time + ms, order, run, isCancelled: false }
     let index = entries.length

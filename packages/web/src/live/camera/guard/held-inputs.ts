@@ -65,7 +65,7 @@ export const resumeInput = (axis: AxisState, name: string) => {
 const stepOnce = (axis: AxisState, input: HeldInput, now: number): HeldInput => {
   const { direction, speed } = input
   const steppedTo = speed === 0 ? null : input.steppedTo
-  const isDue = steppedTo !== direction && speed > 0 && speed >= HOLD_SPEEDS[axis.name] * MIN_STEP_DEFLECTION
+  const isDue = steppedTo !== direction && speed >= HOLD_SPEEDS[axis.name] * MIN_STEP_DEFLECTION
   if (isDue) requestStep(axis, direction, ANNOUNCED_STEP_EXPIRY_MS, now)
   return { ...input, drivesFrom: Infinity, steppedTo: isDue ? direction : steppedTo }
 }

@@ -1,0 +1,46 @@
+// A checker of Stryker that rejects the mutants outside a seeded sample, and a reporter of what the sample says about all
+// mutants. Stryker has no sampling of its own, and leaves rejected mutants out of the score.
+import { createHash } from 'node:crypto'
+
+const { MUTATION_SHARE = '1', MUTATION_SEED = '1' } = process.env
+/** The score of a sample is between these bounds in 95 of 100 samples. */
+const STANDARD_ERRORS = 1.96
+
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', factory: () => ({ init: async () => {}, group, check }) },
+  { kind: 'Reporter', name: 'sample', factory: () => ({ onMutationTestReportReady: printInterval }) },
+]
+
+/** Returns one group, because each group is a message to the checker's process. */
+async function group(mutants) {
+  return [mutants.map(({ id }) => id)]
+}
+
+async function check(mutants) {
+  return Object.fromEntries(
+    mutants.map((mutant) => [
+      mutant.id,
+      isInSample(mutant) ? { status: 'passed' } : { status: 'compileError', reason: 'Not in the sample' },
+    ]),
+  )
+}
+
+function isInSample({ fileName, location: { start, end }, replacement }) {
+  const path = fileName.slice(fileName.lastIndexOf('packages/'))
+  const key = [MUTATION_SEED, path, start.line, start.column, end.line, end.column, replacement].join(' ')
+  return createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32 < Number(MUTATION_SHARE)
+}
+
+/** Wilson's interval also holds for a score near 100 %. */
+function printInterval(_report, { systemUnderTestMetrics: { metrics } }) {
+  const { totalDetected: detected, totalValid: sampled, compileErrors: rejected } = metrics
+  const score = detected / sampled
+  const z = STANDARD_ERRORS ** 2 / sampled
+  const margin = STANDARD_ERRORS * Math.sqrt((score * (1 - score)) / sampled + z / sampled / 4)
+  const [low, high] = [-margin, margin].map((offset) => (score + z / 2 + offset) / (1 + z))
+  const percent = (share) => (100 * share).toFixed(1)
+  console.log(
+    `The tests detect ${detected} of ${sampled} mutants, a sample of ${sampled + rejected} (seed ${MUTATION_SEED}): ` +
+      `${percent(score)} %, 95 % interval ${percent(low)} to ${percent(high)} %`,
+  )
+}
