@@ -1,11 +1,46 @@
 import type { VideoSample } from 'mediabunny'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createPictures, openDecodedFilm } from './decoded-film.ts'
-
-afterEach(() => vi.unstubAllGlobals())
+import { expect, test, vi } from 'vitest'
+import { CORRUPT_FRAME, FILM_FRAMES, FILM_STEP_SECONDS, writeFilm } from '../../testing/small-film.ts'
+import { createPictures, openDecodedFilm, readFrameTimes } from './decoded-film.ts'
 
 test('openDecodedFilm resolves to null in a browser without VideoDecoder', async () => {
-  expect(await openDecodedFilm(new Blob())).toBeNull()
+  expect(await openDecodedFilm(await writeFilm('vp8'))).toBeNull()
+})
+
+test('readFrameTimes returns the starts of the frames without a decoder, or null for another file', async () => {
+  const times = await readFrameTimes(await writeFilm('vp9'))
+
+  expect(times?.starts).toEqual(
+    Array.from({ length: FILM_FRAMES }, (_, n) => expect.closeTo((n + 2) * FILM_STEP_SECONDS)),
+  )
+  expect(times).toMatchObject({ seconds: expect.closeTo(1), stepSeconds: expect.closeTo(FILM_STEP_SECONDS) })
+  expect(await readFrameTimes(new Blob(['no film']))).toBeNull()
+})
+
+test('openDecodedFilm reads the frames from any index, and omits those that cannot be decoded', async () => {
+  vi.stubGlobal('VideoDecoder', class {})
+  const film = await openDecodedFilm(await writeFilm('vp8'))
+  if (!film) throw new Error('The film cannot be decoded')
+
+  const read: [frame: number, seconds: number | null, red: number | undefined][] = []
+  for await (const { frame, seconds, readPixels, close } of film.frames(3)) {
+    read.push([frame, seconds, (await readPixels()).data[0]])
+    close()
+  }
+
+  expect(film).toMatchObject({ width: 2, height: 1, isDecoded: true, starts: { length: FILM_FRAMES } })
+  expect(film.play).toBe(film.frames)
+  const decoded = [3, 4, 5, 6, 7].filter((frame) => frame !== CORRUPT_FRAME)
+  expect(read).toEqual(decoded.map((frame) => [frame, expect.closeTo((frame + 2) * FILM_STEP_SECONDS), frame]))
+  film.close()
+  await expect(film.frames(0).next()).rejects.toThrow('disposed')
+})
+
+test('openDecodedFilm resolves to null for a film that the browser cannot decode, and for another file', async () => {
+  vi.stubGlobal('VideoDecoder', { isConfigSupported: async () => ({ supported: false }) })
+
+  expect(await openDecodedFilm(await writeFilm('vp9'))).toBeNull()
+  expect(await openDecodedFilm(new Blob(['no film']))).toBeNull()
 })
 
 const RGBA = [10, 20, 30, 255, 40, 50, 60, 255]

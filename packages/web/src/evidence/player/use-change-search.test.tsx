@@ -1,0 +1,153 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ComparisonRequest, ComparisonResponse } from './compare-worker.ts'
+import type { FilmPair } from './film-pair.ts'
+import type { ComparisonResult } from './search-changes.ts'
+import { useChangeSearch } from './use-change-search.ts'
+
+const options = { track: { from: 20, to: 80 } }
+const strip = { columns: 0, rows: 0, rgb: new Uint8Array() }
+const result: ComparisonResult = {
+  comparison: { mismatches: [], changes: [], notCompared: [], lag: 0, fraction: 0.5 },
+  strips: [strip, strip],
+  stepSeconds: 1 / 15,
+}
+const captured = { kind: 'captured', at: 30, pictures: [null, null] } as const
+
+class FakeWorker extends EventTarget {
+  readonly requests: ComparisonRequest[] = []
+  readonly url: string
+  isTerminated = false
+  constructor(url: URL) {
+    super()
+    this.url = url.pathname
+    workers.push(this)
+  }
+  postMessage = (request: ComparisonRequest) => void this.requests.push(request)
+  terminate = () => {
+    this.isTerminated = true
+  }
+  respond = (data: ComparisonResponse) =>
+    act(async () => void this.dispatchEvent(new MessageEvent('message', { data })))
+}
+let workers: FakeWorker[] = []
+
+beforeEach(() => {
+  workers = []
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('VideoDecoder', class {})
+})
+
+test('a search pauses the pair, and shows what the worker reports until it has finished', async () => {
+  const { hook, start, files, pause } = openSearch()
+  expect(hook.current).toMatchObject({ search: { state: 'none' }, pictures: [] })
+
+  const worker = await start()
+
+  expect(pause).toHaveBeenCalledOnce()
+  expect(worker.url).toContain('compare-worker')
+  expect(worker.requests).toEqual([{ files, options }])
+  expect(hook.current.search).toEqual({ state: 'searching', result: null })
+  await worker.respond({ kind: 'compared', ...result })
+  expect(hook.current.search).toMatchObject({ state: 'searching', result })
+  for (const at of [30, 40]) await worker.respond({ ...captured, at })
+  expect(hook.current.pictures.map(({ at }) => at)).toEqual([30, 40])
+  await worker.respond({ kind: 'finished' })
+  expect(hook.current.search).toMatchObject({ state: 'done', result })
+  expect(worker.isTerminated).toBe(true)
+})
+
+test('another search removes the pictures of the previous one, whose reports it ignores', async () => {
+  const { hook, start } = openSearch()
+  const previous = await start()
+  await previous.respond(captured)
+
+  const current = await start()
+
+  expect(previous.isTerminated).toBe(true)
+  await previous.respond({ kind: 'compared', ...result })
+  expect(hook.current).toMatchObject({ search: { state: 'searching', result: null }, pictures: [] })
+  await current.respond({ kind: 'finished' })
+  expect(hook.current.search).toEqual({ state: 'none' })
+})
+
+test('a cancelled search terminates its worker and shows nothing', async () => {
+  const { hook, start, cancel } = openSearch()
+  const worker = await start()
+  await worker.respond({ kind: 'compared', ...result })
+
+  await cancel()
+
+  expect(worker.isTerminated).toBe(true)
+  expect(hook.current.search).toEqual({ state: 'none' })
+})
+
+test.each<[string, (worker: FakeWorker) => Promise<void>, string]>([
+  ['fails', (worker) => worker.respond({ kind: 'failed', reason: 'Out of memory' }), 'Out of memory'],
+  [
+    'crashes',
+    (worker) => act(async () => void worker.dispatchEvent(new Event('error'))),
+    'The comparison stopped unexpectedly',
+  ],
+])('a worker that %s ends the search with the reason', async (_case, fail, reason) => {
+  const { hook, start } = openSearch()
+  const worker = await start()
+
+  await fail(worker)
+
+  expect(hook.current.search).toEqual({ state: 'failed', reason })
+})
+
+test('films that the worker cannot decode are compared in the page', async () => {
+  const { hook, start, videos } = openSearch()
+  const worker = await start()
+  expect(videos()).toEqual([])
+
+  await worker.respond({ kind: 'undecodable' })
+
+  await playNothing(videos)
+  await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
+})
+
+test('without WebCodecs films are compared in the page', async () => {
+  vi.unstubAllGlobals()
+  const { hook, search, videos } = openSearch()
+
+  await search()
+
+  expect(workers).toEqual([])
+  await playNothing(videos)
+  await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
+})
+
+/** Lets the browser refuse the first film, the only one that is open. */
+async function playNothing(videos: () => HTMLVideoElement[]) {
+  await waitFor(() => expect(videos().map(({ src }) => src)).toEqual([expect.stringContaining('/first.mp4')]))
+  await act(async () => void videos()[0]?.dispatchEvent(new Event('error')))
+}
+
+function openSearch() {
+  const files = [new Blob(['first']), new Blob(['second'])] as const
+  const [one, other] = files
+  const films = [
+    { url: '/first.mp4', file: one },
+    { url: '/second.mp4', file: other },
+  ] as const
+  const pause = vi.fn()
+  const created = vi.spyOn(document, 'createElement')
+  const { result: hook } = renderHook(() => useChangeSearch(films, { pause } as unknown as FilmPair))
+  const search = () => act(async () => void hook.current.start(options))
+  return {
+    ...{ hook, files, pause, search },
+    cancel: () => act(async () => hook.current.cancel()),
+    /** Starts a search, and returns its worker. */
+    start: async () => {
+      await search()
+      const worker = workers.at(-1)
+      if (!worker) throw new Error('No worker has started')
+      return worker
+    },
+    videos: () =>
+      created.mock.results.map(({ value }) => value).filter((element) => element instanceof HTMLVideoElement),
+  }
+}

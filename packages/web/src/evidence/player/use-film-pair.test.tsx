@@ -1,0 +1,122 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { writeFilm } from '../../testing/small-film.ts'
+import type { FilmLoadState } from '../film/use-film.ts'
+import { useFilmPair } from './use-film-pair.ts'
+
+const loading: FilmLoadState = { state: 'loading' }
+
+beforeEach(() => void vi.stubGlobal('VideoDecoder', class {}))
+
+test('the pair exists as soon as both films are ready, and draws them on the canvases', async () => {
+  const { hook, setFilms, createCanvas } = openPair()
+  const [before, after] = [createCanvas(), createCanvas()]
+  await setFilms(await load('/first.mp4'), loading)
+  expect(hook.current.pair).toBeNull()
+
+  await setFilms(await load('/first.mp4'), await load('/second.mp4'))
+  await waitFor(() => expect(hook.current.pair).not.toBeNull())
+  const {
+    pair,
+    onCanvases: [setBefore, setAfter],
+  } = hook.current
+  for (const film of [pair?.before, pair?.after]) if (film) vi.spyOn(film, 'draw').mockReturnValue(0)
+  act(() => setBefore(before))
+  expect(pair?.canvases()).toBeNull()
+  act(() => setAfter(after))
+
+  await waitFor(() => expect([before, after].map(({ dataset }) => dataset.frame)).toEqual(['0', '0']))
+  expect(pair?.canvases()).toEqual([before, after])
+  expect(before).toMatchObject({ width: 2, height: 1 })
+})
+
+test('other films replace the pair, and the hook closes it', async () => {
+  const { hook, setFilms, unmount } = openPair()
+  const [first, second] = [await load('/first.mp4'), await load('/second.mp4')]
+  await setFilms(first, second)
+  await waitFor(() => expect(hook.current.pair).not.toBeNull())
+  const { pair } = hook.current
+  const close = vi.spyOn(pair?.before ?? { close: () => {} }, 'close')
+
+  await setFilms(await load('/third.mp4'), second)
+  await waitFor(() => expect(hook.current.pair).not.toBe(pair))
+
+  expect(close).toHaveBeenCalledOnce()
+  await waitFor(() => expect(hook.current.pair).not.toBeNull())
+  const last = vi.spyOn(hook.current.pair?.after ?? { close: () => {} }, 'close')
+  unmount()
+  await waitFor(() => expect(last).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['first', 0],
+  ['second', 1],
+] as const)(
+  'a %s film that cannot be decoded is opened in a <video>, and fails with the reason if that cannot play it either',
+  async (_which, index) => {
+    const { hook, setFilms, fails, refuseVideos } = openPair()
+    const films = [await load('/first.mp4'), await load('/second.mp4')] as const
+    const broken = films.with(index, { state: 'ready', url: '/broken.mp4', file: new Blob(['no film']) })
+
+    await setFilms(broken[0] ?? loading, broken[1] ?? loading)
+    await refuseVideos(['/broken.mp4'])
+    expect(fails.map((fail) => fail.mock.calls)).toEqual([[], []])
+    // The second attempt decodes neither film
+    await refuseVideos(['/first.mp4', '/second.mp4'].with(index, '/broken.mp4'))
+
+    const reason = [['The browser cannot play it']]
+    expect(fails.map((fail) => fail.mock.calls)).toEqual([reason, reason])
+    expect(hook.current.pair).toBeNull()
+  },
+)
+
+test('a film that fails after the component has unmounted is not reported', async () => {
+  const { setFilms, fails, unmount, refuseVideos } = openPair()
+  const broken: FilmLoadState = { state: 'ready', url: '/broken.mp4', file: null }
+  await setFilms(broken, broken)
+
+  unmount()
+  await refuseVideos(['/broken.mp4', '/broken.mp4'])
+
+  expect(fails.map((fail) => fail.mock.calls)).toEqual([[], []])
+})
+
+async function load(url: string): Promise<FilmLoadState> {
+  return { state: 'ready', url, file: await writeFilm('vp8') }
+}
+
+function openPair() {
+  const fails = [vi.fn(), vi.fn()] as const
+  const videos = vi.spyOn(document, 'createElement')
+  const {
+    result: hook,
+    rerender,
+    unmount,
+  } = renderHook(
+    ([first, second]: readonly [FilmLoadState, FilmLoadState]) =>
+      useFilmPair({ film: first, fail: fails[0] }, { film: second, fail: fails[1] }),
+    { initialProps: [loading, loading] as const },
+  )
+  return {
+    ...{ hook, fails, unmount },
+    setFilms: (first: FilmLoadState, second: FilmLoadState) => act(async () => rerender([first, second])),
+    /** jsdom does not draw. */
+    createCanvas: () => {
+      const canvas = document.createElement('canvas')
+      vi.spyOn(canvas, 'getContext').mockReturnValue({ canvas } as never)
+      return canvas
+    },
+    /** Waits until the films of these URLs are opened in a `<video>`, and lets the browser refuse them. */
+    refuseVideos: async (urls: string[]) => {
+      const listOpen = () =>
+        videos.mock.results.map(({ value }) => value).filter((element) => element instanceof HTMLVideoElement)
+      const paths = () => listOpen().map(({ src }) => new URL(src).pathname)
+      await waitFor(() => expect(paths().toSorted()).toEqual(urls.toSorted()))
+      const opened = listOpen()
+      videos.mockClear()
+      await act(async () => {
+        for (const video of opened) video.dispatchEvent(new Event('error'))
+      })
+    },
+  }
+}
