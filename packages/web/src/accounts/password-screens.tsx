@@ -91,11 +91,11 @@ type AccountPanelProps = { icon: LucideIcon; title: string; text: ReactNode; chi
 /** Replaces a submitted form. The role `status` makes screen readers announce the message. */
 const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanelProps) => (
   <section className={classNames(layout.stack, layout.centre)} role="status" aria-label={title}>
-    <span className={styles.icon}>
+    <span className={classNames(layout.middle, styles.icon)}>
       <Icon aria-hidden />
     </span>
     <h1 className={styles.title}>{title}</h1>
-    <p className={classNames(layout.soft, styles.text)}>{text}</p>
+    <p className={classNames(layout.soft, layout.breakable)}>{text}</p>
     <div className={classNames(layout.stack, styles.ways)} data-gap="2">
       {children}
     </div>

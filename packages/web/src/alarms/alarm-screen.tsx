@@ -41,7 +41,7 @@ export const AlarmScreen = () => (
     <ul aria-label="Alarms" className={classNames(layout.tiles, styles.list)} data-gap="4">
       {alarms.map(({ title, severity, tone, at, when, Icon }) => (
         <li key={title} className={classNames(layout.panel, styles.alarm)} data-tone={tone}>
-          <span className={styles.shape}>
+          <span className={classNames(layout.middle, styles.shape)}>
             <Icon aria-hidden />
           </span>
           <h2 className={styles.name}>{title}</h2>

@@ -96,7 +96,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
         {...useControlMessage(deletionControl(file.media), downloadControl(file.media))}
         className={styles.controlMessage}
       />
-      <div className={styles.actions}>
+      <div className={classNames(layout.line, styles.actions)}>
         <FileDownloadLink media={file.media} name={shownName} />
         {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}
         <button
@@ -118,7 +118,7 @@ const HOURS_AND_MINUTES = 5
 
 /** A film has no thumbnail, so its tile says what distinguishes it from other films. */
 const FilmFace = ({ camera, day, time, track }: FileLabel) => (
-  <span className={classNames(layout.stack, styles.face)}>
+  <span className={classNames(layout.stack, layout.fill, layout.small, styles.face)}>
     <span>{camera}</span> <strong>{day}</strong>{' '}
     <span>
       {time.slice(0, HOURS_AND_MINUTES)}, {track}
@@ -162,7 +162,7 @@ const PictureThumbnail = ({ media, ...image }: PictureThumbnailProps) => {
   const { url, ...handlers } = useMediaLink(media)
   return (
     <ImageWithFallback {...image} {...handlers} src={url}>
-      <span className={styles.failure}>Could not be loaded</span>
+      <span className={classNames(layout.soft, layout.small, styles.failure)}>Could not be loaded</span>
     </ImageWithFallback>
   )
 }

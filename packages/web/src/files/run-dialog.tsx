@@ -21,14 +21,14 @@ export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: R
     <Dialog open onClose={running ? onStop : onClose} title={title} footer={footer} width={560}>
       <p role="status">
         {done} of {outcomes.length} done{failed > 0 && `, ${failed} failed`}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={classNames(layout.soft, layout.breakable, styles.note)}>{note}</span>}
       </p>
       <progress className={styles.progress} value={done + failed} max={outcomes.length || 1} aria-label={title} />
       <ul className={styles.outcomes} aria-label="Results">
         {selectVisibleOutcomes(outcomes).map((outcome) => (
           <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
             <StateIcon state={outcome.state} />
-            <bdi className={styles.name}>{outcome.name}</bdi>
+            <bdi className={layout.breakable}>{outcome.name}</bdi>
             <span className={classNames(layout.soft, styles.outcomeText)}>
               {outcome.state === 'failed' ? getErrorMessage(outcome.error) : labels[outcome.state]}
             </span>

@@ -62,7 +62,7 @@ const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
         </p>
         <PositionValues />
       </div>
-      <div className={classNames(layout.panel, styles.controls)}>
+      <div className={classNames(layout.panel, layout.line, styles.controls)} data-gap="6">
         <PanTiltPad home={<DefaultViewButton />} />
         <ZoomButtons />
         <SteeringMessage className={styles.message} />

@@ -40,11 +40,12 @@ const ScheduleSteps = () => {
       {steps.map(({ name }, index) => (
         <li
           key={name}
-          className={styles.item}
+          className={classNames(layout.line, styles.item)}
+          data-gap="2"
           data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={styles.number}>
+          <span className={classNames(layout.middle, layout.small, styles.number)}>
             {index < current ? <Check size={14} aria-label={`${index + 1}, done`} /> : index + 1}
           </span>
           <span>{name}</span>

@@ -102,7 +102,7 @@ const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
         {cameraName}, every day at {time}, sled from {limits.SCHEDULE_SLED_START} to {limits.SCHEDULE_SLED_STOP}
       </span>
       {close && (
-        <span className={styles.warning}>
+        <span className={classNames(layout.line, styles.warning)} data-gap="2">
           <TriangleAlert size={18} aria-hidden />
           Another patrol starts at {close.time}, within {PATROL_CONFLICT_MINUTES} minutes of this one
         </span>

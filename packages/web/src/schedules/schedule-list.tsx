@@ -67,11 +67,11 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
         )}
       </span>
       {/* Spec 2 */}
-      <span className={styles.label}>
+      <span className={layout.strong}>
         {cameraID.includes(config.knownCameraId) ? 'Inspection Camera' : 'PTZ Camera'}
       </span>
-      {camera && <span className={styles.place}>{camera.name}</span>}
-      <span className={styles.place}>
+      {camera && <span className={classNames(layout.soft, layout.small, layout.breakable)}>{camera.name}</span>}
+      <span className={classNames(layout.soft, layout.small, layout.breakable)}>
         Sled {formatAxisValue(from)} to {formatAxisValue(to)}
       </span>
       <time className={styles.start}>{time}</time>

@@ -30,7 +30,7 @@ export const ErrorScreen = () => {
       <h1 className={styles.title}>{title}</h1>
       <EmptyState title={text} picture={<CircleAlert aria-hidden />}>
         {error instanceof Error && !(error instanceof MissingCodeError) && (
-          <p className={classNames(layout.soft, styles.detail)}>{error.message}</p>
+          <p className={classNames(layout.soft, layout.breakable)}>{error.message}</p>
         )}
         {/* A reload would replace the console with an error page of the browser */}
         {cause !== 'unreachable' && <ReloadButton {...reload} />}

@@ -35,7 +35,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
   const isRefused = mismatches.length > 0 && changes.length === 0
   return (
     <section className={layout.stack} data-gap="2" aria-label="Changes">
-      <div className={classNames(layout.row, styles.head)}>
+      <div className={classNames(layout.row, layout.strong, styles.head)}>
         {isSearching ? (
           <Button variant="secondary" onClick={cancel}>
             <X aria-hidden />

@@ -124,7 +124,7 @@ const usesKey = ({ key, target }: KeyboardEvent) => {
 const ShiftControl = ({ pair }: { pair: FilmPair }) => {
   const { shift } = useStore(pair.store)
   return (
-    <fieldset className={styles.shift}>
+    <fieldset className={classNames(layout.line, styles.shift)}>
       <legend data-hidden-visually>Shift of the second film</legend>
       <Button variant="ghost" aria-label="Shift back one frame" onClick={() => pair.shiftBy(-1)}>
         <kbd>[</kbd>

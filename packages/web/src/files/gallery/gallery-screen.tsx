@@ -8,6 +8,8 @@ import { useDialogParams, useUrlParam, useUrlParams } from '../../console/use-di
 import { galleryFiles, polledGalleryList } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -28,7 +30,7 @@ export const GalleryScreen = () => (
     options={options}
     query={useQuery(polledGalleryList(useConsole()))}
     link={
-      <Link to={paths.findings} className={styles.findings}>
+      <Link to={paths.findings} className={classNames(layout.line, styles.findings)}>
         Findings
       </Link>
     }

@@ -1,6 +1,8 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
@@ -14,7 +16,13 @@ export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 const Surface = () => {
   const { ref, handlers, drag } = usePictureSteering()
   return (
-    <div ref={ref} {...handlers} className={styles.surface} data-steering-surface aria-hidden="true">
+    <div
+      ref={ref}
+      {...handlers}
+      className={classNames(layout.fill, styles.surface)}
+      data-steering-surface
+      aria-hidden="true"
+    >
       {drag && <Stick {...drag} />}
     </div>
   )

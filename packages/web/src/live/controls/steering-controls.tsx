@@ -21,7 +21,7 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
   <fieldset aria-label="Pan and tilt" className={classNames(layout.glass, controls.group, styles.pad)}>
     <DirectionButton axis="tilt" direction={1} icon={<ChevronUp aria-hidden />} />
     <DirectionButton axis="pan" direction={-1} icon={<ChevronLeft aria-hidden />} />
-    <div className={styles.home}>{home}</div>
+    <div className={classNames(layout.middle, styles.home)}>{home}</div>
     <DirectionButton axis="pan" direction={1} icon={<ChevronRight aria-hidden />} />
     <DirectionButton axis="tilt" direction={-1} icon={<ChevronDown aria-hidden />} />
     <CameraStop />

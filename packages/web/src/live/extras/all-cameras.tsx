@@ -112,8 +112,8 @@ const Tile = ({ camera, blob, hasFailed, number, isCurrent, onSelect }: TileProp
         alt=""
         data-live={(!isOff && url !== null) || undefined}
       />
-      <span className={styles.text}>
-        <span className={styles.name}>{camera.name}</span>{' '}
+      <span className={classNames(layout.line, styles.text)} data-gap="2">
+        <span className={classNames(layout.strong, layout.breakable, styles.name)}>{camera.name}</span>{' '}
         <span className={styles.status} data-offline={isOff || undefined}>
           {isOff ? 'Offline' : 'Online'}
         </span>

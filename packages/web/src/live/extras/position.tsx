@@ -24,7 +24,9 @@ const MovedAwayNote = () => {
   return (
     <>
       <Announcement>{movedFrom !== null && `The camera has left preset ${movedFrom}`}</Announcement>
-      {movedFrom !== null && <p className={styles.note}>{`No longer at preset ${movedFrom}`}</p>}
+      {movedFrom !== null && (
+        <p className={classNames(layout.small, layout.breakable, styles.note)}>{`No longer at preset ${movedFrom}`}</p>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useConsole, useOutage, useSettings } from '../../console/console-contex
 import type { OutageState } from '../../console/link/request-log.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { Button } from '../../ui/button.tsx'
+import layout from '../../ui/layout.module.css'
 import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
 import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
@@ -45,7 +46,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
 
   return (
     <div className={styles.box} data-state={phase} data-cropped={isCropped || undefined}>
-      <div className={styles.frame} style={magnification && toStyle(magnification)} data-frame>
+      <div className={layout.fill} style={magnification && toStyle(magnification)} data-frame>
         {recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
         <canvas className={styles.picture} ref={canvas} role="img" aria-label={camera.name} hidden={failed} />
         {failed && <NoVideoImage className={styles.picture} />}

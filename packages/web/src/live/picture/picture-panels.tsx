@@ -4,6 +4,8 @@ import type { PictureRate } from '../../console/account/settings.ts'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
 import { Announcement } from '../../ui/announcements.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { useOverlay } from '../../ui/use-overlay.tsx'
 import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import type { Lag } from './lag/picture-lag.ts'
@@ -71,7 +73,12 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
   const { cameraID } = useLiveCamera()
   const current = useSettings((settings) => settings.pictureRate)
   return (
-    <section className={styles.panel} aria-label="Picture rate" data-picture-rate data-warning={isWarning || undefined}>
+    <section
+      className={classNames(layout.row, styles.panel)}
+      aria-label="Picture rate"
+      data-picture-rate
+      data-warning={isWarning || undefined}
+    >
       <p className={styles.text}>
         {isWarning && <Announcement>The link is slow</Announcement>}
         <span>{text}</span>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Announcement } from '../../ui/announcements.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import type { Lag } from './lag/picture-lag.ts'
@@ -23,7 +25,12 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   return (
     <>
       <Announcement>{announcements[fault ?? session.phase]}</Announcement>
-      <p className={styles.chip} data-state={session.phase} data-fault={fault ?? undefined}>
+      <p
+        className={classNames(layout.row, layout.small, styles.chip)}
+        data-gap="2"
+        data-state={session.phase}
+        data-fault={fault ?? undefined}
+      >
         <span className={styles.mark} aria-hidden="true" />
         <span>{state}</span>
         {next && <span>{next}</span>}

@@ -86,7 +86,7 @@ const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPictur
         <li key={key}>
           <button type="button" className={classNames(layout.choice, styles.picture)} onClick={() => onSelect(picture)}>
             <Thumbnail picture={picture} />
-            <span className={styles.name}>{picture.name}</span>
+            <span className={classNames(layout.strong, layout.breakable)}>{picture.name}</span>
             <span className={layout.faint}>{formatPictureTime(picture)}</span>
           </button>
         </li>

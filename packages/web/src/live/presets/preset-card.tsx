@@ -48,7 +48,7 @@ export const PresetCard = ({
       <Thumbnail preset={preset} />
       <ControlMessage {...useControlMessage(control)} className={styles.controlMessage} />
       {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
-      <p className={styles.title}>
+      <p className={classNames(layout.line, styles.title)} data-gap="2">
         {preset.default && <House role="img" aria-label="Default preset" />}
         <span id={nameId} className={classNames(layout.clamp, styles.name)} title={preset.name}>
           {preset.name}
@@ -98,7 +98,7 @@ const DigitSelect = ({ name, digit, onChoose }: DigitSelectProps) => (
 const Thumbnail = ({ preset }: { preset: Preset }) => {
   const { data: picture } = useQuery(presetPicture(useConsole(), preset))
   return (
-    <div className={styles.thumbnail}>
+    <div className={classNames(layout.middle, styles.thumbnail)}>
       {picture ? <img src={picture.thumbnail} alt="" className={layout.cover} /> : <EmptyPresetIcon />}
       {picture?.isUnstored && (
         <p className={styles.unstored}>This browser could not store the picture: it lasts until a reload</p>

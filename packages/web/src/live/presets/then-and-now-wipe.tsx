@@ -47,7 +47,7 @@ const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
     onError?.()
   }
   return (
-    <div className={styles.over}>
+    <div className={classNames(layout.fill, styles.over)}>
       {url !== null && !isBroken && (
         <img
           className={classNames(layout.cover, styles.then)}

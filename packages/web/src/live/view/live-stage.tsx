@@ -7,6 +7,7 @@ import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { formatFactor, type Magnification } from '../../ui/magnification.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
@@ -92,7 +93,7 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
 const Cover = () => {
   const { setStreaming } = useStreaming()
   return (
-    <div className={styles.cover}>
+    <div className={classNames(layout.fill, styles.cover)}>
       <p>Live streaming turned off</p>
       <Button variant="primary" onClick={() => setStreaming(true)}>
         Enable Live streaming
@@ -102,7 +103,7 @@ const Cover = () => {
 }
 
 const Steering = () => (
-  <div className={classNames(areas.steering, styles.steering)}>
+  <div className={classNames(layout.line, areas.steering, styles.steering)} data-gap="3">
     <ZoomButtons />
     <PanTiltPad home={<DefaultViewButton />} />
     <MotionAnnouncer />

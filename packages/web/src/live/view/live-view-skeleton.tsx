@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import areas from '../live-layout.module.css'
 import stage from './live-stage.module.css'
@@ -16,7 +17,7 @@ export const LiveViewSkeleton = () => (
     <section className={classNames(areas.stage, stage.stage)} aria-label="Live view">
       <div className={classNames(areas.picture, stage.picture)}>
         <Skeleton className={styles.picture} />
-        <p className={styles.text}>Loading...</p>
+        <p className={classNames(layout.fill, layout.soft, styles.text)}>Loading...</p>
       </div>
       <SteeringSkeleton />
     </section>

@@ -83,7 +83,7 @@ const DayList = ({ label, days }: { label: string; days: readonly PatrolDay[] })
         <li key={date}>
           <time dateTime={date}>{formatDay(date)}</time>
           <PatrolStateMark state={state} />
-          <span className={classNames(layout.soft, styles.text)}>{text}</span>
+          <span className={classNames(layout.soft, layout.breakable, styles.text)}>{text}</span>
           {film && (
             <Link to={getFilmPath(film)} className={classNames(layout.target, styles.film)}>
               Open film

@@ -128,7 +128,7 @@ const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: Co
         <b>{mine.kind}</b>, {sledUnits.formatPlace(mine.sled)}
       </p>
       {differences.map((difference) => (
-        <p key={difference} className={styles.difference}>
+        <p key={difference} className={classNames(layout.soft, layout.breakable, styles.difference)}>
           {difference}
         </p>
       ))}

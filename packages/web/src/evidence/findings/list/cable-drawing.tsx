@@ -32,7 +32,9 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
             title={describePin(pin)}
             onClick={() => onSelect(pin)}
           >
-            <span className={styles.head}>{formatPinGrade(pin.worstGrade)}</span>
+            <span className={classNames(layout.middle, layout.small, styles.head)}>
+              {formatPinGrade(pin.worstGrade)}
+            </span>
           </button>
         ))}
       </div>

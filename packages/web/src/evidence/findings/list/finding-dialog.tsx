@@ -167,7 +167,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
         <p>
           <b>{verdictTexts[verdict]}</b> {formatTimestamp(takenAt ?? at)}
         </p>
-        <p className={classNames(layout.faint, styles.by)}>
+        <p className={classNames(layout.faint, layout.breakable)}>
           by {by} on {formatTimestamp(at)}
           {film && `, ${film}`}
         </p>

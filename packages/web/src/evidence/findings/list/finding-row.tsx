@@ -50,7 +50,11 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
         </span>
       </span>
       {finding.dueDate && (
-        <span className={classNames(layout.soft, styles.due)} data-overdue={overdue || undefined}>
+        <span
+          className={classNames(layout.soft, layout.line, styles.due)}
+          data-gap="1"
+          data-overdue={overdue || undefined}
+        >
           <CalendarClock size={18} aria-hidden />
           {overdue ? 'Overdue' : 'Due'} {finding.dueDate}
         </span>

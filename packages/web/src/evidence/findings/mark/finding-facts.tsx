@@ -5,7 +5,7 @@ import { formatReading, formatSource, formatTime } from '../record/finding-texts
 import styles from './mark-dialog.module.css'
 
 export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
-  <dl className={classNames(layout.facts, styles.facts)} aria-label="Where and when">
+  <dl className={classNames(layout.facts, layout.soft, layout.small, styles.facts)} aria-label="Where and when">
     {[
       ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
       ['Time', formatTime(origin.time)],

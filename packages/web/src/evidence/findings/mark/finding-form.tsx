@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { readText } from '../../../ui/form.tsx'
+import layout from '../../../ui/layout.module.css'
 import { LimitedTextField } from '../../../ui/limited-text-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -42,7 +44,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
           Grade: {value.grade === null ? 'none, an observation' : gradeTexts[value.grade]}
         </legend>
         {GRADES.map((grade) => (
-          <label key={grade} className={styles.grade} data-grade={grade}>
+          <label key={grade} className={classNames(layout.middle, styles.grade)} data-grade={grade}>
             <input
               type="radio"
               name="grade"

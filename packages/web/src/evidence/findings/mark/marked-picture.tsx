@@ -47,7 +47,11 @@ const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number })
   const height = MARK_SPACE_WIDTH / aspectRatio
   const path = getMarkPath(mark, height)
   return (
-    <svg className={styles.overlay} viewBox={`0 0 ${MARK_SPACE_WIDTH} ${height}`} aria-hidden="true">
+    <svg
+      className={classNames(layout.fill, styles.overlay)}
+      viewBox={`0 0 ${MARK_SPACE_WIDTH} ${height}`}
+      aria-hidden="true"
+    >
       <path className={styles.edge} d={path} />
       <path className={styles.line} d={path} />
     </svg>
@@ -84,7 +88,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
     <div className={layout.stack} data-gap="2">
       <MarkedPicture picture={picture} alt="The frozen picture" mark={mark}>
         <div
-          className={styles.surface}
+          className={classNames(layout.fill, styles.surface)}
           role="application"
           aria-label="Mark on the picture"
           aria-describedby={helpId}
