@@ -1,4 +1,4 @@
-export { CAMERA_DISTANCE_UNITS, type Track } from './cable-motion.ts'
+export { CAMERA_DISTANCE_UNITS } from './cable-motion.ts'
 export { type ComparisonOptions, compareFilms, type FilmComparison, type FilmReader } from './compare-films.ts'
 export type { CableChange, UnreadReason } from './detect-changes.ts'
 export { findSamePlace } from './find-same-place.ts'

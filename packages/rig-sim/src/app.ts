@@ -12,7 +12,7 @@ import { journalPlugin } from './control/journal.ts'
 import { startScenario } from './control/scenarios.ts'
 import { connectionsPlugin } from './defence/connections.ts'
 import { requestScheduler } from './defence/request-scheduler.ts'
-import { type Environment, getRestartDurationsMs, readEnv } from './env.ts'
+import { type EnvironmentValues, getRestartDurationsMs, readEnv } from './env.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
 import { cachedJsonSerializer } from './http/envelope.ts'
 import { headersPlugin } from './http/headers.ts'
@@ -36,7 +36,7 @@ import { createServer } from './server.ts'
 import { simulatorPlugin } from './simulator.ts'
 
 /** The server does not listen yet. Throws if the environment is invalid. Renders in `pool` instead of a new one. */
-export const buildApp = async (environment: Environment = {}, pool?: RenderPool): Promise<FastifyInstance> => {
+export const buildApp = async (environment: EnvironmentValues = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const app: FastifyInstance = createServer(env, () => app.simulator.store.now())
 

@@ -150,7 +150,7 @@ export const assertControlSurfaceIsProtected = ({ HOST, SIM_CONTROL, SIM_TOKEN }
 }
 
 /** Throws if `CONSOLE_DIR` is set but wrong. Without it, the simulator also starts before the console is built. */
-export const assertConsoleExists = ({ CONSOLE_DIR }: Environment) => {
+export const assertConsoleExists = ({ CONSOLE_DIR }: EnvironmentValues) => {
   if (CONSOLE_DIR !== undefined && !hasPage(String(CONSOLE_DIR)))
     throw new Error(`CONSOLE_DIR must be the folder of the built console, not '${CONSOLE_DIR}'`)
 }
@@ -163,13 +163,13 @@ export const getRestartDurationsMs = (env: Env) => ({
   pitunnel: 0,
 })
 
-export type Environment = Partial<Record<keyof Env, unknown>>
+export type EnvironmentValues = Partial<Record<keyof Env, unknown>>
 
 /**
  * Docker Compose and shells write an unset variable as `PORT=`. An empty secret is kept, so that it is rejected instead
  * of disabling the protection that it was meant to add.
  */
-export const withoutEmpty = (values: Record<string, unknown>): Environment =>
+export const withoutEmpty = (values: Record<string, unknown>): EnvironmentValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || isSecret(name)))
 
 const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN'
@@ -178,7 +178,7 @@ const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_T
  * An empty variable gets its default. The defaults suit tests: no log, strict checks and no seed media. Throws an Error
  * that lists every invalid variable.
  */
-export const readEnv = (values: Environment = {}): Env => {
+export const readEnv = (values: EnvironmentValues = {}): Env => {
   const parsed = Env.safeParse(withoutEmpty(values))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path: [name], message }) => {

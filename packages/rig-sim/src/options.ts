@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { type Environment, environmentVariables } from './env.ts'
+import { type EnvironmentValues, environmentVariables } from './env.ts'
 
 const toOption = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
 
 /** Each environment variable is an option. Throws an Error if an option is unknown or has no value. */
-export const parseOptions = (argv: string[]): { isHelp: boolean; values: Environment } => {
+export const parseOptions = (argv: string[]): { isHelp: boolean; values: EnvironmentValues } => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: argv,

@@ -54,7 +54,7 @@ const ScheduleRecord = z.strictObject({
 })
 export type ScheduleRecord = z.infer<typeof ScheduleRecord>
 
-const PatrolRecord = z.strictObject({
+const RunningPatrol = z.strictObject({
   /** Name of the patrol's film and report, without a file extension. The name is unique among patrols. */
   name: Id,
   cameraID: Id,
@@ -67,7 +67,7 @@ const PatrolRecord = z.strictObject({
   ranFrom: Timestamp.nullable(),
   cameFrom: z.strictObject({ ...position, sled: BoundedNumber }),
 })
-export type PatrolRecord = z.infer<typeof PatrolRecord>
+export type RunningPatrol = z.infer<typeof RunningPatrol>
 
 /** Film to render. `getFilmViewAt(request, time)` returns the view of each frame between `from` and `to`. */
 const FilmRequest = z
@@ -164,7 +164,7 @@ export const RigState = z
     sled: Axis,
     presets: z.array(PresetRecord),
     schedules: z.array(ScheduleRecord),
-    patrol: PatrolRecord.nullable(),
+    patrol: RunningPatrol.nullable(),
     gallery: z.array(GalleryRecord),
     jobs: z.array(JobRecord),
     /** Requested films that are not in the gallery yet, oldest first. */

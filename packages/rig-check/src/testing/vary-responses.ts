@@ -1,7 +1,7 @@
 import { allEndpoints } from '@rig/contract/calls'
 import { parseJson } from '@rig/contract/reading/fields'
 import { type EndpointName, toPathPattern } from '@rig/contract/routes'
-import type { Fetch } from '@rig/sim/testing/rig-fetch'
+import type { Fetch } from '../send-request.ts'
 
 type InterceptedRequest = { params: Record<string, string>; body: unknown; headers: Headers; init: RequestInit }
 

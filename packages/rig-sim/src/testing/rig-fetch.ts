@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type RigFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Injects requests into an app. Response bodies are streams that an abort signal destroys. */
 export const createInjectFetch =
-  (app: FastifyInstance): Fetch =>
+  (app: FastifyInstance): RigFetch =>
   async (url, { method = 'GET', headers, body, signal }) => {
     const { pathname, search } = new URL(url)
     const response = await app.inject({
@@ -29,7 +29,7 @@ const STREAM = /^\/media\/stream\//
 
 /** Streams use a real connection, because an injected response ends after the first write. */
 export const createRigFetch =
-  ({ app, origin }: { app: FastifyInstance; origin: string }): Fetch =>
+  ({ app, origin }: { app: FastifyInstance; origin: string }): RigFetch =>
   (url, init) => {
     const { pathname, search } = new URL(url)
     return STREAM.test(pathname) ? fetch(origin + pathname + search, init) : createInjectFetch(app)(url, init)

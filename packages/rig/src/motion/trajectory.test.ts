@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AxisSpec, axisSpecs } from './machine.ts'
 import {
-  type AxisState,
   createStoppedAxis,
   getEndTime,
   getStateAt,
+  type MotionState,
   planBrake,
   planBrakeAt,
   planDrive,
@@ -38,7 +38,7 @@ const commands = fc.array(
 )
 const axes = fc.constantFrom(...Object.values(axisSpecs))
 
-const follow = (spec: AxisSpec, state: AxisState, command: Command, now: number): Trajectory => {
+const follow = (spec: AxisSpec, state: MotionState, command: Command, now: number): Trajectory => {
   if (command.verb === 'drive') return planDrive(spec, state, command.fraction, now, now + command.lapseMs)
   return command.verb === 'moveTo' ? planMove(spec, state, command.target, now) : planBrake(spec, state, now)
 }
@@ -63,7 +63,7 @@ const samples = (from: number, to: number) => Array.from({ length: 40 }, (_, n) 
 test('position and velocity are continuous when a command starts', () => {
   fc.assert(
     fc.property(axes, commands, (spec, list) => {
-      let last: AxisState | null = null
+      let last: MotionState | null = null
       checkEach(spec, list, (trajectory, from, to) => {
         const state = getStateAt({ trajectory }, from)
 

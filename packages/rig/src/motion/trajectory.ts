@@ -1,7 +1,7 @@
 import type { Axis, Trajectory } from '@rig/contract/sim'
 import type { AxisSpec } from './machine.ts'
 
-export type AxisState = { position: number; velocity: number }
+export type MotionState = { position: number; velocity: number }
 
 export const createStoppedAxis = (position: number): Axis => ({
   trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }],
@@ -10,7 +10,7 @@ export const createStoppedAxis = (position: number): Axis => ({
 })
 
 /** Returns the state of an axis at a time (ms). Before its first segment the axis is stopped. */
-export const getStateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): AxisState => {
+export const getStateAt = ({ trajectory }: Pick<Axis, 'trajectory'>, time: number): MotionState => {
   const segment = trajectory.findLast(({ from }) => from <= time)
   if (!segment) return { position: trajectory[0]?.position ?? 0, velocity: 0 }
   const seconds = (time - segment.from) / 1000
@@ -28,7 +28,7 @@ export const isAxisMoving = ({ trajectory }: Axis, time: number): boolean => tim
 /** `fraction` of full speed is −1…1. The axis brakes at `until` (ms), or earlier at the end of its range. */
 export const planDrive = (
   spec: AxisSpec,
-  state: AxisState,
+  state: MotionState,
   fraction: number,
   now: number,
   until: number,
@@ -42,7 +42,7 @@ export const planDrive = (
 /** Clamps the target to the range. `speed` is the maximum in units per second. */
 export const planMove = (
   spec: AxisSpec,
-  state: AxisState,
+  state: MotionState,
   target: number,
   now: number,
   speed = spec.fullSpeed,
@@ -57,14 +57,14 @@ export const planBrakeAt = (spec: AxisSpec, trajectory: Trajectory, time: number
 export const clampToRange = ({ min, max }: AxisSpec, position: number): number =>
   Math.min(Math.max(position, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY)
 
-export const planBrake = (spec: AxisSpec, state: AxisState, now: number): Trajectory =>
+export const planBrake = (spec: AxisSpec, state: MotionState, now: number): Trajectory =>
   joinPhases(state, [changeVelocity(spec, state.velocity, 0)], getStoppingPosition(spec, state), now)
 
-export const getStoppingPosition = (spec: AxisSpec, { position, velocity }: AxisState): number =>
+export const getStoppingPosition = (spec: AxisSpec, { position, velocity }: MotionState): number =>
   position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
 
 /** If the target is behind the axis, or too close to brake in time, the axis overshoots and returns. */
-const reach = (spec: AxisSpec, state: AxisState, target: number, speed: number, now: number): Trajectory => {
+const reach = (spec: AxisSpec, state: MotionState, target: number, speed: number, now: number): Trajectory => {
   const rest = getStoppingPosition(spec, state)
   const farther = (target - rest) * Math.sign(state.velocity)
   if (state.velocity === 0 || farther > ROUNDING_TOLERANCE)
@@ -78,7 +78,7 @@ type Phase = { seconds: number; acceleration: number }
 const ROUNDING_TOLERANCE = 1e-9
 
 /** Accelerates (or slows down to the speed limit), cruises, and brakes to a stop ahead. */
-const approach = (spec: AxisSpec, state: AxisState, target: number, speed: number): Phase[] => {
+const approach = (spec: AxisSpec, state: MotionState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
   if (distance < ROUNDING_TOLERANCE) return []
   const way = Math.sign(target - state.position)
@@ -101,7 +101,7 @@ const changeVelocity = ({ acceleration, braking }: AxisSpec, from: number, to: n
 }
 
 /** The last segment is exactly at `end`, so rounding errors do not accumulate. */
-const joinPhases = (state: AxisState, phases: Phase[], end: number, now: number): Trajectory => {
+const joinPhases = (state: MotionState, phases: Phase[], end: number, now: number): Trajectory => {
   const trajectory: Trajectory = []
   let { position, velocity } = state
   let from = now

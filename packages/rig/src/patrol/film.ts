@@ -1,4 +1,4 @@
-import type { FilmRequest, PatrolRecord } from '@rig/contract/sim'
+import type { FilmRequest, RunningPatrol } from '@rig/contract/sim'
 import { getPositionAt } from '../cameras.ts'
 import { getStateAt } from '../motion/trajectory.ts'
 import { getPictureEffect } from '../state/fault-effects.ts'
@@ -9,7 +9,7 @@ import type { View } from '../state/view.ts'
  * Returns the request for the film of the run that ends now. Without a run the film has no duration. The film is black
  * if the camera's picture is black now. Throws RigError `camera-not-found`.
  */
-export const createFilmRequest = (rig: Rig, patrol: PatrolRecord, now: number): FilmRequest => {
+export const createFilmRequest = (rig: Rig, patrol: RunningPatrol, now: number): FilmRequest => {
   const { pan, tilt, zoom } = findCamera(rig, patrol.cameraID)
   return {
     kind: 'film',

@@ -1,4 +1,4 @@
-import type { PatrolRecord, ReportRequest, Trajectory } from '@rig/contract/sim'
+import type { ReportRequest, RunningPatrol, Trajectory } from '@rig/contract/sim'
 import type { CableFeature } from '../cable/cable-as-built.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { getStateAt } from '../motion/trajectory.ts'
@@ -13,7 +13,7 @@ const SAMPLE_INTERVAL_MS = 1000
  */
 export const createPatrolReport = (
   rig: Rig,
-  patrol: PatrolRecord,
+  patrol: RunningPatrol,
   now: number,
   trouble: string | null,
 ): ReportRequest => {

@@ -1,5 +1,5 @@
 import { cameraKind } from '@rig/contract'
-import type { Effect, EndReason, PatrolRecord, ScheduleRecord } from '@rig/contract/sim'
+import type { Effect, EndReason, RunningPatrol, ScheduleRecord } from '@rig/contract/sim'
 import { getPositionAt, isCameraOnline } from '../cameras.ts'
 import { getAxis, listAxes, listCameraAxes, sledRef } from '../motion/axes.ts'
 import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
@@ -20,7 +20,7 @@ const POSITION_TOLERANCE_UNITS = 0.01
 export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID
-  const patrol: PatrolRecord = {
+  const patrol: RunningPatrol = {
     name: findFreePatrolName(
       rig,
       namePatrol({ cameraName, from: schedule.sled_start, to: schedule.sled_stop, at: now }),
@@ -96,12 +96,12 @@ const findPatrolObstacle = (rig: Rig, { cameraID }: ScheduleRecord): string | nu
   return stuck ? `the ${stuck.axis} axis of the camera '${camera.name}' is stuck` : null
 }
 
-const completeRun = (rig: Rig, patrol: PatrolRecord, now: number): Rig => {
+const completeRun = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
   const trouble = isAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
   return requestEffects(rig, createFilmRequest(rig, patrol, now), createPatrolReport(rig, patrol, now, trouble))
 }
 
-const startReturn = (rig: Rig, patrol: PatrolRecord, now: number): Rig => {
+const startReturn = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
   const looking = moveCameraTo(rig, patrol.cameraID, patrol.cameFrom, 'patrol', now)
   const returning: Rig = { ...looking, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
   return moveAxis(returning, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)

@@ -1,10 +1,11 @@
+import type { EndpointName } from '@rig/contract/routes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
 import type { Session } from './account/session.ts'
 import type { Settings } from './account/settings.ts'
 import type { RigConsole } from './console.ts'
-import { describeList, type Endpoint, type OutageState } from './link/request-log.ts'
+import { describeList, type OutageState } from './link/request-log.ts'
 
 const ConsoleContext = createContext<RigConsole | null>(null)
 
@@ -31,7 +32,7 @@ export const useSettings = <Selected,>(select: (settings: Settings) => Selected)
 export const useOutage = (): OutageState => useStore(useConsole().requestLog.outage)
 
 /** Returns how many entries of a list the console could not read. `id` is the path parameter of its request. */
-export const useLeftOutCount = (endpoint: Endpoint, id?: string): number =>
+export const useLeftOutCount = (endpoint: EndpointName, id?: string): number =>
   useStore(useConsole().requestLog.leftOut, (counts) => counts[describeList(endpoint, id)] ?? 0)
 
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)

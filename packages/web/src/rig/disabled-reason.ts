@@ -1,7 +1,7 @@
 import type { Camera } from '@rig/contract'
+import type { EndpointName } from '@rig/contract/routes'
 import { type Route, routes } from '@rig/contract/routes'
 import { isOffline } from '@rig/contract/rules'
-import type { Endpoint } from '../console/link/request-log.ts'
 
 export type RequestSubject = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
@@ -17,7 +17,7 @@ type Circumstances = RequestSubject & { isRigOffline?: boolean }
  * disabled, because a late one would surprise the operator; any other request may be tried again.
  */
 export const explainDisabled = (
-  endpoint: Endpoint,
+  endpoint: EndpointName,
   { camera, problem, isRigOffline = false }: Circumstances,
 ): string | undefined => {
   const [noun = '', verb = ''] = endpoint.split('.')

@@ -1,9 +1,9 @@
+import type { EndpointName } from '@rig/contract/routes'
 import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
 import { ConsoleProvider, useLeftOutCount } from '../console/console-context.tsx'
-import type { Endpoint } from '../console/link/request-log.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { cameraList, polledCameraList } from './cameras.ts'
@@ -168,7 +168,7 @@ test('useIsGalleryComplete returns false if an item cannot be read, and true bef
 
 const presetListOfNorth = (rigConsole: RigConsole) => presetList(rigConsole, 'north')
 
-const lists: [Endpoint, id: string, (rigConsole: RigConsole) => object, list: string, valid: object][] = [
+const lists: [EndpointName, id: string, (rigConsole: RigConsole) => object, list: string, valid: object][] = [
   ['cameras.dashboard', '', cameraList, 'camera', camera('a')],
   ['schedules.list', '', scheduleList, 'scheduler', schedule('a', '06:30')],
   ['gallery.list', '', galleryList, 'image', image('a')],

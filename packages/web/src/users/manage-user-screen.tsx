@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { Avatar } from './avatar.tsx'
 import { sampleCameras, sampleUsers } from './sample-data.ts'
-import { formatCreationDate, formatFullName, formatShortDate, type User } from './user.ts'
+import { formatCreationDate, formatFullName, formatShortDate, type SampleUser } from './user.ts'
 import {
   DeactivateUserDialog,
   EditAddressDialog,
@@ -86,7 +86,7 @@ export const ManageUserScreen = () => {
   )
 }
 
-type UserHeadingProps = { user: User; onMessage: () => void; onDisable: () => void }
+type UserHeadingProps = { user: SampleUser; onMessage: () => void; onDisable: () => void }
 
 /** Renders the name, badges and actions of a user. The badges for type and status are static (spec 4). */
 const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (

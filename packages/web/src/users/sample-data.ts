@@ -1,6 +1,6 @@
-import type { User } from './user.ts'
+import type { SampleUser } from './user.ts'
 
-type Row = [firstName: string, lastName: string, role: User['role'], createdDaysAgo: number, companyName: string]
+type Row = [firstName: string, lastName: string, role: SampleUser['role'], createdDaysAgo: number, companyName: string]
 
 const rows: Row[] = [
   ['Amara', 'Okafor', 'user', 0, 'Northline Ropeways'],
@@ -26,7 +26,7 @@ const rows: Row[] = [
 ]
 
 /** The specification defines a static list of twenty rows (spec 2). */
-export const sampleUsers: readonly User[] = rows.map(
+export const sampleUsers: readonly SampleUser[] = rows.map(
   ([firstName, lastName, role, createdDaysAgo, companyName], index) => ({
     firstName,
     lastName,

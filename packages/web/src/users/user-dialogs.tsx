@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { formatFullName, type User, userRoles } from './user.ts'
+import { formatFullName, type SampleUser, userRoles } from './user.ts'
 import styles from './users.module.css'
 
 const WIDTH_PX = 576 // spec 2
@@ -16,7 +16,7 @@ const WIDTH_PX = 576 // spec 2
 /** The dialogs in this module send no request (spec 1). */
 type OpenProps = { open: boolean; onClose: () => void }
 
-type DialogProps = OpenProps & { user: User }
+type DialogProps = OpenProps & { user: SampleUser }
 
 /** Renders a form for a new user in two steps. Sends no request (spec 1). Going back keeps the form values. */
 export const AddUserDialog = ({ open, onClose }: OpenProps) => {
@@ -136,7 +136,7 @@ const UserDialog = ({
   )
 }
 
-const ContactFields = ({ user }: { user?: User }) => (
+const ContactFields = ({ user }: { user?: SampleUser }) => (
   <div className={layout.stack} data-gap="4">
     <div className={classNames(layout.tiles, styles.pair)} data-gap="4">
       <TextField label="First name" autoComplete="off" name="firstName" defaultValue={user?.firstName} />
@@ -148,7 +148,7 @@ const ContactFields = ({ user }: { user?: User }) => (
   </div>
 )
 
-const CompanyFields = ({ user }: { user?: User }) => (
+const CompanyFields = ({ user }: { user?: SampleUser }) => (
   <div className={layout.stack} data-gap="4">
     <TextField label="Company name" autoComplete="off" name="companyName" defaultValue={user?.companyName} />
     <TextField label="Company address" autoComplete="off" name="companyAddress" defaultValue={user?.companyAddress} />

@@ -1,4 +1,4 @@
-export type User = {
+export type SampleUser = {
   firstName: string
   lastName: string
   email: string
@@ -24,7 +24,7 @@ export const userRoles = [
   { value: 'Admin', label: 'Admin' },
 ] as const
 
-export const getRoleLabel = (role: User['role']) => userRoles.find(({ value }) => value === role)?.label ?? role
+export const getRoleLabel = (role: SampleUser['role']) => userRoles.find(({ value }) => value === role)?.label ?? role
 
 const DAYS_PER_MONTH = 30
 

@@ -11,7 +11,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Avatar } from './avatar.tsx'
 import { sampleUsers } from './sample-data.ts'
-import { formatCreatedAgo, formatFullName, getRoleLabel, type User } from './user.ts'
+import { formatCreatedAgo, formatFullName, getRoleLabel, type SampleUser } from './user.ts'
 import { AddUserDialog, useFreshDialog } from './user-dialogs.tsx'
 import styles from './users.module.css'
 
@@ -87,7 +87,7 @@ const UserFilters = ({ name, onName }: UserFiltersProps) => {
   )
 }
 
-const UserList = ({ users }: { users: readonly User[] }) => (
+const UserList = ({ users }: { users: readonly SampleUser[] }) => (
   <ul className={classNames(layout.panel, styles.list)} aria-label="Users">
     {users.map((user) => (
       <li key={user.email}>

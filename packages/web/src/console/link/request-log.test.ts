@@ -1,7 +1,8 @@
+import type { EndpointName } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { ApiError } from './api-error.ts'
-import { createRequestLog, describeList, type Endpoint, isServerOffline } from './request-log.ts'
+import { createRequestLog, describeList, isServerOffline } from './request-log.ts'
 
 const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
 
@@ -9,13 +10,17 @@ const createLog = () => {
   const time = createVirtualTime()
   const log = createRequestLog({ ...time, date: time.now, clearTimer: (timer) => time.clearTimer(timer as never) })
   const wait = (ms: number) => time.advance(time.now() + ms)
-  const respond = (ms: number, endpoint: Endpoint = 'cameras.dashboard', id = '') => {
+  const respond = (ms: number, endpoint: EndpointName = 'cameras.dashboard', id = '') => {
     const request = log.open(endpoint, id)
     wait(ms)
     request.respond(new Response(''))
     request.succeed(0)
   }
-  const fail = (ms: number, endpoint: Endpoint = 'cameras.dashboard', error: unknown = new Error('unreachable')) => {
+  const fail = (
+    ms: number,
+    endpoint: EndpointName = 'cameras.dashboard',
+    error: unknown = new Error('unreachable'),
+  ) => {
     const request = log.open(endpoint)
     wait(ms)
     request.fail(error)

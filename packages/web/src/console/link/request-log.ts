@@ -1,14 +1,9 @@
-import type { contract } from '@rig/contract'
 import { isFromIntermediary } from '@rig/contract/reading/failure-message'
+import type { EndpointName } from '@rig/contract/routes'
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../lib/clock.ts'
 import { ApiError } from './api-error.ts'
 import { createRigClock } from './rig-clock.ts'
-
-type Routes = typeof contract
-
-/** Noun and verb of a request, as in `gallery.list`. */
-export type Endpoint = { [Noun in keyof Routes]: `${Noun}.${keyof Routes[Noun] & string}` }[keyof Routes]
 
 /**
  * `failures` counts consecutive failures, `since` is the time of the first one (ms since 1970), and `recoveries` counts
@@ -57,7 +52,7 @@ export const createRequestLog = (clock: Clock) => {
     /** Maps a list (`describeList`) to the number of entries of its latest response that the console could not read. */
     leftOut,
     /** Records a request that is sent now. `id` is its path parameter, such as the camera id. */
-    open: (endpoint: Endpoint, id = ''): LoggedRequest => {
+    open: (endpoint: EndpointName, id = ''): LoggedRequest => {
       const sentAt = clock.now()
       const responseTime = responseTimes.open(sentAt)
       const positionTime = endpoint === 'ptz.position' ? positionTimes.open(id, sentAt) : null
@@ -90,7 +85,7 @@ export const createRequestLog = (clock: Clock) => {
 }
 
 /** Names a list in `leftOut`. `id` is the path parameter of its request. */
-export const describeList = (endpoint: Endpoint, id = '') => `${endpoint} ${id}`
+export const describeList = (endpoint: EndpointName, id = '') => `${endpoint} ${id}`
 
 const RECENT_COUNT = 5
 const SLOW_RESPONSE_MS = 700
@@ -161,17 +156,17 @@ const MAX_POLL_INTERVAL_MS = 60_000
 const WAIT_PER_REQUEST = 5
 
 const createPollPaces = () => {
-  const paces = new Map<Endpoint, { failures: number; tookMs: number }>()
-  const read = (endpoint: Endpoint) => paces.get(endpoint) ?? { failures: 0, tookMs: 0 }
+  const paces = new Map<EndpointName, { failures: number; tookMs: number }>()
+  const read = (endpoint: EndpointName) => paces.get(endpoint) ?? { failures: 0, tookMs: 0 }
 
   return {
-    succeed: (endpoint: Endpoint, tookMs: number) => void paces.set(endpoint, { failures: 0, tookMs }),
-    fail: (endpoint: Endpoint) => {
+    succeed: (endpoint: EndpointName, tookMs: number) => void paces.set(endpoint, { failures: 0, tookMs }),
+    fail: (endpoint: EndpointName) => {
       const { failures, tookMs } = read(endpoint)
       paces.set(endpoint, { failures: failures + 1, tookMs })
     },
     /** The polling interval of an open list: 4 s, more on a slow link; after a failure 5 s, doubled each time. */
-    getIntervalMs: (endpoint: Endpoint) => {
+    getIntervalMs: (endpoint: EndpointName) => {
       const { failures, tookMs } = read(endpoint)
       const interval = failures === 0 ? POLL_INTERVAL_MS : FIRST_RETRY_MS * 2 ** (failures - 1)
       return Math.min(MAX_POLL_INTERVAL_MS, Math.max(interval, tookMs * WAIT_PER_REQUEST))

@@ -1,13 +1,14 @@
 import type { contract } from '@rig/contract'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
+import type { EndpointName } from '@rig/contract/routes'
 import { API_PREFIX, type Route, routes } from '@rig/contract/routes'
 import type { ClientInferRequest, FetchOptions } from '@ts-rest/core'
 import type { ConsoleSession } from '../account/session.ts'
 import type { ConsoleSettings } from '../account/settings.ts'
 import { ApiError, isMissing, NotSentError } from './api-error.ts'
 import type { Connections } from './connections.ts'
-import type { Endpoint, LoggedRequest, RequestLog } from './request-log.ts'
+import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 const TIMEOUT_MS = 10_000
 const BODY_MAX_BYTES = 16 * 1024 * 1024
@@ -189,7 +190,7 @@ const mapEndpoints = (
     async (input: AnyInput = {}) => {
       const path = API_PREFIX + insertParams(route.path, input.params)
       const id = Object.values(input.params ?? {}).join()
-      const response = send(route, path, input, () => requestLog.open(`${noun}.${verb}` as Endpoint, id))
+      const response = send(route, path, input, () => requestLog.open(`${noun}.${verb}` as EndpointName, id))
       response.catch((error: unknown) => {
         if (route.method !== 'GET' && isMissing(error)) onMissing(noun)
       })

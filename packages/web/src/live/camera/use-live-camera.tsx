@@ -1,10 +1,11 @@
 import type { Camera, Position } from '@rig/contract'
+import type { EndpointName } from '@rig/contract/routes'
 import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole, useOutage } from '../../console/console-context.tsx'
-import { type Endpoint, isServerOffline } from '../../console/link/request-log.ts'
+import { isServerOffline } from '../../console/link/request-log.ts'
 import { explainDisabled, type RequestSubject } from '../../rig/disabled-reason.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import type { PictureState } from '../picture/stream/camera-picture.ts'
@@ -64,7 +65,7 @@ const useProvidedCamera = (): ProvidedCamera => {
 export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
 
 /** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
-export const useDisabledReason = (endpoint: Endpoint) => {
+export const useDisabledReason = (endpoint: EndpointName) => {
   const { camera, problem } = useProvidedCamera()
   return explainDisabled(endpoint, { camera, problem, isRigOffline: isServerOffline(useOutage(), true) })
 }

@@ -19,7 +19,7 @@ import styles from './reinspect-dialog.module.css'
 import { useFilmStill } from './use-film-still.ts'
 
 /** An answer with its letter. `isForFailedFilm` if it needs no picture. */
-export type Choice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
+export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
 
 /** The second press of a double click that has answered the question before. */
 const SECOND_PRESS_MS = 500
@@ -27,7 +27,7 @@ const SECOND_PRESS_MS = 500
 type FilmQuestionProps<Answer> = {
   finding: Finding
   film: Recording
-  choices: readonly Choice<Answer>[]
+  choices: readonly AnswerChoice<Answer>[]
   /** Called once. `capture` resolves to a JPEG of the shown frame, or to null if there is none. */
   onAnswer: (answer: Answer, capture: () => Promise<Blob | null>) => void
   /** Follows the buttons. */
@@ -47,9 +47,9 @@ export const FilmQuestion = <Answer extends string>({
   const [isAnswered, setIsAnswered] = useState(false)
   const { still, seek, capture } = shown
   const isSettled = useDelay(SECOND_PRESS_MS, still.state !== 'loading')
-  const canGive = ({ isForFailedFilm }: Choice<Answer>) =>
+  const canGive = ({ isForFailedFilm }: AnswerChoice<Answer>) =>
     isSettled && !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
-  const give = (choice: Choice<Answer>) => {
+  const give = (choice: AnswerChoice<Answer>) => {
     if (!canGive(choice)) return
     setIsAnswered(true)
     onAnswer(choice.answer, capture)

@@ -11,7 +11,7 @@ import type { Finding, Verdict } from '../record/finding.ts'
 import { formatGrade } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import { useSledUnits } from '../record/sled-units.ts'
-import { type Choice, FilmQuestion } from './film-question.tsx'
+import { type AnswerChoice, FilmQuestion } from './film-question.tsx'
 import styles from './reinspect-dialog.module.css'
 
 export type ReinspectionTask = { finding: Finding; film: Recording }
@@ -21,7 +21,7 @@ const verdicts = [
   { key: 'g', answer: 'grown', label: 'Grown' },
   { key: 'r', answer: 'repaired', label: 'Repaired' },
   { key: 'n', answer: 'not-visible', label: 'Not visible' },
-] as const satisfies readonly Choice<Verdict>[]
+] as const satisfies readonly AnswerChoice<Verdict>[]
 
 type Done = { id: string; inspection: string }
 

@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css'
 import type { Finding } from '../record/finding.ts'
 import { formatOnset } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import { type Choice, FilmQuestion } from '../reinspect/film-question.tsx'
+import { type AnswerChoice, FilmQuestion } from '../reinspect/film-question.tsx'
 import styles from '../reinspect/reinspect-dialog.module.css'
 import { type Answer, type Answers, findNextQuestion, findOnset } from './bisect-films.ts'
 
@@ -66,4 +66,4 @@ const choices = [
   { key: 'v', answer: 'present', label: 'Visible' },
   { key: 'a', answer: 'absent', label: 'Absent' },
   { key: 'c', answer: 'unclear', label: 'Cannot tell', isForFailedFilm: true },
-] as const satisfies readonly Choice<Answer>[]
+] as const satisfies readonly AnswerChoice<Answer>[]
