@@ -26,16 +26,7 @@ const productionRouter = (): Plugin => ({
 
 /** Parts of paths of code that several screens share, but not the live view, which loads the most code. */
 const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
-const media = [
-  'fetch-file',
-  'file-fault',
-  'media-link',
-  'rig/files',
-  'use-task',
-  'deleted-row',
-  'segmented-control',
-  'image-or-note',
-]
+const media = ['fetch-file', 'file-fault', 'media-link', 'rig/files', 'use-task', 'deleted-row', 'segmented-control']
 const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'limited-text-field', 'save-file']
 const schedules = ['no-schedules-ill', 'extras/use-patrol']

@@ -25,8 +25,12 @@ export const ForgotPasswordScreen = () => {
       onSubmit={(fields) => setSubmittedEmail(check(fields)?.email)}
       links={
         <>
-          <AuthLink to={paths.signIn}>Back to login</AuthLink>
-          <AuthLink to={paths.signUp}>Sign Up</AuthLink>
+          <AuthLink to={paths.signIn} className={layout.target}>
+            Back to login
+          </AuthLink>
+          <AuthLink to={paths.signUp} className={layout.target}>
+            Sign Up
+          </AuthLink>
         </>
       }
     >
@@ -70,7 +74,11 @@ export const ResetPasswordScreen = () => {
       submitLabel="Save changes"
       onChange={change}
       onSubmit={(fields) => setIsSaved(check(fields) !== null)}
-      links={<AuthLink to={paths.signIn}>Back to login</AuthLink>}
+      links={
+        <AuthLink to={paths.signIn} className={layout.target}>
+          Back to login
+        </AuthLink>
+      }
     >
       <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
       <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmation')} />

@@ -4,7 +4,9 @@ import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { signUp } from '../rig/accounts.ts'
+import { classNames } from '../ui/class-names.ts'
 import { readText } from '../ui/form.tsx'
+import layout from '../ui/layout.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './accounts.module.css'
@@ -42,11 +44,14 @@ export const SignUpScreen = () => {
       onSubmit={submit}
       links={
         <span>
-          Already have an account? <AuthLink to={paths.signIn}>Log in</AuthLink>
+          Already have an account?{' '}
+          <AuthLink to={paths.signIn} className={layout.target}>
+            Log in
+          </AuthLink>
         </span>
       }
     >
-      <div className={styles.pair}>
+      <div className={classNames(layout.tiles, styles.pair)} data-gap="4">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>

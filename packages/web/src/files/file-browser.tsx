@@ -4,9 +4,11 @@ import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows, useRowDeletion } from '../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
+import { classNames } from '../ui/class-names.ts'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import fieldStyles from '../ui/field.module.css'
 import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
@@ -140,13 +142,14 @@ export const FileBrowser = <File extends ListedFile>({
 const FileSearchField = ({ text, changeText, order, changeOrder }: FileSearch) => {
   const field = useSearchInput(text)
   return (
-    <search className={styles.search}>
+    <search className={classNames(layout.row, styles.search)} data-gap="2">
       <label className={styles.field}>
         <Search aria-hidden />
         <span data-hidden-visually>Search by name</span>
         <input
           ref={field}
           type="search"
+          className={fieldStyles.control}
           name="search"
           placeholder="Search by name"
           autoComplete="off"

@@ -3,6 +3,8 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useRigTime } from '../console/use-rig-time.ts'
 import { formatAge } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import styles from './file-browser.module.css'
 import { useFileScreen } from './file-screen.tsx'
 import type { NewFiles } from './use-steady-list.ts'
@@ -20,7 +22,13 @@ type SelectionBarProps = {
 }
 
 export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...actions }: SelectionBarProps) => (
-  <section className={styles.bar} aria-label="Selection" data-selected={count > 0 || undefined} tabIndex={-1}>
+  <section
+    className={classNames(layout.row, styles.bar)}
+    data-gap="1"
+    aria-label="Selection"
+    data-selected={count > 0 || undefined}
+    tabIndex={-1}
+  >
     <p className={styles.count} role="status">
       {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
@@ -38,7 +46,7 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
           <X aria-hidden />
           Clear
         </Button>
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)} data-gap="1">
           <Button onClick={actions.onDownload}>
             <Download aria-hidden />
             <span>

@@ -7,7 +7,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { formatAxisValue } from '../rig/ptz.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ImageWithFallback } from '../ui/image-with-fallback.tsx'
+import { ImageWithFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './scheduler-screen.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog, useConfirm } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { ImageWithFallback } from './image-with-fallback.tsx'
+import { ImageWithFallback } from './image.tsx'
 import { MenuPopup } from './menu-popup.tsx'
 import { DialogControlContext, OverlayContext } from './use-overlay.tsx'
 

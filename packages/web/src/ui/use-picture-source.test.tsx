@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { Activity, StrictMode } from 'react'
 import { expect, test } from 'vitest'
-import { ImageOrNote } from './image-or-note.tsx'
+import { ImageOrNote } from './image.tsx'
 import { PictureConnectionContext, useFilmSource } from './use-picture-source.ts'
 
 const Film = () => {

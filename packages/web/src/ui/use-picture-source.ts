@@ -14,11 +14,20 @@ export const PictureConnectionContext = createContext<ClaimConnection | null>(nu
 /** Incrementing the value retries the images that failed to load. */
 export const ImageRetryContext = createContext(0)
 
+type LoadHandlers<Shown> = {
+  onLoad?: ((event: SyntheticEvent<Shown>) => void) | undefined
+  onError?: ((event: SyntheticEvent<Shown>) => void) | undefined
+}
+
 /**
  * Returns the props of an `<img>` that loads `url` when it gets a connection, and whether loading has failed since
- * `url` or `ImageRetryContext` changed. `src` is undefined while the image waits.
+ * `url` or `ImageRetryContext` changed. `src` is undefined while the image waits. The given handlers are called for `url`
+ * only, not for a fallback that replaces it.
  */
-export const usePictureSource = (url: string) => {
+export const usePictureSource = <Shown extends HTMLElement>(
+  url: string,
+  { onLoad, onError }: LoadHandlers<Shown> = {},
+) => {
   const attempt = use(ImageRetryContext)
   const claimConnection = use(PictureConnectionContext)
   const [opened, setOpened] = useState<Load | null>(null)
@@ -41,17 +50,21 @@ export const usePictureSource = (url: string) => {
     return claim.release
   }, [claimConnection, needsClaim, url, attempt])
 
+  const hasFailed = url !== '' && isLoad(failed)
+  const isReplaced = url === '' || hasFailed
   return {
-    hasFailed: url !== '' && isLoad(failed),
+    hasFailed,
     src: !needsClaim || isLoad(opened) ? url : undefined,
     ref: abortWhenRemoved,
-    onLoad: () => {
+    onLoad: (event: SyntheticEvent<Shown>) => {
       loaded.current = { url, attempt }
       release.current()
+      if (!isReplaced) onLoad?.(event)
     },
-    onError: () => {
+    onError: (event: SyntheticEvent<Shown>) => {
       release.current()
       setFailed({ url, attempt })
+      if (!isReplaced) onError?.(event)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CableChange } from '@rig/cable-diff'
 import { useCallback, useMemo } from 'react'
+import { resizeCanvas } from '../../lib/canvas.ts'
 import { formatFilmTime } from '../../lib/format.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -46,11 +47,7 @@ const Thumbnail = ({ day, picture }: ThumbnailProps) => {
 }
 
 const drawPicture = (canvas: HTMLCanvasElement | null, picture: ImageBitmap | null) => {
-  const surface = canvas?.getContext('2d')
-  if (!surface || !picture) return
-  surface.canvas.width = picture.width
-  surface.canvas.height = picture.height
-  surface.drawImage(picture, 0, 0)
+  if (canvas && picture) resizeCanvas(canvas, picture)?.drawImage(picture, 0, 0)
 }
 
 type StripViewProps = {
@@ -111,10 +108,8 @@ const StripCanvas = ({ strip }: { strip: FilmStrip }) => (
 )
 
 const drawStrip = (canvas: HTMLCanvasElement | null, { columns, rows, rgb }: FilmStrip) => {
-  const surface = canvas?.getContext('2d')
+  const surface = canvas && resizeCanvas(canvas, { width: columns, height: rows })
   if (!surface) return
-  surface.canvas.width = columns
-  surface.canvas.height = rows
   const pixels = surface.createImageData(columns, rows)
   for (let index = 0; index < columns * rows; index++) {
     const target = ((index % rows) * columns + Math.floor(index / rows)) * 4

@@ -111,7 +111,12 @@ const Findings = ({
   return (
     <>
       {changes.length > 0 && (
-        <ol ref={scrollIntoView} className={styles.changes} aria-label="Changes found">
+        <ol
+          ref={scrollIntoView}
+          className={classNames(layout.row, styles.changes)}
+          data-gap="2"
+          aria-label="Changes found"
+        >
           {changes.map(({ at, position }) => (
             <li key={at}>
               <ChangeCard
@@ -181,7 +186,7 @@ const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps
   }
   return (
     <>
-      <ul className={styles.changes} aria-label="Proposed findings">
+      <ul className={classNames(layout.row, styles.changes)} data-gap="2" aria-label="Proposed findings">
         {proposals.map((proposal) => (
           <li key={proposal.at}>
             <Button onClick={() => void mark(() => freeze(proposal))}>

@@ -134,7 +134,7 @@ const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: 
       </ul>
       <p className={layout.soft}>The difference and the search would show the different views instead of changes.</p>
     </div>
-    <div className={styles.actions}>
+    <div className={layout.row} data-gap="2">
       {match && (
         <Button variant="primary" title={match.name} onClick={() => onCompareWith(match)}>
           <GitCompareArrows aria-hidden />

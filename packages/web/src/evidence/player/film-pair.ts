@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
+import { resizeCanvas } from '../../lib/canvas.ts'
 import { importCode } from '../../lib/import-code.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import type { FilmPlayer } from '../film/film.ts'
@@ -140,7 +141,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     pause,
     present: loader.present,
     showOn: (first: HTMLCanvasElement, second: HTMLCanvasElement) => {
-      const [one, other] = [prepareCanvas(first, before), prepareCanvas(second, after)]
+      const [one, other] = [resizeCanvas(first, before), resizeCanvas(second, after)]
       if (!one || !other) return
       surfaces = [one, other]
       void seek(store.getState().frame)
@@ -173,12 +174,6 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       after.close()
     },
   }
-}
-
-const prepareCanvas = (canvas: HTMLCanvasElement, { width, height }: FilmPlayer) => {
-  canvas.width = width
-  canvas.height = height
-  return canvas.getContext('2d')
 }
 
 const drawFrame = (film: FilmPlayer, frame: number, surface: CanvasRenderingContext2D) => {

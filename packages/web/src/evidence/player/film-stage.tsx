@@ -1,6 +1,6 @@
 import { markDifference } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
-import { createScaledReader } from '../../lib/canvas.ts'
+import { createScaledReader, resizeCanvas } from '../../lib/canvas.ts'
 import type { Recording, RecordingName } from '../../rig/recordings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -120,7 +120,7 @@ const resultTexts: Record<DifferenceResult, string> = {
 }
 
 const FilmCaption = ({ recording }: { recording: RecordingName }) => (
-  <figcaption className={styles.caption} title={recording.name}>
+  <figcaption className={classNames(layout.row, styles.caption)} title={recording.name}>
     <span className={styles.day}>{formatRecordingDay(recording)}</span>
     <span className={styles.time}>{formatRecordingTime(recording)}</span>
     <bdi className={classNames(layout.faint, layout.truncate, styles.name)}>{recording.name}</bdi>
@@ -142,9 +142,8 @@ const useDifferenceMarks = (pair: FilmPair) => {
   const marks = useRef<HTMLCanvasElement>(null)
   const [result, setResult] = useState<DifferenceResult>('marked')
   useEffect(() => {
-    const surface = marks.current?.getContext('2d')
+    const surface = marks.current && resizeCanvas(marks.current, SIZE)
     if (!surface) return
-    Object.assign(surface.canvas, SIZE)
     const read = createScaledReader(SIZE)
     const pixels = surface.createImageData(SIZE.width, SIZE.height)
     const paint = () => {

@@ -162,7 +162,7 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
   return (
     <>
       <MarkButton freeze={freeze} />
-      <div className={styles.stills}>
+      <div className={classNames(layout.line, styles.stills)} data-gap="2">
         <StillButton label="Save still" icon={<ImageDown aria-hidden />} onClick={save} />
         <StillButton label="Add to findings" icon={<FolderPlus aria-hidden />} onClick={add} />
       </div>

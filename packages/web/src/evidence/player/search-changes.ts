@@ -1,4 +1,5 @@
 import { type ComparisonOptions, compareFilms, type FilmComparison, type FilmFrame, readFrame } from '@rig/cable-diff'
+import { createReadableSurface } from '../../lib/canvas.ts'
 import { drawFrame, type Film, type Pixels } from '../film/film.ts'
 import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
@@ -118,12 +119,10 @@ const CAPTURE_HEIGHT = 360
 
 /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
 const captureMiddle = async (film: Film, frame: number, signal: AbortSignal | undefined) => {
-  const canvas = new OffscreenCanvas(CAPTURE_HEIGHT * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT)
-  const surface = canvas.getContext('2d')
-  if (!surface) throw new Error('This browser cannot draw pictures')
+  const surface = createReadableSurface({ width: CAPTURE_HEIGHT * CAPTURE_ASPECT_RATIO, height: CAPTURE_HEIGHT })
   const { height } = film
   const width = height * CAPTURE_ASPECT_RATIO
   const part = { left: (film.width - width) / 2, top: 0, width, height }
   const isDrawn = await drawFrame(film, frame, surface, { part, ...(signal && { signal }) })
-  return isDrawn ? canvas.transferToImageBitmap() : null
+  return isDrawn ? surface.canvas.transferToImageBitmap() : null
 }

@@ -161,22 +161,8 @@ const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: Vi
 type PictureProps = { url: string; name: string; onLoad: () => void; onError: () => void }
 
 const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
-  const source = usePictureSource(url)
-  const handleLoad = () => {
-    source.onLoad()
-    onLoad()
-  }
-  return (
-    <img
-      className={styles.media}
-      src={source.src}
-      alt={name}
-      draggable={false}
-      ref={source.ref}
-      onLoad={handleLoad}
-      onError={onError}
-    />
-  )
+  const { hasFailed: _isExplained, ...source } = usePictureSource<HTMLImageElement>(url, { onLoad, onError })
+  return <img {...source} className={styles.media} alt={name} draggable={false} />
 }
 
 /** Phones hide these, because the operator can pinch to zoom there. */

@@ -6,7 +6,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { describePin, groupPins } from '../../evidence/findings/pins/group-pins.ts'
 import { isOpen } from '../../evidence/findings/record/finding.ts'
 import { useFindings } from '../../evidence/findings/record/findings.ts'
-import { createCanvas } from '../../lib/canvas.ts'
+import { createCanvas, resizeCanvas } from '../../lib/canvas.ts'
 import { toTrackPercent } from '../../rig/track.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -56,9 +56,8 @@ const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableS
   if (!canvas) return
   const left = toStripPx(range.from)
   const width = Math.max(1, toStripPx(range.to) - left)
-  canvas.width = width
-  canvas.height = STRIP_HEIGHT_PX
-  canvas.getContext('2d')?.drawImage(picture, left, 0, width, STRIP_HEIGHT_PX, 0, 0, width, STRIP_HEIGHT_PX)
+  const surface = resizeCanvas(canvas, { width, height: STRIP_HEIGHT_PX })
+  surface?.drawImage(picture, left, 0, width, STRIP_HEIGHT_PX, 0, 0, width, STRIP_HEIGHT_PX)
 }
 
 /** Distance, in sled units, below which findings share a pin. */

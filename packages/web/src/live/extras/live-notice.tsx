@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition, isNear } from '../../rig/ptz.ts'
 import { scheduleList } from '../../rig/schedules.ts'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
 import { MAX_NOISE } from '../camera/foreign-motion.ts'
 import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
-import styles from './live-notice.module.css'
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
@@ -25,7 +26,7 @@ export const LiveNotice = () => {
   const moved = isSlowed ? 'Slower than before: someone else may be steering' : 'Moved by someone else, it seems'
   const messages = [patrol?.text, isMoving && !isExplained && moved]
   const text = messages.filter(Boolean).join('. ')
-  return text !== '' && <p className={styles.notice}>{text}</p>
+  return text !== '' && <p className={classNames(layout.label, layout.centre, layout.breakable)}>{text}</p>
 }
 
 /** Returns the schedule whose position the camera has just reached although this console sent no command. */

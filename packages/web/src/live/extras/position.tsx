@@ -25,7 +25,9 @@ const MovedAwayNote = () => {
     <>
       <Announcement>{movedFrom !== null && `The camera has left preset ${movedFrom}`}</Announcement>
       {movedFrom !== null && (
-        <p className={classNames(layout.small, layout.breakable, styles.note)}>{`No longer at preset ${movedFrom}`}</p>
+        <p
+          className={classNames(layout.label, layout.small, layout.breakable, styles.note)}
+        >{`No longer at preset ${movedFrom}`}</p>
       )}
     </>
   )

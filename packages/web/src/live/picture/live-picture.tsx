@@ -3,6 +3,7 @@ import { useConsole, useOutage, useSettings } from '../../console/console-contex
 import type { OutageState } from '../../console/link/request-log.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
@@ -106,7 +107,7 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
       <div className={styles.edge}>
         {notice}
         {listAt('edge').map(({ text }) => (
-          <p key={text} className={styles.lost}>
+          <p key={text} className={classNames(layout.label, layout.strong, styles.lost)}>
             {text}
           </p>
         ))}

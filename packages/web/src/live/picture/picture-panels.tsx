@@ -84,7 +84,7 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
         <span>{text}</span>
         {hasTraffic && <Traffic />}
       </p>
-      <div className={styles.rates}>
+      <div className={classNames(layout.row, styles.rates)} data-gap="1">
         {rates.map((rate) => (
           <Button
             key={rate}

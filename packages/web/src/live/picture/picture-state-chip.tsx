@@ -26,7 +26,7 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
     <>
       <Announcement>{announcements[fault ?? session.phase]}</Announcement>
       <p
-        className={classNames(layout.row, layout.small, styles.chip)}
+        className={classNames(layout.label, layout.row, layout.small, styles.chip)}
         data-gap="2"
         data-state={session.phase}
         data-fault={fault ?? undefined}

@@ -63,7 +63,7 @@ export const PresetCard = ({
       >
         Load Preset
       </ExplainedButton>
-      <div className={styles.changes}>
+      <div className={classNames(layout.row, layout.spread, styles.changes)}>
         <Button variant="ghost" aria-describedby={nameId} onClick={onMakeDefault}>
           <Star aria-hidden />
           Make Default

@@ -59,8 +59,8 @@ const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
         />
       )}
       {!isBroken && <Wipe label="Then and now" value={wipe} onChange={setWipe} />}
-      <div className={styles.caption}>
-        <p>
+      <div className={classNames(layout.label, layout.line, styles.caption)} data-gap="1">
+        <p className={classNames(layout.small, layout.breakable)}>
           <b>Then</b> {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${formatPictureTime(picture)}`}
         </p>
         <IconButton label="Close then and now" icon={<X aria-hidden />} onClick={() => showEarlier(null)} />

@@ -51,7 +51,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
             <PatrolCalendar label={`Patrols of ${name}`} weeks={weeks} today={today} />
             <UnclearDays days={shown.filter(({ state }) => state === 'unclear').toReversed()} />
             {total > WEEKS && (
-              <div className={styles.pager}>
+              <div className={layout.line} data-gap="2">
                 <Button disabled={skipped + WEEKS >= total} onClick={() => setSkipped(skipped + WEEKS)}>
                   Earlier weeks
                 </Button>

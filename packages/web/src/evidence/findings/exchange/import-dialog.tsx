@@ -60,7 +60,7 @@ const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
   return (
     <Dialog open onClose={cancel} title="Import findings" width={720} footer={footer}>
       {state.state === 'reading' && (
-        <div className={styles.reading}>
+        <div className={classNames(layout.stack, layout.centre)}>
           <Spinner />
           <p role="status">
             {state.total === 0 ? 'Reading the file …' : `Reading finding ${state.done} of ${state.total}`}

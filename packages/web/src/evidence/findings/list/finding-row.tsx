@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { ImageOrNote } from '../../../ui/image-or-note.tsx'
+import { ImageOrNote } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { OriginalPicture } from '../mark/marked-picture.tsx'

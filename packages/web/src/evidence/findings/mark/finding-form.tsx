@@ -9,6 +9,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import {
   createTexts,
   explainDueDate,
+  type Finding,
+  type FindingOrigin,
   GRADES,
   gradeTexts,
   INCOMPLETE_DAY,
@@ -16,6 +18,7 @@ import {
   longTextFields,
   shortTextFields,
 } from '../record/finding.ts'
+import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
 import styles from './mark-dialog.module.css'
 import { explainSledText, type TypedFinding } from './typed-finding.ts'
 
@@ -39,7 +42,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         onChange={(kind) => change({ kind })}
         options={listKinds(config.findingKinds, value.kind).map((kind) => ({ value: kind, label: kind }))}
       />
-      <fieldset className={styles.grades}>
+      <fieldset className={layout.line} data-gap="1">
         <legend className={styles.legend}>
           Grade: {value.grade === null ? 'none, an observation' : gradeTexts[value.grade]}
         </legend>
@@ -99,6 +102,25 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
     </form>
   )
 }
+
+export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
+  <dl className={classNames(layout.facts, layout.soft, layout.small, styles.facts)} aria-label="Where and when">
+    {[
+      ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
+      ['Time', formatTime(origin.time)],
+      ['Pan', formatReading(origin.pan, '°')],
+      ['Tilt', formatReading(origin.tilt, '°')],
+      ['Zoom', formatReading(origin.zoom)],
+      ['Sled', formatReading(origin.sled)],
+      ['Source', formatSource(origin)],
+    ].map(([term, text]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** Returns the texts of all fields, because a script may fill one without an event. */
 const readTexts = (fields: FormData) => ({

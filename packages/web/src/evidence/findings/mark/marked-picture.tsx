@@ -5,7 +5,7 @@ import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm } from '../../../rig/recordings.ts'
 import { useMediaLink } from '../../../rig/use-media-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { ImageOrNote } from '../../../ui/image-or-note.tsx'
+import { ImageOrNote } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
@@ -142,15 +142,7 @@ const StillPicture = ({ name }: { name: string }) => {
 
 const FirstFrame = ({ name }: { name: string }) => {
   const { url, ...replacement } = useMediaLink({ list: 'gallery', name })
-  const { hasFailed, src, ref, onLoad, onError } = usePictureSource(url)
-  const handleLoad = () => {
-    onLoad()
-    replacement.onLoad()
-  }
-  const handleError = () => {
-    onError()
-    replacement.onError()
-  }
+  const { hasFailed, src, ref, onLoad, onError } = usePictureSource<HTMLVideoElement>(url, replacement)
   if (hasFailed) return <span className={styles.original}>Cannot be played</span>
   return (
     <video
@@ -160,8 +152,8 @@ const FirstFrame = ({ name }: { name: string }) => {
       aria-label={name}
       src={src}
       ref={ref}
-      onLoadedData={handleLoad}
-      onError={handleError}
+      onLoadedData={onLoad}
+      onError={onError}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
+import { createReadableSurface } from '../../../lib/canvas.ts'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import type { Film } from '../../film/film.ts'
@@ -36,8 +37,7 @@ export const searchPlace = async (
 /** Reads a picture at the size of a film's frames. */
 const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) => {
   const bitmap = await createImageBitmap(picture)
-  const surface = new OffscreenCanvas(width, height).getContext('2d')
-  if (!surface) throw new Error('This browser cannot draw pictures')
+  const surface = createReadableSurface({ width, height })
   surface.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   return readFrame(surface.getImageData(0, 0, width, height).data, { width, height })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { resizeCanvas } from '../../../lib/canvas.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording } from '../../../rig/recordings.ts'
@@ -80,10 +81,8 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
 }
 
 const drawStill = (player: FilmPlayer, frame: number, canvas: HTMLCanvasElement | null) => {
-  const surface = canvas?.getContext('2d')
+  const surface = canvas && resizeCanvas(canvas, player)
   if (!surface) return
-  surface.canvas.width = player.width
-  surface.canvas.height = player.height
   player.draw(frame, surface)
   surface.canvas.dataset.frame = `${frame}`
 }

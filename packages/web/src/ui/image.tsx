@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react'
 import { usePictureSource } from './use-picture-source.ts'
 
-type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onLoad' | 'onError' | 'ref' | 'loading'> & {
-  src: string
-  fallback: string
-  alt: string
-  /** Called for `src` only, like `onError`. */
-  onLoad?: () => void
-  onError?: () => void
+type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref'> & { src: string; alt: string }
+
+export const ImageOrNote = ({ src, alt, onLoad, onError, ...native }: ImageProps) => {
+  const { hasFailed, ...source } = usePictureSource(src, { onLoad, onError })
+  if (hasFailed || src === '') return <span className={native.className}>Cannot be shown</span>
+  return <img {...native} {...source} alt={alt} />
 }
+
+type ImageWithFallbackProps = Omit<ImageProps, 'loading'> & { fallback: string }
 
 /** Shows the fallback and the children after `src` fails to load, until `src` or `ImageRetryContext` changes. */
 export const ImageWithFallback = ({
@@ -20,16 +21,8 @@ export const ImageWithFallback = ({
   onError,
   ...native
 }: ImageWithFallbackProps) => {
-  const { hasFailed, ...source } = usePictureSource(src)
+  const { hasFailed, ...source } = usePictureSource(src, { onLoad, onError })
   const isReplaced = src === '' || hasFailed
-  const handleLoad = () => {
-    source.onLoad()
-    if (!isReplaced) onLoad?.()
-  }
-  const handleError = () => {
-    source.onError()
-    if (!isReplaced) onError?.()
-  }
   return (
     <>
       <img
@@ -38,8 +31,6 @@ export const ImageWithFallback = ({
         src={isReplaced ? fallback : source.src}
         alt={alt}
         data-fallback={isReplaced || undefined}
-        onLoad={handleLoad}
-        onError={handleError}
       />
       {hasFailed && children}
     </>
