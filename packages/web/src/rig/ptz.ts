@@ -32,6 +32,9 @@ export const measureDistance = (one: Position, other: Position): Position => ({
 export const isNear = (one: Position, other: Position, tolerance: number): boolean =>
   Object.values(measureDistance(one, other)).every((distance) => distance <= tolerance)
 
+/** Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom). */
+export const MAX_NOISE = 1
+
 export type ReadPosition = Position & { hasMoved: boolean }
 
 /** `hasMoved` states whether the position differs from the previous response. */

@@ -2,7 +2,7 @@ import { formatTenths } from '../../lib/format.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { locateInFilm } from '../../rig/find-recordings.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
-import { describeDamage, formatPinGrade } from '../findings/pins/group-pins.ts'
+import { describeDamage, formatPinGrade } from '../findings/positions/group-pins.ts'
 import { useFindings } from '../findings/record/findings.ts'
 import styles from './film-comparison.module.css'
 

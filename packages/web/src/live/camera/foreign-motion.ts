@@ -1,6 +1,6 @@
 import type { Position, PtzAxis } from '@rig/contract'
 import type { Clock } from '../../lib/clock.ts'
-import { isNear, measureDistance } from '../../rig/ptz.ts'
+import { isNear, MAX_NOISE, measureDistance } from '../../rig/ptz.ts'
 import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 
@@ -28,8 +28,6 @@ const DISPLAY_MS = 5_000
 /** `ownAt` is the time at which a command of this console was last in progress. */
 type Reading = { position: Position; readAt: number; ownAt: number }
 
-/** Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom). */
-export const MAX_NOISE = 1
 /** After a command, the camera may start this late. */
 const START_TIMEOUT_MS = 3_000
 /** After a command, the camera has stopped if it has kept its position for this time. */

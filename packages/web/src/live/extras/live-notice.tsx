@@ -1,11 +1,10 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { cameraPosition, isNear } from '../../rig/ptz.ts'
+import { cameraPosition, isNear, MAX_NOISE } from '../../rig/ptz.ts'
 import { scheduleList } from '../../rig/schedules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { MAX_NOISE } from '../camera/foreign-motion.ts'
 import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
 import { usePatrol } from './use-patrol.ts'
 

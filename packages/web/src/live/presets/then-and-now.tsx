@@ -5,7 +5,6 @@ import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { LoadedPreset } from '../camera/loaded-preset.ts'
 import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
 import { presetPicture, toEarlierPicture } from './preset-pictures.ts'
 import styles from './then-and-now.module.css'
@@ -25,7 +24,7 @@ const PresetOffer = () => {
   return loaded && loaded.stage !== 'left' && <LoadedPresetOffer preset={loaded} />
 }
 
-const LoadedPresetOffer = ({ preset: { id, name } }: { preset: Pick<LoadedPreset, 'id' | 'name'> }) => {
+const LoadedPresetOffer = ({ preset: { id, name } }: { preset: { id: string; name: string } }) => {
   const { cameraID, showEarlier } = useLiveCamera()
   const { data: picture } = useQuery(presetPicture(useConsole(), { cameraID, id }))
   if (!picture) return null

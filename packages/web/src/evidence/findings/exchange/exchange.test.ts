@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { createSledUnits } from '../positions/sled-units.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
-import { createSledUnits } from '../record/sled-units.ts'
-import { writeFindingsCsv } from './findings-csv.ts'
+import { writeFindingsCsv } from '../report/findings-csv.ts'
 import { readFindingsFile, writeFindingsFile } from './findings-file.ts'
 import { applyChoice, planMerge } from './merge-findings.ts'
 

@@ -3,9 +3,9 @@ import { breakpoints } from '../../../styles/breakpoints.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import layout from '../../../ui/layout.module.css'
 import { useMedia } from '../../../ui/use-layout.ts'
-import { cableTicks, describePin, formatPinGrade, groupPins, type Pin } from '../pins/group-pins.ts'
+import { cableTicks, describePin, formatPinGrade, groupPins, type Pin } from '../positions/group-pins.ts'
+import { useSledUnits } from '../positions/sled-units.ts'
 import type { Finding } from '../record/finding.ts'
-import { useSledUnits } from '../record/sled-units.ts'
 import styles from './findings-screen.module.css'
 
 type CableDrawingProps = { findings: readonly Finding[]; onSelect: (pin: Pin) => void }

@@ -4,7 +4,9 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ImageOrNote } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { OriginalPicture } from '../mark/marked-picture.tsx'
+import { OriginalPicture } from '../picture/marked-picture.tsx'
+import { useFindingPicture } from '../picture/use-finding-picture.ts'
+import { useSledUnits } from '../positions/sled-units.ts'
 import {
   type Finding,
   getFirstPicture,
@@ -14,8 +16,6 @@ import {
   shortTextFields,
 } from '../record/finding.ts'
 import { formatGrade, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
-import { useSledUnits } from '../record/sled-units.ts'
-import { useFindingPicture } from '../record/use-finding-picture.ts'
 import { isOverdue } from './filter-findings.ts'
 import styles from './findings-screen.module.css'
 

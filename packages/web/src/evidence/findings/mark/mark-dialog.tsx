@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../lib/create-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,16 +6,16 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
+import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
+import { createFindingDrafts, type MarkDraft, useDraft, useKeptMark } from '../form/use-finding-drafts.ts'
+import { createMark } from '../picture/mark.ts'
+import { PictureMarker } from '../picture/marked-picture.tsx'
 import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import type { MarkedMoment } from '../record/freeze-recording.ts'
-import { createMark } from '../record/mark.ts'
-import { FindingFacts, FindingForm } from './finding-form.tsx'
 import styles from './mark-dialog.module.css'
-import { PictureMarker } from './marked-picture.tsx'
-import { isInvalid, toFields, toSledText } from './typed-finding.ts'
-import { createFindingDrafts, type MarkDraft, useDraft, useKeptMark } from './use-finding-drafts.ts'
 
 type DraftDialogProps = { moment: MarkedMoment; onClose: () => void }
 
@@ -125,17 +124,5 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
         </div>
       </div>
     </Dialog>
-  )
-}
-
-export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
-  const { isStored } = useStore(useConsole().area(createFindingDrafts).store)
-  return (
-    isChanged &&
-    !isStored && (
-      <Notice className={styles.unstored}>
-        This browser cannot store the draft. It is lost when this page closes, unless you save the finding.
-      </Notice>
-    )
   )
 }

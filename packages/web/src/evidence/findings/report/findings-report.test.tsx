@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { createSledUnits } from '../record/sled-units.ts'
+import { createSledUnits } from '../positions/sled-units.ts'
 import { describeCoverage, writeFindingsReport } from './findings-report.ts'
 
 const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })

@@ -1,7 +1,9 @@
 import { parseRecordingName } from '../../../rig/recordings.ts'
 import { type Track, toTrackFraction, WHOLE_TRACK } from '../../../rig/track.ts'
 import { writePortions } from '../exchange/findings-file.ts'
-import { cableTicks, formatPinGrade, groupPins } from '../pins/group-pins.ts'
+import { getMarkPath, MARK_SPACE_WIDTH } from '../picture/mark.ts'
+import { cableTicks, formatPinGrade, groupPins } from '../positions/group-pins.ts'
+import type { SledUnits } from '../positions/sled-units.ts'
 import {
   type Finding,
   getFirstPicture,
@@ -23,8 +25,6 @@ import {
   formatTimestamp,
   verdictTexts,
 } from '../record/finding-texts.ts'
-import { getMarkPath, MARK_SPACE_WIDTH } from '../record/mark.ts'
-import type { SledUnits } from '../record/sled-units.ts'
 import type { ReportPicture } from './preview.ts'
 import { REPORT_STYLE } from './report-style.ts'
 import { countFiles, type Originals } from './write-originals.ts'

@@ -1,6 +1,6 @@
 import { useConsole } from '../../../console/console-context.tsx'
-import type { Reading } from './finding.ts'
-import { formatReading } from './finding-texts.ts'
+import type { Reading } from '../record/finding.ts'
+import { formatReading } from '../record/finding-texts.ts'
 
 export type SledUnits = ReturnType<typeof createSledUnits>
 

@@ -1,6 +1,6 @@
+import type { SledUnits } from '../positions/sled-units.ts'
 import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading, textFields } from '../record/finding.ts'
 import { formatSource, verdictTexts } from '../record/finding-texts.ts'
-import type { SledUnits } from '../record/sled-units.ts'
 
 const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
 

@@ -1,4 +1,4 @@
-import type { Mark } from './finding.ts'
+import type { Mark } from '../record/finding.ts'
 
 export type MarkShape = Mark['shape']
 

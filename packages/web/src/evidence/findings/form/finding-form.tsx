@@ -1,9 +1,11 @@
 import { useRef } from 'react'
+import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { readText } from '../../../ui/form.tsx'
 import layout from '../../../ui/layout.module.css'
 import { LimitedTextField } from '../../../ui/limited-text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
@@ -19,8 +21,9 @@ import {
   shortTextFields,
 } from '../record/finding.ts'
 import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
-import styles from './mark-dialog.module.css'
+import styles from './finding-form.module.css'
 import { explainSledText, type TypedFinding } from './typed-finding.ts'
+import { createFindingDrafts } from './use-finding-drafts.ts'
 
 type FindingFormProps = { value: TypedFinding; onChange: (value: TypedFinding) => void }
 
@@ -50,6 +53,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
           <label key={grade} className={classNames(layout.middle, styles.grade)} data-grade={grade}>
             <input
               type="radio"
+              className={layout.input}
               name="grade"
               aria-label={`${grade}, ${gradeTexts[grade]}`}
               checked={value.grade === grade}
@@ -121,6 +125,18 @@ export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding,
     ))}
   </dl>
 )
+
+export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
+  const { isStored } = useStore(useConsole().area(createFindingDrafts).store)
+  return (
+    isChanged &&
+    !isStored && (
+      <Notice className={styles.unstored}>
+        This browser cannot store the draft. It is lost when this page closes, unless you save the finding.
+      </Notice>
+    )
+  )
+}
 
 /** Returns the texts of all fields, because a script may fill one without an event. */
 const readTexts = (fields: FormData) => ({

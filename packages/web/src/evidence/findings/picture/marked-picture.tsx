@@ -11,8 +11,8 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { usePictureSource } from '../../../ui/use-picture-source.ts'
 import { type Finding, getOriginalName, type Mark } from '../record/finding.ts'
-import { adjustMark, convertMark, drawMark, getMarkPath, MARK_SPACE_WIDTH, type MarkShape } from '../record/mark.ts'
-import styles from './mark-dialog.module.css'
+import { adjustMark, convertMark, drawMark, getMarkPath, MARK_SPACE_WIDTH, type MarkShape } from './mark.ts'
+import styles from './marked-picture.module.css'
 
 const USUAL_ASPECT_RATIO = 16 / 9
 

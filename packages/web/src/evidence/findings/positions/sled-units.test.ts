@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reading } from './finding.ts'
+import type { Reading } from '../record/finding.ts'
 import { createSledUnits } from './sled-units.ts'
 
 const known = createSledUnits(0.25)

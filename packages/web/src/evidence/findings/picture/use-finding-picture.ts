@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../../console/console-context.tsx'
-import type { Finding } from './finding.ts'
-import { getFirstPicture } from './finding.ts'
-import type { InspectionPicture } from './findings.ts'
-import { createFindings } from './findings.ts'
+import type { Finding } from '../record/finding.ts'
+import { getFirstPicture } from '../record/finding.ts'
+import type { InspectionPicture } from '../record/findings.ts'
+import { createFindings } from '../record/findings.ts'
 
 /** Unused pictures stay in memory for a while, for scrolling back and forth. */
 const UNUSED_PICTURE_MS = 30_000

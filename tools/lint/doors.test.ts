@@ -1,0 +1,57 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { findImports, type Import, readImports } from './read-imports.ts'
+
+/** Number of files of a folder that files outside of it may import. */
+const MAX_DOORS = 3
+
+/** Folders that still have more doors. A folder that gets fewer must have the new number here. */
+const exceptions = {
+  'web/src/evidence/film': 8,
+  'web/src/evidence/findings/record': 6,
+  'web/src/live/camera': 4,
+  'web/src/live/camera/guard': 4,
+  'web/src/live/controls': 10,
+  'web/src/live/extras': 6,
+  'web/src/live/picture/stream': 9,
+}
+
+const AREAS = /^web\/src\/(live|evidence|files|schedules)\b/
+
+test('files outside of a folder import at most three of its files', () => {
+  const counts = [...findDoors(readImports('web'))].map(([folder, doors]) => [folder, doors.length] as const)
+
+  expect(Object.fromEntries(counts.filter(([, count]) => count > MAX_DOORS))).toEqual(exceptions)
+})
+
+test('counts each imported file once, and no imports within the folder', () => {
+  const imports = [
+    ...findImports('web/src/files/file-screen.tsx', "import { judge } from '../schedules/record/judge.ts'"),
+    ...findImports('web/src/files/file-tile.tsx', "const judge = await import('../schedules/record/judge.ts')"),
+    ...findImports('web/src/schedules/day-line.tsx', "export { check } from './record/check.ts'"),
+    ...findImports('web/src/schedules/record/judge.ts', "import { week } from './week.ts'"),
+    ...findImports('web/src/schedules/record/weeks/week.ts', "import { days } from '../days.ts'"),
+  ]
+
+  expect(findDoors(imports)).toEqual(
+    new Map([['web/src/schedules/record', ['web/src/schedules/record/judge.ts', 'web/src/schedules/record/check.ts']]]),
+  )
+})
+
+/** Returns the files of each folder that files outside of the folder import. */
+function findDoors(imports: Import[]): Map<string, string[]> {
+  const doors = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    const folder = dirname(to)
+    const known = doors.get(folder) ?? []
+    if (
+      !AREAS.test(folder) ||
+      !/\.tsx?$/.test(to) ||
+      `${dirname(from)}/`.startsWith(`${folder}/`) ||
+      known.includes(to)
+    )
+      continue
+    doors.set(folder, [...known, to])
+  }
+  return doors
+}
