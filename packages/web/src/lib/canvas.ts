@@ -15,13 +15,6 @@ export const resizeCanvas = (canvas: HTMLCanvasElement, { width, height }: Size)
   return canvas.getContext('2d')
 }
 
-/** Returns a surface for pixels that are read, also in a worker. Throws if the browser cannot draw. */
-export const createReadableSurface = ({ width, height }: Size): OffscreenCanvasRenderingContext2D => {
-  const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!surface) throw new Error('This browser cannot draw pictures')
-  return surface
-}
-
 /** Returns a new canvas with a picture that is scaled to a size. */
 export const copyPicture = (source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement => {
   const canvas = createCanvas({ width, height })

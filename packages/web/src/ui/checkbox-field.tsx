@@ -7,19 +7,17 @@ type CheckboxFieldProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean, withShift: boolean) => void
-  disabled?: boolean
   /** Whether the label is hidden visually. It remains the accessible name. */
   labelHidden?: boolean
 }
 
-export const CheckboxField = ({ label, checked, onChange, disabled, labelHidden = false }: CheckboxFieldProps) => (
+export const CheckboxField = ({ label, checked, onChange, labelHidden = false }: CheckboxFieldProps) => (
   <label className={styles.field}>
     <span className={styles.box}>
       <input
         type="checkbox"
         className={classNames(layout.input, styles.input)}
         checked={checked}
-        disabled={disabled}
         onChange={({ target, nativeEvent }) =>
           onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './popup.module.css'
 import { useOpenPopup } from './use-overlay.tsx'
 
-export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode; disabled?: boolean }
+export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode }
 
 type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
@@ -57,7 +57,6 @@ export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, ite
                 key={item.label}
                 ref={openedBy === 'keyboard' && initialFocus === 'item' && index === 0 ? takeFocus : undefined}
                 className={styles.item}
-                disabled={item.disabled}
                 onClick={() => {
                   selected.current = item
                 }}

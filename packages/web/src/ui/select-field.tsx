@@ -8,7 +8,7 @@ type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'on
   label: string
   value?: Value
   onChange?: (value: Value) => void
-  options: readonly { value: Value; label: string; disabled?: boolean }[]
+  options: readonly { value: Value; label: string }[]
   error?: string | undefined
   labelHidden?: boolean
 }
@@ -44,7 +44,7 @@ export const SelectField = <Value extends string>({
           onChange={(event) => choose(event.target.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}

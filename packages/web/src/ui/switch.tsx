@@ -6,14 +6,13 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  labelHidden?: boolean
 }
 
-export const Switch = ({ label, checked, onChange, disabled, labelHidden = false }: SwitchProps) => {
+export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => {
   const id = useId()
   return (
     <label htmlFor={id} className={styles.field}>
-      <span data-hidden-visually={labelHidden || undefined}>{label}</span>
+      <span>{label}</span>
       <button
         id={id}
         type="button"

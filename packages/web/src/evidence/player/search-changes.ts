@@ -1,5 +1,4 @@
 import { type ComparisonOptions, compareFilms, type FilmComparison, type FilmFrame, readFrame } from '@rig/cable-diff'
-import { createReadableSurface } from '../../lib/canvas.ts'
 import { drawFrame, type Film, type Pixels } from '../film/film.ts'
 import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
@@ -110,6 +109,19 @@ const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step:
       rgb[(step * STRIP_ROWS + row) * 3 + channel] = sum / columnWidth
     }
   }
+}
+
+/** Returns a surface to read from, also in a worker. Throws if the browser cannot draw. */
+export const createReadableSurface = ({
+  width,
+  height,
+}: {
+  width: number
+  height: number
+}): OffscreenCanvasRenderingContext2D => {
+  const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!surface) throw new Error('This browser cannot draw pictures')
+  return surface
 }
 
 /** Width of a picture of a change, relative to its height. */

@@ -1,10 +1,9 @@
 import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
-import { createReadableSurface } from '../../../lib/canvas.ts'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import type { Film } from '../../film/film.ts'
 import { type FrameTimes, findFrameAt } from '../../film/frame-times.ts'
-import { readPixels, readSearched } from '../../player/search-changes.ts'
+import { createReadableSurface, readPixels, readSearched } from '../../player/search-changes.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**
