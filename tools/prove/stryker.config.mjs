@@ -16,7 +16,7 @@ export const areas = {
     tests: 'web/src/{accounts/*,console/account/{account,session,settings,stored-session}}',
     sample: 0.8,
   },
-  stream: { files: 'web/src/live/picture/{,stream/}*.ts', tests: 'web/src/live/picture/{,stream/}*', sample: 0.1 },
+  stream: { files: 'web/src/live/picture/stream/*.ts', tests: 'web/src/live/picture/{,stream/}*', sample: 0.1 },
   access: { files: 'rig-sim/src/access/*.ts', tests: 'rig-sim/src/{access,routes}/*', sample: 0.33 },
   findings: {
     files: 'web/src/evidence/findings/record/*.ts',

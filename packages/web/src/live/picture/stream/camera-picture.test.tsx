@@ -90,6 +90,16 @@ test('an img element that has stalled is opened again, and its next picture is f
   expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: null })
 })
 
+test('the state is fresh with the first frame after a stale picture, before the next tick', () => {
+  const { picture, load, advance } = openPicture()
+  advance(2_000)
+  expect(picture.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
+
+  load()
+
+  expect(picture.store.getState().stale).toBeNull()
+})
+
 test('holds continue while the pixels of an img element change', () => {
   const { load, advance, endHolds } = openPicture()
 
@@ -138,6 +148,48 @@ test('detaching a canvas after another one has been attached changes nothing', (
 
   expect(picture.store.getState().canvas).toBe(canvas)
   expect(findStreamImage()).not.toBeNull()
+})
+
+test('holds continue when the stream is switched on, or its rate changes', () => {
+  const { show, endHolds } = openPicture()
+
+  show(true, 1)
+  show(true)
+  expect(endHolds).not.toHaveBeenCalled()
+  show(false)
+  endHolds.mockClear()
+  show(true)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('the picture notifies its frame listeners until they unsubscribe, and returns when the first frame was shown', () => {
+  const { picture, load, advance } = openPicture()
+  const firstShownAt = picture.shownSince()
+  const listener = vi.fn()
+  const unsubscribe = picture.onFrame(listener)
+
+  advance(400)
+  load()
+  unsubscribe()
+  advance(400)
+  load()
+
+  expect(listener.mock.calls).toEqual([[picture.store.getState().canvas, 400]])
+  expect([firstShownAt, picture.shownSince()]).toEqual([0, 0])
+})
+
+test('a snapshot exists only while a readable picture is live', async () => {
+  const { picture, show } = openPicture()
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:thumbnail')
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(new Blob(['full'])))
+
+  expect(await picture.captureSnapshot()).toMatchObject({ thumbnail: 'data:thumbnail', full: { size: 4 } })
+  picture.store.setState({ isReadable: false })
+  expect(await picture.captureSnapshot()).toBeNull()
+  picture.store.setState({ isReadable: true })
+  show(false)
+  expect(await picture.captureSnapshot()).toBeNull()
 })
 
 test('only steps are possible at a low rate while a canvas is attached and the stream is on', () => {

@@ -12,7 +12,7 @@ const toPart = (content: number) => [
 /** Opens a stream of a page at https://console.test, and records the callbacks and the requests. */
 const openStream = (respond: () => Promise<Response>, url = 'https://console.test/media/stream/a') => {
   const events: (string | number)[] = []
-  const bytes: [number, boolean][] = []
+  const bytes: [bytes: number, isPicture: boolean, isJpeg: boolean][] = []
   const requests: Parameters<typeof fetch>[] = []
   const page = { window: { location: { href: 'https://console.test/live', origin: 'https://console.test' } } }
   const fetchStream = (...request: Parameters<typeof fetch>) => {
@@ -22,7 +22,7 @@ const openStream = (respond: () => Promise<Response>, url = 'https://console.tes
   const close = createFetchStreamOpener({ fetch: fetchStream, page: page as never })(url, {
     onResponse: () => {},
     onPicture: ({ jpeg }) => events.push(jpeg[2] ?? -1),
-    onBytes: ({ bytes: length, isPicture }) => bytes.push([length, isPicture]),
+    onBytes: ({ bytes: length, isPicture, isJpeg }) => bytes.push([length, isPicture, isJpeg]),
     onRefused: () => events.push('refused'),
     onLost: () => events.push('lost'),
     onUnreadable: () => events.push('unreadable'),
@@ -117,21 +117,25 @@ test('a stream of another origin is lost when the connection fails after the res
   expect(events).toEqual(['lost'])
 })
 
-test('a stream reports the newest picture of each chunk, and the size of each chunk', async () => {
+test('a stream reports the newest picture of each chunk, and of each chunk the size and whether it belongs to a JPEG', async () => {
   const body = createOpenBody()
   const { events, bytes, isAborted } = openStream(body.respond)
+  const { length } = toPart(1)
 
   body.send(toPart(1), toPart(2))
   body.send(toPart(3).slice(0, 5))
-  body.send(toPart(3).slice(5))
+  body.send(toPart(3).slice(5, length - 1))
+  body.send(toPart(3).slice(length - 1))
+  body.send([...encoder.encode('--rigframe\r\nContent-Length: 9\r\n\r\nno')])
   await settle()
 
-  const { length } = toPart(1)
   expect(events).toEqual([2, 3])
   expect(bytes).toEqual([
-    [2 * length, true],
-    [5, false],
-    [length - 5, true],
+    [2 * length, true, true],
+    [5, false, false],
+    [length - 6, false, true],
+    [1, true, true],
+    [expect.any(Number), false, false],
   ])
   expect(isAborted()).toBe(false)
 })

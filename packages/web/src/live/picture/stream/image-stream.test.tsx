@@ -52,12 +52,13 @@ test('a stream in an img element reports its first picture and each change, but 
   ])
 })
 
-test('a stream in an img element reports nothing before its first picture', () => {
+test('a stream in an img element is hidden, and reports nothing before its first picture', () => {
   const { time, events } = openImage()
 
   time.advance(10_000)
 
   expect(events).toEqual([])
+  expect(document.querySelector('iframe')?.hidden).toBe(true)
 })
 
 test('a stream in an img element reports pictures whose pixels cannot be read at each check', () => {

@@ -62,6 +62,18 @@ test('createMultipartReader ignores the end marker of an embedded thumbnail', ()
   expect(read).toEqual([picture])
 })
 
+test('createMultipartReader ignores a JPEG between two parts', () => {
+  const [first, stray, second] = [1, 2, 3].map((value) => [0xff, 0xd8, 0xff, 0xda, 0, 2, value, 0xff, 0xd9])
+
+  const read = readAll([
+    toBytes('--rigframe\r\n\r\n', first ?? []),
+    toBytes('\r\n', stray ?? []),
+    toBytes('\r\n--rigframe\r\n\r\n', second ?? []),
+  ])
+
+  expect(read).toEqual([first, second])
+})
+
 test('createMultipartReader ends a truncated JPEG at the boundary, and then reads the next picture', () => {
   const truncated = [0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 9, 9]
   const complete = [0xff, 0xd8, 0xff, 0xda, 0, 2, 5, 0xff, 0xd9]

@@ -231,9 +231,11 @@ test('the next streams of the page are shown in an img element without a request
   first.close()
 
   const second = open('/media/stream/b')
+  const crossOrigin = findStreamImage()?.crossOrigin
   showPicture(time)
 
   expect(second.events).toEqual(['image'])
+  expect(crossOrigin).toBe('anonymous')
   expect(requests).toHaveLength(1)
 })
 
@@ -250,25 +252,43 @@ test('another page tries fetch again', async () => {
   expect(events).toEqual(['fetched', 'fetched'])
 })
 
-test('a slow stream closes the img element when fetch delivers bytes, and is read with fetch', async () => {
-  const response = await deliver(2)()
-  let respond = () => {}
-  const { time, open } = createPage(
-    () =>
-      new Promise((resolve) => {
-        respond = () => resolve(response)
-      }),
-  )
-  const { events } = open()
-  await settle()
-  time.advance(1_500)
-  expect(findStreamImage()).not.toBeNull()
+test.each([
+  ['pictures', deliver(2), ['fetched', 'fetched']],
+  ['the start of a picture', deliver(1, 'silence', multipart, started), []],
+])(
+  'a slow stream closes the img element when fetch delivers %s, and is read with fetch',
+  async (_what, load, events) => {
+    const response = await load()
+    let respond = () => {}
+    const { time, open } = createPage(
+      () =>
+        new Promise((resolve) => {
+          respond = () => resolve(response)
+        }),
+    )
+    const opened = open()
+    await settle()
+    time.advance(1_500)
+    expect(findStreamImage()).not.toBeNull()
 
-  respond()
-  await settle()
+    respond()
+    await settle()
+
+    expect(findStreamImage()).toBeNull()
+    expect(opened.events).toEqual(events)
+  },
+)
+
+test('an img element that fails while fetch still waits is closed, and reports nothing', async () => {
+  const { time, open } = createPage(never)
+  const { events } = open()
+  time.advance(1_500)
+
+  const image = findStreamImage()
+  if (image) fireEvent.error(image)
 
   expect(findStreamImage()).toBeNull()
-  expect(events).toEqual(['fetched', 'fetched'])
+  expect(events).toEqual([])
 })
 
 test.each([

@@ -6,12 +6,12 @@ import { createPictureJudge } from './picture-judgement.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const judgePictures = (isHeld = true) => {
+const judgePictures = (isHeld = true, isLinkSlow = () => false) => {
   const endHolds = vi.fn(() => isHeld)
   let lagMs: number | null = null
   const readLag = (): Lag => (lagMs === null ? null : { lagMs, source: 'timestamp' })
   const isHolding = vi.fn(() => isHeld)
-  const judge = createPictureJudge({ endHolds, isHolding, clock: browserClock, readLag, isLinkSlow: () => false })
+  const judge = createPictureJudge({ endHolds, isHolding, clock: browserClock, readLag, isLinkSlow })
   const timer = setInterval(judge.tick, 250)
   onTestFinished(() => clearInterval(timer))
   const showLag = (ms: number | null, forMs: number) => {
@@ -263,4 +263,26 @@ test('the reported lag changes only when it is wrong by a second', () => {
 
   showLag(4_100, 1_000)
   expect(judge.read().stale?.seconds).toBe(4.1)
+})
+
+test('a frozen picture is a fault only on a fast link, and a black one on any', () => {
+  const isLinkSlow = vi.fn(() => false)
+  const { judge } = judgePictures(true, isLinkSlow)
+  const readFaults = () =>
+    [false, true].map((isSlow) => {
+      isLinkSlow.mockReturnValue(isSlow)
+      judge.tick()
+      return judge.read().fault
+    })
+  const show = (pixels: Uint8ClampedArray) => {
+    judge.phase('off')
+    judge.phase('live')
+    for (let second = 0; second < 20; second++) judge.pixels(pixels, second * 1_000)
+    return readFaults()
+  }
+
+  expect(show(new Uint8ClampedArray(4 * 32 * 18).map((_, index) => (index * 37) % 256))).toEqual(['frozen', null])
+  expect(show(new Uint8ClampedArray(4 * 32 * 18))).toEqual(['black', 'black'])
+  judge.phase('stalled')
+  expect(readFaults()).toEqual([null, null])
 })

@@ -34,6 +34,7 @@ const live: StreamSession = {
 const connecting: StreamSession = { ...live, phase: 'connecting', recentFrameTimes: [] }
 const stalled: StreamSession = { ...live, phase: 'stalled', retryAt: 16_000 }
 const hidden: StreamSession = { ...live, visible: false }
+const waiting: StreamSession = { ...connecting, phase: 'waiting' }
 const unreadable: StreamSession = { ...live, countsFrames: false }
 
 test.each([[true], [false]])('a new stream is off and has no frames when the page is visible: %j', (visible) => {
@@ -53,6 +54,11 @@ test.each([
   ['is hidden, when the connection is lost', hidden, { kind: 'lost' }],
   ['is hidden, when time passes', hidden, { kind: 'tick' }],
   ['is continuous, when its interval is set to 0', live, { kind: 'paced', intervalMs: 0 }],
+  ['is off, when it has to wait for a connection', off, { kind: 'waiting' }],
+  ['is connecting, when a connection is granted', connecting, { kind: 'granted' }],
+  ['waits for a connection, when time passes', waiting, { kind: 'tick' }],
+  ['has a response, when it gets another one', live, { kind: 'responded' }],
+  ['waits for its next attempt, when it has to wait for a connection', stalled, { kind: 'waiting' }],
   ['waits for its next attempt, when a frame arrives', stalled, { kind: 'shown' }],
   ['waits for its next attempt, when the rig refuses it', stalled, { kind: 'refused' }],
   ['waits for its next attempt, when the connection is lost', stalled, { kind: 'lost' }],
@@ -85,6 +91,24 @@ test.each([
   ],
   ['that is live, when it is reopened', live, { kind: 'reopened' }, reopened],
   ['that is stalled, when it is reopened', stalled, { kind: 'reopened' }, reopened],
+  [
+    'that waits for a connection, when it is reopened',
+    waiting,
+    { kind: 'reopened' },
+    { ...reopened, phase: 'waiting' },
+  ],
+  [
+    'of unreadable pictures, when it has to wait for a connection',
+    { ...unreadable, recentFrameTimes: [] },
+    { kind: 'waiting' },
+    { ...waiting, openedAt: 13_000, hasResponded: false },
+  ],
+  [
+    'that waits for a connection, when it is granted',
+    waiting,
+    { kind: 'granted' },
+    { ...connecting, openedAt: 13_000, hasResponded: false },
+  ],
   ['of unreadable pictures, when it is reopened', unreadable, { kind: 'reopened' }, reopened],
   ['that is off, when it is paced', off, { kind: 'paced', intervalMs: 200 }, { ...off, intervalMs: 200 }],
   ['that is live, when it is paced', live, { kind: 'paced', intervalMs: 200 }, { ...reopened, intervalMs: 200 }],
