@@ -54,10 +54,10 @@ export const createNotices = (window: Window) => {
     toasterId,
     stickyToasterId,
 
-    /** Shows a dark toast at the bottom right for 5 s (spec 9). */
+    /** Shows a dark toast (spec 9). */
     success: (text: string, { id = text }: Options = {}) => show('success', text, id),
 
-    /** Shows a red toast at the bottom left for 5 s (spec 9). */
+    /** Shows a red toast (spec 9). */
     error: (text: string, { id = text }: Options = {}) => show('error', text, id),
 
     /** Shows an error message until `dismiss` is called with its id. */
