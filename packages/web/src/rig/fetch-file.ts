@@ -68,7 +68,7 @@ export const explainMediaError = async (
 }
 
 /** Resolves to what is missing of a picture that an element has loaded, as a sentence, or to null. */
-export const findMissingPart = async (
+export const findMissingBytes = async (
   { connections, ...source }: FileSource,
   link: MediaLink,
   signal: AbortSignal,
@@ -130,9 +130,9 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
     return findFilmFault(async (at, count) => toBytes(whole.slice(at, at + count)), whole.size)
   }
   const read: ReadBytes = async (at, count) => {
-    const part = await requestRange(source, link, at, count, signal)
-    if (!part || typeof part === 'string' || !part.part) throw new Error('The rig has changed the film')
-    return toBytes(part.part.slice(0, count))
+    const next = await requestRange(source, link, at, count, signal)
+    if (!next || typeof next === 'string' || !next.range) throw new Error('The rig has changed the film')
+    return toBytes(next.range.slice(0, count))
   }
   return first.size === null ? null : findFilmFault(read, first.size)
 }
@@ -145,11 +145,11 @@ const requestRange = async (source: Source, link: MediaLink, at: number, count: 
   const { status } = response
   if (status === 404 || status === 410) return describeStatus(status)
   // An empty file has no range
-  if (status === 416) return { whole: new Blob(), part: null, size: 0 }
+  if (status === 416) return { whole: new Blob(), range: null, size: 0 }
   assertIsFile(response, url, source)
-  if (status !== 206) return { whole: await response.blob(), part: null, size: null }
+  if (status !== 206) return { whole: await response.blob(), range: null, size: null }
   const [, size] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
-  return { whole: null, part: await response.blob(), size: size === undefined ? null : Number(size) }
+  return { whole: null, range: await response.blob(), size: size === undefined ? null : Number(size) }
 }
 
 const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())

@@ -14,7 +14,10 @@ export { NewScheduleTimeScreen } from './new-schedule-time-screen.tsx'
 /** Renders the steps for creating a schedule and stores their draft, which is discarded on unmount (spec 2). */
 export const NewScheduleScreen = () => {
   const [draft, setDraft] = useState(initialScheduleDraft)
-  const edited: EditableScheduleDraft = { ...draft, change: (part) => setDraft((before) => ({ ...before, ...part })) }
+  const edited: EditableScheduleDraft = {
+    ...draft,
+    change: (changed) => setDraft((before) => ({ ...before, ...changed })),
+  }
   return (
     <div className={classNames(layout.stack, styles.screen)} data-gap="6">
       <header className={classNames(layout.row, layout.spread, styles.header)}>

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use, useCallback, useEffect, useEffe
 
 type PopupKind = 'dialog' | 'menu'
 
-/** The part of the stack of overlays that components need. Functions return how to end what they begin. */
+/** What components need of the stack of overlays. Functions return how to end what they begin. */
 type OverlayStack = {
   /** Records a popup that takes the keyboard. */
   openPopup: (kind: PopupKind) => () => void

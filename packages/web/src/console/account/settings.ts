@@ -57,7 +57,7 @@ export const createSettings = <State extends Settings>(
   window: Pick<Window, 'location' | 'scrollY'>,
   handoverStorage: HandoverStorage,
 ) => {
-  const change = (part: Partial<Settings>) => store.setState((state) => ({ ...state, ...part }))
+  const change = (changed: Partial<Settings>) => store.setState((state) => ({ ...state, ...changed }))
   const handover = handoverStorage.take()
   // Nothing is stored before the first sign-in
   if (handover) change({ handover })

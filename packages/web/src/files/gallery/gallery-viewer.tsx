@@ -4,7 +4,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useHasTakenPlace } from '../../console/use-deleted-rows.ts'
-import { findMissingPart } from '../../rig/fetch-file.ts'
+import { findMissingBytes } from '../../rig/fetch-file.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { openDeletionControl } from '../../rig/files.ts'
 import { linkToRecording } from '../../rig/media-links.ts'
@@ -128,7 +128,7 @@ const JUST_DELETED = 'Another file was just deleted here. Delete works again aft
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 
 const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: ViewerStageProps) => {
-  const { missing, onLoad } = useMissingPart(name)
+  const { missing, onLoad } = useMissingBytes(name)
   const { reason, ...shown } = useExplainedMediaLink(media, kind, use(ImageRetryContext))
   if (reason !== null)
     return (
@@ -194,7 +194,7 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
  * Returns what is missing of a picture, as a sentence, or null. Call `onLoad` when an element has loaded the picture,
  * because elements show an incomplete one without an error.
  */
-const useMissingPart = (name: string) => {
+const useMissingBytes = (name: string) => {
   const rigConsole = useConsole()
   const [loaded, setLoaded] = useState<string | null>(null)
   const [found, setFound] = useState<{ name: string; fault: string | null } | null>(null)
@@ -202,7 +202,7 @@ const useMissingPart = (name: string) => {
     if (loaded !== name) return
     const controller = new AbortController()
     const { signal } = controller
-    findMissingPart(rigConsole, linkToRecording(rigConsole, name), signal).then(
+    findMissingBytes(rigConsole, linkToRecording(rigConsole, name), signal).then(
       (fault) => !signal.aborted && setFound({ name, fault }),
       // The element shows the picture anyway
       () => {},

@@ -98,6 +98,6 @@ const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
 
 /** Omits the latency, which changes often, and the reasons, which are announced as alerts. */
 export const describeMotion = (motion: CameraMotion) => {
-  const parts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
-  return parts.filter((part) => part !== null).join(', ') || 'Not moving'
+  const texts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
+  return texts.filter((text) => text !== null).join(', ') || 'Not moving'
 }

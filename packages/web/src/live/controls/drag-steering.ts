@@ -71,8 +71,8 @@ export const createDragSteering = (
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)
   const strength = Math.min(1, Math.max(0, (distance - DEAD_ZONE_PX) / (FULL_SPEED_PX - DEAD_ZONE_PX)))
-  const speedAlong = (part: number, fullSpeed: number) =>
-    distance === 0 ? 0 : Math.round((part / distance) * strength * fullSpeed * 100) / 100 + 0
+  const speedAlong = (component: number, fullSpeed: number) =>
+    distance === 0 ? 0 : Math.round((component / distance) * strength * fullSpeed * 100) / 100 + 0
   return { pan: speedAlong(x, HOLD_SPEEDS.pan), tilt: speedAlong(-y, HOLD_SPEEDS.tilt) }
 }
 

@@ -20,12 +20,12 @@ export type FilmCheck = PlayedFilm | { fault: string }
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180
-/** Part of the height that is read. Text that the camera adds is above or below it, also in a black picture. */
-const READ = { from: 0.2, part: 0.6 } as const
+/** Fractions of the height that are read. Text of the camera is above or below them, also in a black picture. */
+const READ = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /**
- * Reads the length and a few pictures of a film, and loads only these parts. Rejects if the film cannot be requested or
+ * Reads the length and a few pictures of a film, and loads nothing else of it. Rejects if the film cannot be requested or
  * its format is unknown to the browser.
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
@@ -63,7 +63,7 @@ const readIsBlack = async (film: Film, signal: AbortSignal) => {
 /** Returns null if the film has another origin that does not allow reading. */
 const readPixels = (surface: CanvasRenderingContext2D) => {
   try {
-    return surface.getImageData(0, READ.from * HEIGHT, WIDTH, READ.part * HEIGHT).data
+    return surface.getImageData(0, READ.from * HEIGHT, WIDTH, READ.height * HEIGHT).data
   } catch {
     return null
   }

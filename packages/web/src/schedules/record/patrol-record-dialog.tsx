@@ -12,12 +12,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import type { FilmCheck } from './check-film.ts'
-import { describeDays, listUncheckedFilms } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 import { isIrregular, type PatrolDay, type PatrolRecord } from './judge-patrols.ts'
 import { type CalendarDay, countWeeks, formatDay, listWeeks } from './list-weeks.ts'
 import styles from './patrol-record.module.css'
-import { PatrolStateMark } from './patrol-state.tsx'
+import { describeDays, listUncheckedFilms, PatrolStateMark } from './patrol-state.tsx'
 
 const WEEKS = 5
 

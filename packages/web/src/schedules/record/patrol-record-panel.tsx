@@ -7,12 +7,11 @@ import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { findNewestIrregularity, formatScheduleTitle, listUncheckedFilms } from './describe-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 import type { PatrolRecord } from './judge-patrols.ts'
 import { formatDay } from './list-weeks.ts'
 import styles from './patrol-record.module.css'
-import { PatrolStateMark } from './patrol-state.tsx'
+import { findNewestIrregularity, formatScheduleTitle, listUncheckedFilms, PatrolStateMark } from './patrol-state.tsx'
 import type { PatrolRecords } from './use-patrol-records.ts'
 
 const PatrolRecordDialog = lazyPart(() => import('./patrol-record-dialog.tsx'), 'PatrolRecordDialog')

@@ -1,5 +1,7 @@
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { Check, CircleDashed, CircleX, Clock, FileX, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
-import type { PatrolState } from './judge-patrols.ts'
+import type { PatrolFilm } from '../../rig/find-recordings.ts'
+import { isIrregular, type PatrolDay, type PatrolRecord, type PatrolState, patrolStates } from './judge-patrols.ts'
 import styles from './patrol-record.module.css'
 
 const icons: Record<PatrolState, LucideIcon> = {
@@ -22,3 +24,33 @@ export const PatrolStateMark = ({ state }: { state: PatrolState }) => {
     </span>
   )
 }
+
+/** Returns the newest day of all records that needs attention, with its schedule, or null. */
+export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
+  records
+    .flatMap(({ schedule, days }) => days.filter(isIrregular).map((day) => ({ schedule, day })))
+    .toSorted((a, b) => b.day.dueAt - a.day.dueAt)[0] ?? null
+
+/** Returns the films of some days that have no check yet, newest first. */
+export const listUncheckedFilms = (
+  days: readonly PatrolDay[],
+  checks: ReadonlyMap<string, unknown>,
+): readonly PatrolFilm[] =>
+  days
+    .flatMap(({ film }) => film ?? [])
+    .filter(({ name }) => !checks.has(name))
+    .toReversed()
+
+/** `14 days: 1 missing, 13 present` */
+export const describeDays = (days: readonly PatrolDay[]) => {
+  const counts = patrolStates
+    .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
+    .filter(({ count }) => count > 0)
+  return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
+}
+
+/** Returns the title of a schedule, such as `PTZ North span, 06:30`. */
+export const formatScheduleTitle = (
+  { cameraID, time }: ListedSchedule,
+  cameraNames: ReadonlyMap<string, { name: string }>,
+) => `${cameraNames.get(cameraID)?.name ?? cameraID}, ${time}`

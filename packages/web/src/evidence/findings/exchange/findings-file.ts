@@ -47,7 +47,7 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
 const PORTION = 4
 
 /**
- * Returns the texts of findings in parts, because one string with 1,000 pictures would exceed the maximum length. Calls
+ * Returns the texts of findings as several blobs, because one string with 1,000 pictures would exceed the maximum length. Calls
  * `onProgress` after each portion, and waits until it resolves.
  */
 export const writePortions = async (
@@ -55,15 +55,15 @@ export const writePortions = async (
   write: (finding: Finding, index: number) => Promise<string>,
   onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<Blob[]> => {
-  const parts: Blob[] = []
+  const blobs: Blob[] = []
   for (let start = 0; start < findings.length; start += PORTION) {
     const portion = findings.slice(start, start + PORTION)
     const texts = await Promise.all(portion.map((finding, index) => write(finding, start + index)))
     // A blob moves the text out of the memory of the page
-    parts.push(new Blob(texts))
+    blobs.push(new Blob(texts))
     await onProgress(start + portion.length)
   }
-  return parts
+  return blobs
 }
 
 const writeFinding = async (finding: Finding, { readPicture }: WriteOptions) => {

@@ -38,7 +38,7 @@ const rowShape: GridShape = {
 export const FindingsScreen = () => {
   const { findings, isLoaded } = useFindings()
   const [filter, setFilter] = useState(initialFilter)
-  const change = (part: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...part }))
+  const change = (changed: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...changed }))
   const today = useToday()
   const {
     opened: [openedId],

@@ -1,13 +1,16 @@
 import { MapPinPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { isTextInput } from '../../../console/control/keys.ts'
 import { useCapturedKeys } from '../../../console/use-captured-keys.ts'
-import { MissingCodeError } from '../../../lib/import-code.ts'
+import { getErrorMessage } from '../../../lib/error-message.ts'
+import { importCode, MissingCodeError } from '../../../lib/import-code.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { Collected } from '../record/change-finding.ts'
 import type { MarkedMoment } from '../record/freeze-recording.ts'
 
 /** Opens immediately, so that keys do not reach the page while the picture or the form is still being loaded. */
@@ -85,4 +88,17 @@ export const MarkButton = ({ freeze }: MarkButtonProps) => {
       {dialog}
     </span>
   )
+}
+
+/** Adds recordings or stills as observations, and says in a toast whether they are stored. */
+export const addToFindings = async (rigConsole: RigConsole, collected: readonly Collected[]) => {
+  const { notices } = rigConsole
+  try {
+    const { createFindings } = await importCode(() => import('../record/findings.ts'))
+    const isStored = await rigConsole.area(createFindings).observe(collected)
+    if (isStored) notices.success('Added to findings')
+    else notices.error('Added, but this browser cannot store the findings')
+  } catch (error) {
+    notices.error(getErrorMessage(error))
+  }
 }

@@ -3,7 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
-import { addToFindings } from './add-to-findings.ts'
+import { addToFindings } from '../mark/mark-button.tsx'
 import { getOriginalName } from './finding.ts'
 
 // Without a connection, the cameras and schedules of the rig are unknown
