@@ -3,7 +3,7 @@ import { isOffline } from '@rig/contract/rules'
 import { useId, useState } from 'react'
 import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ImageWithFallback } from '../ui/image.tsx'
+import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
 import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -55,7 +55,7 @@ const Cameras = ({ cameras, current, onChoose }: CamerasProps) => {
             aria-current={camera.cameraID === current ? 'true' : undefined}
             onClick={() => onChoose(camera.cameraID)}
           >
-            <ImageWithFallback
+            <ImageOrFallback
               className={classNames(layout.cover, styles.thumbnail)}
               src={resolveUrl(camera.poster)}
               fallback={fallback}

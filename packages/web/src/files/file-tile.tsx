@@ -13,7 +13,7 @@ import button from '../ui/button.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
-import { ImageWithFallback } from '../ui/image.tsx'
+import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
 import { downloadControl } from './download-files.ts'
 import { FileDownloadLink } from './file-download-link.tsx'
@@ -147,22 +147,18 @@ const SCROLLED_PAST_MS = 100
 const Thumbnail = ({ media, icon, drawing, kind }: Pick<ListedFile, 'media' | 'icon' | 'drawing' | 'kind'>) => {
   const hasStayed = useDelay(SCROLLED_PAST_MS)
   const image = { className: styles.thumbnail, fallback: drawing, alt: '', decoding: 'async' } as const
-  if (kind === 'film') return <ImageWithFallback {...image} src="" />
+  if (kind === 'film') return <ImageOrFallback {...image} src="" />
   if (!hasStayed) return null
-  return kind === 'picture' ? (
-    <PictureThumbnail {...image} media={media} />
-  ) : (
-    <ImageWithFallback {...image} src={icon} />
-  )
+  return kind === 'picture' ? <PictureThumbnail {...image} media={media} /> : <ImageOrFallback {...image} src={icon} />
 }
 
-type PictureThumbnailProps = Omit<ComponentProps<typeof ImageWithFallback>, 'src'> & { media: MediaFile }
+type PictureThumbnailProps = Omit<ComponentProps<typeof ImageOrFallback>, 'src'> & { media: MediaFile }
 
 const PictureThumbnail = ({ media, ...image }: PictureThumbnailProps) => {
   const { url, ...handlers } = useMediaLink(media)
   return (
-    <ImageWithFallback {...image} {...handlers} src={url}>
+    <ImageOrFallback {...image} {...handlers} src={url}>
       <span className={classNames(layout.soft, layout.small, styles.failure)}>Could not be loaded</span>
-    </ImageWithFallback>
+    </ImageOrFallback>
   )
 }

@@ -7,7 +7,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { formatAxisValue } from '../rig/ptz.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ImageWithFallback } from '../ui/image.tsx'
+import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './scheduler-screen.module.css'
 
@@ -59,7 +59,7 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
       onClick={onSelect}
     >
       <span className={styles.picture}>
-        <ImageWithFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" className={layout.cover} />
+        <ImageOrFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" className={layout.cover} />
         {isRunning && (
           <span className={styles.running}>
             <Badge tone="online">Patrolling now, it seems</Badge>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog, useConfirm } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { ImageWithFallback } from './image.tsx'
+import { ImageOrFallback } from './image.tsx'
 import { MenuPopup } from './menu-popup.tsx'
 import { DialogControlContext, OverlayContext } from './use-overlay.tsx'
 
@@ -158,14 +158,14 @@ test('IconButton with a disabled reason is described by the reason and ignores c
   expect(presses).toBe(0)
 })
 
-test('ImageWithFallback shows the fallback after a load error until its URL changes', () => {
-  const { rerender } = render(<ImageWithFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
+test('ImageOrFallback shows the fallback after a load error until its URL changes', () => {
+  const { rerender } = render(<ImageOrFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
   const picture = screen.getByRole('img', { name: 'PTZ North' })
 
   picture.dispatchEvent(new Event('error'))
-  rerender(<ImageWithFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
+  rerender(<ImageOrFallback src="a.jpg" fallback="none.svg" alt="PTZ North" />)
   expect(picture.getAttribute('src')).toBe('none.svg')
 
-  rerender(<ImageWithFallback src="b.jpg" fallback="none.svg" alt="PTZ North" />)
+  rerender(<ImageOrFallback src="b.jpg" fallback="none.svg" alt="PTZ North" />)
   expect(picture.getAttribute('src')).toBe('b.jpg')
 })

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './button.module.css'
-import { Button, type ButtonProps } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -51,12 +50,3 @@ export const IconButton = ({
     </>
   )
 }
-
-type ExplainedButtonProps = ButtonProps & { disabledReason: string | undefined }
-
-/** Stays focusable while it is disabled, so that users can read the reason. `onClick` is also called then. */
-export const ExplainedButton = ({ disabledReason, ...native }: ExplainedButtonProps) => (
-  <Tooltip text={disabledReason ?? ''}>
-    <Button {...native} aria-disabled={disabledReason === undefined ? undefined : true} />
-  </Tooltip>
-)

@@ -1,28 +1,18 @@
 import type { ComponentProps } from 'react'
 import { usePictureSource } from './use-picture-source.ts'
 
-type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref'> & { src: string; alt: string }
-
-export const ImageOrNote = ({ src, alt, onLoad, onError, ...native }: ImageProps) => {
-  const { hasFailed, ...source } = usePictureSource(src, { onLoad, onError })
-  if (hasFailed || src === '') return <span className={native.className}>Cannot be shown</span>
-  return <img {...native} {...source} alt={alt} />
+type ImageOrFallbackProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref'> & {
+  src: string
+  alt: string
+  /** URL of a drawing. Without one, a text replaces the image. */
+  fallback?: string
 }
 
-type ImageWithFallbackProps = Omit<ImageProps, 'loading'> & { fallback: string }
-
 /** Shows the fallback and the children after `src` fails to load, until `src` or `ImageRetryContext` changes. */
-export const ImageWithFallback = ({
-  src,
-  fallback,
-  alt,
-  children,
-  onLoad,
-  onError,
-  ...native
-}: ImageWithFallbackProps) => {
+export const ImageOrFallback = ({ src, alt, fallback, children, onLoad, onError, ...native }: ImageOrFallbackProps) => {
   const { hasFailed, ...source } = usePictureSource(src, { onLoad, onError })
   const isReplaced = src === '' || hasFailed
+  if (isReplaced && fallback === undefined) return <span className={native.className}>Cannot be shown</span>
   return (
     <>
       <img

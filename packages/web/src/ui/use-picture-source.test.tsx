@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { Activity, StrictMode } from 'react'
 import { expect, test } from 'vitest'
-import { ImageOrNote } from './image.tsx'
+import { ImageOrFallback } from './image.tsx'
 import { PictureConnectionContext, useFilmSource } from './use-picture-source.ts'
 
 const Film = () => {
@@ -21,7 +21,7 @@ const recordRemovals = (element: Element) => {
 }
 
 test('an image loses its source before it is removed from the page, because Chromium keeps it in memory otherwise', async () => {
-  const { container, unmount } = render(<ImageOrNote src="/picture.jpg" alt="" />)
+  const { container, unmount } = render(<ImageOrFallback src="/picture.jpg" alt="" />)
   const [image] = container.getElementsByTagName('img')
   const removals = image ? recordRemovals(image) : []
 
@@ -35,7 +35,7 @@ test('an image loses its source before it is removed from the page, because Chro
 test('an image keeps its source if React runs its cleanup without removing it', async () => {
   const { container } = render(
     <StrictMode>
-      <ImageOrNote src="/picture.jpg" alt="" />
+      <ImageOrFallback src="/picture.jpg" alt="" />
     </StrictMode>,
   )
 
@@ -54,7 +54,7 @@ test('a picture in a panel that is hidden and shown again claims no second conne
   const renderPanel = (mode: 'visible' | 'hidden', src: string) => (
     <PictureConnectionContext value={claimConnection}>
       <Activity mode={mode}>
-        <ImageOrNote src={src} alt="" />
+        <ImageOrFallback src={src} alt="" />
       </Activity>
     </PictureConnectionContext>
   )

@@ -8,7 +8,7 @@ import { cameraList } from '../../rig/cameras.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ImageWithFallback } from '../../ui/image.tsx'
+import { ImageOrFallback } from '../../ui/image.tsx'
 import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useAllCameras, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
@@ -105,7 +105,7 @@ const Tile = ({ camera, blob, hasFailed, number, isCurrent, onSelect }: TileProp
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onSelect}
     >
-      <ImageWithFallback
+      <ImageOrFallback
         className={styles.picture}
         src={(!isOff && url) || resolveUrl(camera.poster)}
         fallback={fallback}

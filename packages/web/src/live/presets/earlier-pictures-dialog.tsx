@@ -7,7 +7,7 @@ import { presetList, sortPresets } from '../../rig/presets.ts'
 import { useMediaLink } from '../../rig/use-media-link.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ImageOrNote } from '../../ui/image.tsx'
+import { ImageOrFallback } from '../../ui/image.tsx'
 import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
@@ -103,10 +103,10 @@ const Thumbnail = ({ picture }: { picture: EarlierPicture }) => (
 
 const StoredThumbnail = ({ blob }: { blob: Blob }) => {
   const url = useObjectUrl(blob)
-  return url && <ImageOrNote src={url} alt="" loading="lazy" className={layout.cover} />
+  return url && <ImageOrFallback src={url} alt="" loading="lazy" className={layout.cover} />
 }
 
 const RecordingThumbnail = ({ name }: { name: string }) => {
   const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
-  return <ImageOrNote src={url} alt="" loading="lazy" className={layout.cover} {...handlers} />
+  return <ImageOrFallback src={url} alt="" loading="lazy" className={layout.cover} {...handlers} />
 }

@@ -10,7 +10,7 @@ import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordi
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog, useConfirm } from '../../../ui/dialog.tsx'
-import { ImageOrNote } from '../../../ui/image.tsx'
+import { ImageOrFallback } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -158,7 +158,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
       {picture && (
         <button type="button" className={styles.picture} aria-expanded={isLarge} onClick={() => setIsLarge(!isLarge)}>
           <span data-hidden-visually>{isLarge ? 'Shrink the picture' : 'Enlarge the picture'}</span>{' '}
-          <ImageOrNote src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
+          <ImageOrFallback src={picture} alt={`${verdictTexts[verdict]} ${formatTimestamp(takenAt ?? at)}`} />
         </button>
       )}
       <div>

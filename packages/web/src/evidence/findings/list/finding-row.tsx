@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { ImageOrNote } from '../../../ui/image.tsx'
+import { ImageOrFallback } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { OriginalPicture } from '../picture/marked-picture.tsx'
@@ -31,7 +31,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   return (
     <button type="button" className={classNames(layout.choice, styles.row)} onClick={() => onOpen(finding.id)}>
       <span className={styles.picture}>
-        {picture && <ImageOrNote src={picture} alt="" decoding="async" className={layout.cover} />}
+        {picture && <ImageOrFallback src={picture} alt="" decoding="async" className={layout.cover} />}
         {!isDamage(finding) && !getFirstPicture(finding) && <OriginalPicture finding={finding} />}
       </span>
       <span className={styles.text}>

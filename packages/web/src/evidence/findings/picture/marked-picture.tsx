@@ -5,7 +5,7 @@ import { galleryList } from '../../../rig/gallery.ts'
 import { isFilm } from '../../../rig/recordings.ts'
 import { useMediaLink } from '../../../rig/use-media-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { ImageOrNote } from '../../../ui/image.tsx'
+import { ImageOrFallback } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
@@ -25,7 +25,7 @@ export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPic
   return (
     <div className={styles.picture} style={{ aspectRatio }}>
       {url ? (
-        <ImageOrNote
+        <ImageOrFallback
           className={styles.shown}
           src={url}
           alt={alt}
@@ -137,7 +137,7 @@ export const OriginalPicture = ({ finding }: { finding: Finding }) => {
 
 const StillPicture = ({ name }: { name: string }) => {
   const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
-  return <ImageOrNote className={styles.original} src={url} alt={name} decoding="async" {...handlers} />
+  return <ImageOrFallback className={styles.original} src={url} alt={name} decoding="async" {...handlers} />
 }
 
 const FirstFrame = ({ name }: { name: string }) => {
