@@ -26,13 +26,24 @@ const productionRouter = (): Plugin => ({
 
 /** Parts of paths of code that several screens share, but not the live view, which loads the most code. */
 const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
-const media = ['fetch-file', 'file-fault', 'media-link', 'rig/files', 'use-task', 'deleted-row', 'segmented-control']
+const media = ['fetch-file', 'media-link', 'local-films', 'rig/files', 'use-task', 'deleted-row', 'segmented-control']
+const faults = ['explain-media', 'file-fault']
 const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'limited-text-field', 'save-file']
 const schedules = ['no-schedules-ill', 'extras/use-patrol']
-const onDemand = ['cable-diff', '/zod/', 'picture-size', 'account-form', 'rig/jobs', ...schedules]
+const icons = ['folder-plus', 'git-compare', 'map-pin-plus']
+const onDemand = [
+  'cable-diff',
+  '/zod/',
+  'picture-size',
+  'wheel-axis',
+  'account-form',
+  'rig/jobs',
+  ...icons,
+  ...schedules,
+]
 const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
-const notShared = [...zip, ...media, ...screens, ...lists, ...onDemand, ...folders]
+const notShared = [...zip, ...media, ...faults, ...screens, ...lists, ...onDemand, ...folders]
 
 const match = (parts: string[]) => new RegExp(parts.join('|'))
 const matchExcept = (parts: string[]) => new RegExp(`^(?!.*(${parts.join('|')}))`)
@@ -89,12 +100,13 @@ export default defineConfig({
             { name: 'shared', test: matchExcept(notShared), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
-              test: /folder-plus|git-compare|virtual|use-grid-layout|save-file|src\/files\/(?!zip-run|run-dialog)/,
+              test: /folder-(plus|open)|git-compare|virtual|use-grid-layout|save-file|open-film-button|src\/files\/(?!zip-run|run-dialog|gallery\/(.*viewer|opened))/,
               minShareCount: 2,
               priority: 1,
             },
             { name: 'zip', test: match([...zip, 'zip-run']), minShareCount: 2, priority: 3 },
             { name: 'media', test: match(media), minShareCount: 2, priority: 2 },
+            { name: 'faults', test: match(faults), minShareCount: 2, priority: 2 },
             { name: 'screens', test: match(screens), minShareCount: 2, priority: 2 },
             { name: 'schedules', test: match(schedules), minShareCount: 2, priority: 2 },
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },

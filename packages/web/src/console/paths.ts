@@ -33,6 +33,8 @@ export type UrlParams = {
   /** Gallery: names of the older and the newer film that are compared. */
   compare?: string
   with?: string
+  /** Gallery: `computer` if one of these films is a file of this computer. */
+  from?: 'computer'
   /** Findings: id of the open finding. */
   finding?: string
 }

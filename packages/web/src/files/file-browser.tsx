@@ -26,6 +26,8 @@ type FileBrowserProps<File extends ListedFile> = {
   files: readonly File[]
   /** Renders a control that chooses `files`. */
   filter?: ReactNode
+  /** Renders a control beside the search. */
+  tool?: ReactNode
   /** Text for the case that the filter leaves no file. */
   emptyTitle?: string
   /** Must be referentially stable, because a change re-renders every tile. */
@@ -41,6 +43,7 @@ type FileBrowserProps<File extends ListedFile> = {
 export const FileBrowser = <File extends ListedFile>({
   files: unfiltered,
   filter,
+  tool,
   emptyTitle = 'Nothing found',
   onOpen,
   beforeReload,
@@ -110,6 +113,7 @@ export const FileBrowser = <File extends ListedFile>({
     <div className={layout.stack}>
       <div className={styles.tools}>
         {filter}
+        {tool}
         <FileSearchField {...search} />
       </div>
       <SelectionBar

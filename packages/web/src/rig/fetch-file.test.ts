@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
-import { checkFilmFile, explainMediaError, fetchFile, findDownloadUrl, replaceExpiredUrl } from './fetch-file.ts'
+import { checkFilmFile, explainMediaError } from './explain-media.ts'
+import { fetchFile, findDownloadUrl, replaceExpiredUrl } from './fetch-file.ts'
 import type { MediaLink } from './media-links.ts'
 
 const ORIGIN = 'http://console.test'
@@ -94,6 +95,7 @@ test.each([
 const refuseOldUrl = (status: number, file = () => new Response('a;b')) => {
   const requests: string[] = []
   const link: MediaLink = {
+    file: null,
     find: () => '/old',
     read: async () => '/old',
     renew: async () => '/new',

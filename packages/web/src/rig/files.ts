@@ -1,14 +1,19 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** A file that the rig lists. Its name identifies it, because its URL expires. */
-export type MediaFile = { list: 'gallery' | 'jobs'; name: string }
+/**
+ * A file that the rig lists, or that the operator has opened from the computer. Its name identifies it, because its URL
+ * expires.
+ */
+export type MediaFile = { list: RigList | 'computer'; name: string }
+
+type RigList = 'gallery' | 'jobs'
 
 export const deletionControl = ({ list, name }: MediaFile) => `delete ${list} ${name}`
 export const openDeletionControl = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
 
 type FilesOptions = {
-  list: MediaFile['list']
+  list: RigList
   /** Message after a deletion. */
   deleted: string
   remove: (rigConsole: RigConsole, name: string) => Promise<unknown>

@@ -51,15 +51,15 @@ const MINUTES_PER_DAY = 24 * 60
 /** More than a clock change, and less than the time between two patrols of a day. */
 const SAME_TIME_OF_DAY_MINUTES = 75
 
+/** Returns the film that fits best to `film`, or null. */
+export const findBestMatch = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording | null =>
+  rankMatches(films, film, cameras)[0] ?? null
+
 /**
- * Returns the film that fits best to `film`, or null: the newest earlier one with the same time of day, which probably
- * shows the same preset in the same light, else the nearest one.
+ * Returns the films that fit to `film`, the best one first: the newest earlier one with the same time of day, which
+ * probably shows the same preset in the same light, else the nearest one.
  */
-export const findBestMatch = (
-  films: readonly Recording[],
-  film: Recording,
-  cameras: KnownCameras,
-): Recording | null => {
+export const rankMatches = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording[] => {
   const time = getTime(film)
   const candidates = films.filter(
     (other) =>
@@ -67,10 +67,9 @@ export const findBestMatch = (
       haveSameTrack(film, other) !== false &&
       haveSameCamera(film, other, cameras) !== false,
   )
-  const byPreference = candidates.toSorted(
+  return candidates.toSorted(
     (one, other) => rankTimeOfDay(one, time) - rankTimeOfDay(other, time) || rankAge(one, time) - rankAge(other, time),
   )
-  return byPreference[0] ?? null
 }
 
 /** Returns where a place is in a film, or null if the film does not show it or has another camera. */

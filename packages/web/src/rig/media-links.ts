@@ -2,13 +2,20 @@ import type { RigConsole } from '../console/console.ts'
 import type { MediaFile } from './files.ts'
 import { galleryList } from './gallery.ts'
 import { jobList } from './jobs.ts'
+import { createLocalFilms } from './local-films.ts'
 
-const listTexts = { gallery: 'gallery', jobs: 'list of jobs' } as const
+const missingTexts = {
+  gallery: 'The file is no longer in the gallery',
+  jobs: 'The file is no longer in the list of jobs',
+  computer: 'The file is no longer open. Open it from this computer again',
+} as const satisfies Record<MediaFile['list'], string>
 
-export const describeMissingFile = (list: MediaFile['list']) => `The file is no longer in the ${listTexts[list]}`
+export const describeMissingFile = (list: MediaFile['list']) => missingTexts[list]
 
 /** Access to the URL of a file. The methods reject with a sentence if the rig no longer lists the file. */
 export type MediaLink = {
+  /** The file, if it is on the computer of the operator: its URL needs no request, and does not expire. */
+  file: File | null
   /** Returns the URL in the newest list, or null if no list contains the file. */
   find: () => string | null
   /** Resolves to the URL in the newest list. Requests a list only if there is none. */
@@ -23,7 +30,7 @@ export const linkToRecording = (rigConsole: RigConsole, name: string) => linkTo(
 
 /** Returns the link of a file. Nothing else turns the name of a file into a URL. */
 export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
-  const { find, refresh } = list === 'gallery' ? openGallery(rigConsole, name) : openJobs(rigConsole, name)
+  const { file, find, refresh } = lists[list](rigConsole, name)
   const findListed = () => {
     const url = find()
     if (url === null) throw new Error(describeMissingFile(list))
@@ -34,6 +41,7 @@ export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): Media
     return findListed()
   }
   return {
+    file,
     find,
     read: async () => find() ?? refreshList(),
     renew: async (refused) => {
@@ -48,6 +56,7 @@ const openGallery = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveUrl } = rigConsole
   const list = galleryList(rigConsole)
   return {
+    file: null,
     find: () => {
       const url = queryClient.getQueryData(list.queryKey)?.links.get(name)
       return url === undefined ? null : resolveUrl(url)
@@ -61,6 +70,7 @@ const openJobs = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveJobUrl } = rigConsole
   const list = jobList(rigConsole)
   return {
+    file: null,
     find: () => {
       const jobs = queryClient.getQueryData(list.queryKey)
       return jobs?.some((job) => job.name === name) ? resolveJobUrl(name) : null
@@ -68,3 +78,10 @@ const openJobs = (rigConsole: RigConsole, name: string) => {
     refresh: (maxAge: { staleTime?: number }) => queryClient.fetchQuery({ ...list, ...maxAge }),
   }
 }
+
+const openLocalFilm = (rigConsole: RigConsole, name: string) => {
+  const film = rigConsole.area(createLocalFilms).find(name)
+  return { file: film?.file ?? null, find: () => film?.url ?? null, refresh: async () => {} }
+}
+
+const lists = { gallery: openGallery, jobs: openJobs, computer: openLocalFilm }

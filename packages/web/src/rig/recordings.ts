@@ -19,8 +19,8 @@ export type RecordingName = {
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
-/** Its name identifies it. Its URL is in the newest list (rig/media-links.ts). */
-export type Recording = RecordingName & { format: string; kind: FileKind }
+/** Its name identifies it in its list. Its URL is a `MediaLink` (rig/media-links.ts). */
+export type Recording = RecordingName & { list: 'gallery' | 'computer'; format: string; kind: FileKind }
 
 const STAMP = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/g
 const TRACK_AT_END = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
@@ -31,6 +31,7 @@ const NO_POSITION = { pan: null, tilt: null, zoom: null, sled: null }
 
 export const toRecording = ({ name, format }: Pick<GalleryItem, 'name' | 'format'>): Recording => ({
   ...parseRecordingName(name),
+  list: 'gallery',
   format,
   kind: format.toLowerCase() === 'mp4' ? 'film' : 'picture', // spec 9
 })

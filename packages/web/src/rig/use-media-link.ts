@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useTask } from '../lib/use-task.ts'
-import { describeUnplayable, explainMediaError, replaceExpiredUrl } from './fetch-file.ts'
-import type { FileKind } from './file-fault.ts'
+import { replaceExpiredUrl } from './fetch-file.ts'
 import type { MediaFile } from './files.ts'
-import { describeMissingFile, linkTo, type MediaLink } from './media-links.ts'
-
-/** `reason` is a sentence for the operator. */
-type MediaFailure = { url: string; attempt: number; reason: string }
+import { linkTo, type MediaLink } from './media-links.ts'
 
 /**
  * Returns the URL of a file for an element, and the element's handlers: if the URL has expired, `onError` replaces it.
@@ -21,28 +17,11 @@ export const useMediaLink = (file: MediaFile) => {
   return { url, onLoad, onError }
 }
 
-/** Like `useMediaLink`, and returns why the element cannot show the file. Another `attempt` forgets the failure. */
-export const useExplainedMediaLink = (file: MediaFile, kind: FileKind, attempt: number) => {
-  const rigConsole = useConsole()
-  const { url, isReplacement, onLoad, handleError } = useReplaceableUrl(file)
-  const [failure, setFailure] = useState<MediaFailure | null>(null)
-  const onError = () =>
-    void handleError(async (link, signal) => {
-      const found = await explainMediaError(rigConsole, link, url, signal, kind)
-      if ('url' in found && !isReplacement) return found.url
-      const reason = 'reason' in found ? found.reason : describeUnplayable(kind)
-      if (!signal.aborted) setFailure({ url, attempt, reason })
-      return null
-    })
-  const isFailed = failure?.url === url && failure.attempt === attempt
-  const reason = url === '' ? describeMissingFile(file.list) : isFailed ? failure.reason : null
-  return { url, onLoad, onError, reason }
-}
-
 /** `isReplacement` is true until the element has loaded the new URL, which is not replaced before. */
 type ShownUrl = { name: string; url: string; isReplacement: boolean }
 
-const useReplaceableUrl = ({ list, name }: MediaFile) => {
+/** Returns the URL that an element shows, and what handles its error: `find` resolves to another URL, or to null. */
+export const useReplaceableUrl = ({ list, name }: MediaFile) => {
   const link = linkTo(useConsole(), { list, name })
   const read = (): ShownUrl => ({ name, url: link.find() ?? '', isReplacement: false })
   const [shown, setShown] = useState(read)

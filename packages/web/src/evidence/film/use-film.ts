@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
 import { findFileFault } from '../../rig/file-fault.ts'
-import { linkToRecording, type MediaLink } from '../../rig/media-links.ts'
+import { linkTo, type MediaLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import type { Film } from './film.ts'
 import { openVideoFilm } from './video-film.ts'
@@ -20,14 +20,14 @@ export type FilmLoadState =
 
 const loading: FilmLoadState = { state: 'loading' }
 
-/** Loads a film from the gallery. Call `fail` when the browser cannot play the film. */
-export const useFilm = ({ name }: Pick<Recording, 'name'>) => {
+/** Loads a film. Call `fail` when the browser cannot play the film. */
+export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
   const rigConsole = useConsole()
   const [film, setFilm] = useState<FilmLoadState>(loading)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const loaded = loadFilm(rigConsole, linkToRecording(rigConsole, name), signal)
+    const loaded = loadFilm(rigConsole, linkTo(rigConsole, { list, name }), signal)
     loaded.then(
       (ready) => setFilm({ state: 'ready', ...ready }),
       (error: unknown) => !signal.aborted && setFilm({ state: 'failed', reason: toMessage(error) }),
@@ -40,7 +40,7 @@ export const useFilm = ({ name }: Pick<Recording, 'name'>) => {
       )
       setFilm(loading)
     }
-  }, [rigConsole, name])
+  }, [rigConsole, list, name])
   const fail = useCallback((reason: string) => setFilm({ state: 'failed', reason }), [])
   return { film, fail }
 }

@@ -1,7 +1,10 @@
 import { GitCompareArrows, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findBestMatch, sortByAge } from '../../rig/find-recordings.ts'
+import { createLocalFilms } from '../../rig/local-films.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,6 +48,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
     cameras,
   )
   const isCompared = mismatches.length === 0 || isComparedAnyway
+  const refusals = useRefusals([before, after])
   const others = films.filter(({ name }) => name !== before.name)
   const match = findBestMatch(others, after, cameras)
 
@@ -83,7 +87,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
-            {isCompared && one && other && (
+            {refusals.length === 0 && isCompared && one && other && (
               <ChangeSearchPanel
                 pair={pair}
                 films={[one, other]}
@@ -94,6 +98,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
             )}
           </>
         )}
+        {refusals.length > 0 && <SearchRefusal refusals={refusals} />}
       </div>
     </Dialog>
   )
@@ -101,6 +106,25 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
 
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
+
+/** Returns why changes cannot be searched in films of this computer. */
+const useRefusals = (recordings: readonly Recording[]): string[] => {
+  const localFilms = useStore(useConsole().area(createLocalFilms).store)
+  return recordings.flatMap(({ list, name }) => (list === 'computer' && localFilms.get(name)?.refusal) || [])
+}
+
+const SearchRefusal = ({ refusals }: { refusals: readonly string[] }) => (
+  <Notice label="Changes">
+    <div className={layout.stack} data-gap="1">
+      <p>"Find changes" needs films in which only the sled moves, at a constant speed.</p>
+      <ul>
+        {refusals.map((refusal) => (
+          <li key={refusal}>{refusal}.</li>
+        ))}
+      </ul>
+    </div>
+  </Notice>
+)
 
 const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (

@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../../console/console-context.tsx'
-import { paths, type UrlParam } from '../../console/paths.ts'
+import { paths } from '../../console/paths.ts'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useDialogParams, useUrlParam, useUrlParams } from '../../console/use-dialog-params.ts'
+import { OpenFilmButton } from '../../evidence/local-films/open-film-button.tsx'
 import { galleryFiles, polledGalleryList } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import styles from '../file-browser.module.css'
 import { FileBrowser } from '../file-browser.tsx'
 import { FileScreen, type FileScreenOptions } from '../file-screen.tsx'
 import { galleryGridShape } from '../grid-shapes.ts'
-import { GalleryComparison, SelectionButtons, ViewerButtons } from './gallery-evidence.tsx'
+import { SelectionButtons, useOpenFilms } from './gallery-evidence.tsx'
 import type { GalleryFile } from './gallery-viewer.tsx'
 import missingPicture from './missing-picture.svg'
 import videoPicture from './video-picture.svg'
 
 const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'), 'GalleryViewer')
+const OpenedRecordings = lazyPart(() => import('./opened-recordings.tsx'), 'OpenedRecordings')
 
 /** Renders the recordings from all cameras (spec 2, /dashboard/gallery). */
 export const GalleryScreen = () => (
@@ -34,33 +34,27 @@ export const GalleryScreen = () => (
         Findings
       </Link>
     }
-    notice={(items) => <MissingRecordings items={items} />}
+    notice={(items) => <OpenedAbove items={items} />}
   >
     {(items) => <GalleryBrowser items={items} />}
   </FileScreen>
 )
 
-const parameters = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
-
-/** Names the recordings that the page's URL opens, but that the gallery no longer contains. */
-const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
-  const [params, change] = useUrlParams()
-  const opened = parameters.flatMap((parameter) => params.get(parameter) || [])
-  const missing = [...new Set(opened)].filter((name) => !items.some((item) => item.name === name))
-  if (missing.length === 0) return null
+/** What the URL opens is above the list, which may be empty. */
+const OpenedAbove = ({ items }: { items: readonly Recording[] }) => {
+  const [params] = useUrlParams()
+  const openFilms = useOpenFilms()
+  const name = params.get('open')
+  const isListed = name === null || items.some((item) => item.name === name)
   return (
-    <Notice isAlert>
-      <ul>
-        {missing.map((name) => (
-          <li key={name}>
-            <bdi>{name}</bdi> is no longer in the gallery
-          </li>
-        ))}
-      </ul>
-      <Button onClick={() => void change(Object.fromEntries(parameters.map((parameter) => [parameter, ''])))}>
-        Close
-      </Button>
-    </Notice>
+    <>
+      {items.length === 0 && (
+        <div>
+          <OpenFilmButton onOpen={openFilms} />
+        </div>
+      )}
+      {(params.has('from') || params.has('compare') || !isListed) && <OpenedRecordings items={items} />}
+    </>
   )
 }
 
@@ -68,50 +62,55 @@ const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
   const [filterParam, setFilterParam] = useUrlParam('show')
   const filter = filters.find(({ label }) => toParam(label) === filterParam.toLowerCase()) ?? filters[0]
   const {
-    opened: [openedName = ''],
+    opened: [opened = '', from],
     isOpen,
     open,
     replace,
     close,
-  } = useDialogParams('open')
+  } = useDialogParams('open', 'from')
+  const openedName = from === '' ? opened : ''
+  const openFilms = useOpenFilms()
   useDeletedNotice(openedName || null, items.some(({ name }) => name === openedName) ? openedName : null)
   const files = useMemo(() => items.filter(filter.matches).map(toGalleryFile), [items, filter])
 
   return (
-    <>
-      <FileBrowser
-        files={files}
-        filter={
-          <SegmentedControl
-            label="Show"
-            name="gallery-filter"
-            className={styles.filters}
-            value={filter.label}
-            options={filters.map(({ label, matches }) => ({
-              value: label,
-              label,
-              count: items.filter(matches).length,
-            }))}
-            onChange={(label) => setFilterParam(label === filters[0].label ? '' : toParam(label))}
+    <FileBrowser
+      files={files}
+      filter={
+        <SegmentedControl
+          label="Show"
+          name="gallery-filter"
+          className={styles.filters}
+          value={filter.label}
+          options={filters.map(({ label, matches }) => ({
+            value: label,
+            label,
+            count: items.filter(matches).length,
+          }))}
+          onChange={(label) => setFilterParam(label === filters[0].label ? '' : toParam(label))}
+        />
+      }
+      tool={<OpenFilmButton className={styles.openFilm} onOpen={openFilms} />}
+      emptyTitle={filter.empty}
+      onOpen={open}
+      beforeReload={async (name, found) => {
+        if (isOpen(name)) await replace(findNeighbour(name, found))
+      }}
+      actions={(selected) => <SelectionButtons items={items} selected={selected} />}
+    >
+      {(found, onDelete) =>
+        openedName !== '' && (
+          <GalleryViewer
+            files={found}
+            items={items}
+            name={openedName}
+            onShow={replace}
+            onClose={close}
+            onDelete={onDelete}
           />
-        }
-        emptyTitle={filter.empty}
-        onOpen={open}
-        beforeReload={async (name, found) => {
-          if (isOpen(name)) await replace(findNeighbour(name, found))
-        }}
-        actions={(selected) => <SelectionButtons items={items} selected={selected} />}
-      >
-        {(found, onDelete) =>
-          openedName !== '' && (
-            <GalleryViewer files={found} name={openedName} onShow={replace} onClose={close} onDelete={onDelete}>
-              <ViewerButtons items={items} name={openedName} />
-            </GalleryViewer>
-          )
-        }
-      </FileBrowser>
-      <GalleryComparison items={items} />
-    </>
+        )
+      }
+    </FileBrowser>
   )
 }
 

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useHasTakenPlace } from '../../console/use-deleted-rows.ts'
-import { findMissingBytes } from '../../rig/fetch-file.ts'
+import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { openDeletionControl } from '../../rig/files.ts'
 import { linkToRecording } from '../../rig/media-links.ts'
-import { useExplainedMediaLink } from '../../rig/use-media-link.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -22,20 +22,23 @@ import { FileDownloadLink } from '../file-download-link.tsx'
 import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
+import { useViewerMedia } from './use-viewer-media.ts'
+import { ViewerButtons } from './viewer-buttons.tsx'
 import { ViewerFilm } from './viewer-film.tsx'
 
 export type GalleryFile = ListedFile & { kind: FileKind }
 
 type GalleryViewerProps = {
   files: readonly GalleryFile[]
+  /** All recordings of the gallery. */
+  items: readonly Recording[]
   name: string
   onShow: (name: string) => void
   onClose: () => void
   onDelete: (name: string) => void
-  children?: ReactNode
 }
 
-export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children }: GalleryViewerProps) => {
+export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }: GalleryViewerProps) => {
   const { controlMessages } = useConsole()
   const index = files.findIndex((file) => file.name === name)
   const file = files[index]
@@ -72,7 +75,7 @@ export const GalleryViewer = ({ files, name, onShow, onClose, onDelete, children
         />
         {file.kind === 'picture' && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
         <span className={styles.actions}>
-          {children}
+          <ViewerButtons items={items} name={name} />
           <FileDownloadLink media={media} name={name} />
           <IconButton
             label={`Delete ${name}`}
@@ -129,16 +132,8 @@ type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null
 
 const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: ViewerStageProps) => {
   const { missing, onLoad } = useMissingBytes(name)
-  const { reason, ...shown } = useExplainedMediaLink(media, kind, use(ImageRetryContext))
-  if (reason !== null)
-    return (
-      <div className={styles.failure}>
-        <img src={drawing} alt="" />
-        <p role="alert">
-          This {kind} could not be loaded. {reason}.
-        </p>
-      </div>
-    )
+  const { reason, ...shown } = useViewerMedia(media, kind, use(ImageRetryContext))
+  if (reason !== null) return <StageFailure {...{ kind, reason, drawing }} />
   if (kind === 'film') return <ViewerFilm {...shown} name={name} />
   const handleLoad = () => {
     shown.onLoad()
@@ -157,6 +152,17 @@ const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: Vi
     </>
   )
 }
+
+type StageFailureProps = Pick<GalleryFile, 'kind' | 'drawing'> & { reason: string }
+
+export const StageFailure = ({ kind, reason, drawing }: StageFailureProps) => (
+  <div className={styles.failure}>
+    <img src={drawing} alt="" />
+    <p role="alert">
+      This {kind} could not be loaded. {reason}.
+    </p>
+  </div>
+)
 
 type PictureProps = { url: string; name: string; onLoad: () => void; onError: () => void }
 

@@ -4,7 +4,7 @@ import { findFrameAt } from '../../evidence/film/frame-times.ts'
 import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { isBlack } from '../../live/picture/stream/picture-fault.ts'
-import { checkFilmFile } from '../../rig/fetch-file.ts'
+import { checkFilmFile } from '../../rig/explain-media.ts'
 import { linkToRecording } from '../../rig/media-links.ts'
 
 type PlayedFilm = {

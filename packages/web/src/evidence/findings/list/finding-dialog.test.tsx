@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
+import { chooseFiles } from '../../../testing/choose-files.ts'
+import { createLocalMovie } from '../../../testing/local-movie.ts'
 import { openWithGallery } from '../../../testing/open-gallery.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
@@ -112,4 +114,19 @@ test('a bookmark of a missing finding opens a message, until the operator closes
 
   await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
   expect(router.state.location.search).toBe('')
+})
+
+test('a finding in a film of a computer says where the film is, and opens it in the gallery', async () => {
+  const name = 'PTZ North span 2026-11-28T06-15-37Z recorded.mp4'
+  chooseFiles(createLocalMovie(name))
+  const { user, findings, open, router } = await openFinding()
+  const recording = { name, seconds: 3, isLocal: true }
+  await findings.put([{ finding: createSampleFinding({ recording }), pictures: [] }])
+  await open()
+  screen.getByText('The film is not in the gallery, but on the computer of the operator who marked it.')
+
+  await user.click(screen.getByRole('button', { name: 'Open a film from this computer' }))
+
+  await screen.findByRole('dialog', { name })
+  expect(router.state.location.pathname).toBe('/dashboard/gallery')
 })

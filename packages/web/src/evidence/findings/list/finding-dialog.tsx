@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
+import { paths, type UrlParams } from '../../../console/paths.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { listFilmsOf } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
+import { createLocalFilms } from '../../../rig/local-films.ts'
 import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,6 +18,7 @@ import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { OpenFilmButton } from '../../local-films/open-film-button.tsx'
 import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, useDraft } from '../form/use-finding-drafts.ts'
@@ -121,6 +125,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
               <OriginalPicture finding={finding} />
             )}
             <FindingFacts origin={finding} />
+            {finding.recording?.isLocal && <LocalFilmNote name={finding.recording.name} />}
             <div>
               <SinceWhenButton finding={finding} onStart={setSearch} />
             </div>
@@ -135,6 +140,28 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
       {search && <SinceWhenDialog finding={finding} {...search} onClose={() => setSearch(null)} />}
       {deletion.dialog}
     </>
+  )
+}
+
+/** The film of the finding is on the computer of the operator who has marked it, and may be open already. */
+const LocalFilmNote = ({ name }: { name: string }) => {
+  const navigate = useNavigate()
+  const show = (film: string) => {
+    const search = new URLSearchParams({ open: film, from: 'computer' } satisfies UrlParams)
+    void navigate({ pathname: paths.gallery, search: `${search}` })
+  }
+  const isOpen = useStore(useConsole().area(createLocalFilms).store, (films) => films.has(name))
+  return (
+    <div className={layout.stack} data-gap="2">
+      <p className={layout.soft}>The film is not in the gallery, but on the computer of the operator who marked it.</p>
+      <div>
+        {isOpen ? (
+          <Button onClick={() => show(name)}>Show the film</Button>
+        ) : (
+          <OpenFilmButton onOpen={([film]) => film && show(film.name)} />
+        )}
+      </div>
+    </div>
   )
 }
 

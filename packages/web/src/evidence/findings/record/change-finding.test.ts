@@ -56,7 +56,7 @@ test('an inspection is added once', () => {
   expect(addInspection(added, inspection)).toBe(added)
 })
 
-const rig = { cameras: createKnownCameras([]), schedules: [] }
+const rig = { cameras: createKnownCameras([]), schedules: [], localFilms: new Map() }
 const newerTime = '2026-07-10T06:30:00.000Z'
 const [older, newer] = [
   'Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4',

@@ -89,7 +89,14 @@ const findingSchema = z.looseObject({
   /** When the picture was taken (ISO 8601). The tolerance is in seconds. */
   time: z.object({ at: z.nullable(z.string()), certainty, tolerance: z.nullable(z.number()) }),
   /** The recording that was marked, or null for the live picture. */
-  recording: z.nullable(z.object({ name: z.string(), seconds: z.nullable(z.number()) })),
+  recording: z.nullable(
+    z.object({
+      name: z.string(),
+      seconds: z.nullable(z.number()),
+      /** Whether the film is a file of the operator, and not in the gallery. */
+      isLocal: z.optional(z.boolean()),
+    }),
+  ),
   still: z.optional(still),
   history: z.array(inspection),
   onset: z.nullable(onset),

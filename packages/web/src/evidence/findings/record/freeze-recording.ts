@@ -3,14 +3,17 @@ import type { RigConsole } from '../../../console/console.ts'
 import { copyPicture, toJpeg } from '../../../lib/canvas.ts'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
-import { explainMediaError, fetchFile } from '../../../rig/fetch-file.ts'
+import { explainMediaError } from '../../../rig/explain-media.ts'
+import { fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
-import { linkToRecording, type MediaLink } from '../../../rig/media-links.ts'
+import { createLocalFilms, type LocalFilm } from '../../../rig/local-films.ts'
+import { linkTo, type MediaLink } from '../../../rig/media-links.ts'
 import type { KnownCameras, Recording, RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
 import { getFraction } from '../../film/frame-times.ts'
 import { readShownTime } from '../../film/shown-time.ts'
+import { findPosition, type RecordedValue, readVtt } from '../../local-films/recorded-positions.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 /** A picture, or the reason why there is none, as a sentence for the operator. */
@@ -29,6 +32,7 @@ type FilmMoment = {
 export type RigLists = {
   cameras: KnownCameras
   schedules: readonly Pick<ListedSchedule, 'cameraID' | 'pan' | 'tilt' | 'zoom'>[]
+  localFilms: ReadonlyMap<string, LocalFilm>
 }
 
 const LOAD_TIMEOUT_MS = 10_000
@@ -73,9 +77,9 @@ export const freezeFrame = async (
 }
 
 /** A film gets here only if no player shows it, so that loading it returns the reason. */
-const loadPicture = async (rigConsole: RigConsole, { name, kind }: Recording): Promise<CapturedPicture> => {
+const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
-  const link = linkToRecording(rigConsole, name)
+  const link = linkTo(rigConsole, { list, name })
   try {
     if (kind === 'film') return { blob: null, reason: await explainMissingFrame(rigConsole, link, signal) }
     const blob = await fetchFile(rigConsole, link, signal, (file) => findFileFault(file, kind))
@@ -115,17 +119,21 @@ export const loadRig = async (rigConsole: RigConsole, { withSchedules = true } =
     loadKnownCameras(rigConsole),
     withSchedules ? queryClient.ensureQueryData(scheduleList(rigConsole)).catch(() => []) : [],
   ])
-  return { cameras, schedules }
+  return { cameras, schedules, localFilms: rigConsole.area(createLocalFilms).store.getState() }
 }
 
-/** Returns where and when a recording was taken, from its name, its moment in a film, and the schedules. */
+/**
+ * Returns where and when a recording was taken: from its name, its moment in a film, and the schedules, or from the
+ * positions beside a film on this computer.
+ */
 export const describeRecording = (
   recording: RecordingName,
   moment: FilmMoment | null,
-  { cameras, schedules }: RigLists,
+  { cameras, schedules, localFilms }: RigLists,
 ): FindingOrigin => {
   const { name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
+  const localFilm = localFilms.get(name)
   const elapsed = moment ? moment.seconds : 0
   const time = takenAt === null || elapsed === null ? null : addSeconds(takenAt, elapsed)
   return {
@@ -140,9 +148,30 @@ export const describeRecording = (
       certainty: time === null ? 'unknown' : moment ? 'estimated' : 'known',
       tolerance: time === null ? null : moment ? FILM_TIME_TOLERANCE_SECONDS : 1,
     },
-    recording: { name, seconds: moment?.seconds ?? null },
+    ...(localFilm && moment && describeLocalMoment(localFilm, moment)),
+    recording: { name, seconds: moment?.seconds ?? null, ...(localFilm && { isLocal: true }) },
   }
 }
+
+/** Without positions beside it, only the name of a film of a patrol contains its section of the track. */
+const describeLocalMoment = ({ recording, vtt }: LocalFilm, { seconds }: FilmMoment) => {
+  const cues = vtt === null ? null : readVtt(vtt)
+  const position = cues && seconds !== null ? findPosition(cues, seconds) : null
+  if (!position) return recording.track && !cues ? null : UNKNOWN_POSITION
+  const { at, ...values } = position
+  return {
+    ...{ pan: toReading(values.pan), tilt: toReading(values.tilt) },
+    ...{ zoom: toReading(values.zoom), sled: toReading(values.sled) },
+    time: { at, certainty: 'known', tolerance: 1 } as const,
+  }
+}
+
+const UNKNOWN_POSITION = { pan: unknownReading, tilt: unknownReading, zoom: unknownReading, sled: unknownReading }
+
+const toReading = (recorded: RecordedValue | null): Reading =>
+  recorded === null
+    ? unknownReading
+    : { value: recorded.value, tolerance: recorded.tolerance, certainty: recorded.isSteady ? 'known' : 'estimated' }
 
 const estimateSled = (track: Track | null, fraction: number | null): Reading =>
   fraction === null

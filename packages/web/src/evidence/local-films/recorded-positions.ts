@@ -48,8 +48,86 @@ export const readVtt = (text: string): PositionCue[] | null => {
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n{2,}/)
   if (!/^WEBVTT(?=\s|$)/.test(header ?? '')) return null
-  const cues = blocks.flatMap((block) => readCue(block) ?? [])
+  const cues = blocks.flatMap((block) => readCue(block) ?? []).toSorted((one, other) => one.seconds - other.seconds)
   return cues.length === 0 ? null : cues
+}
+
+/** A value at a time of a film, with its largest probable error. */
+export type RecordedValue = { value: number; tolerance: number; isSteady: boolean }
+
+export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | null>
+
+/** A cue that is further from a picture does not say where that was. */
+const MAX_DISTANCE_SECONDS = 1.5
+/** Half of the last digit that the file contains, and of the rig's own readings. */
+const DIGIT_TOLERANCE = 0.1
+
+/** Returns the position at a time of the film, or null if the film contains none for it. */
+export const findPosition = (cues: readonly PositionCue[], seconds: number): RecordedPosition | null => {
+  const near = cues.filter((cue) => hasPosition(cue) && Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
+  const last = near.findLast((cue) => cue.seconds <= seconds)
+  const next = near.find((cue) => cue.seconds > seconds)
+  const nearest = last ?? next
+  if (!nearest) return null
+  const read = (axis: Axis) => readBetween(nearest, next ?? nearest, axis, seconds)
+  return {
+    at: new Date(Date.parse(nearest.at) + 1_000 * (seconds - nearest.seconds)).toISOString(),
+    ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom'), sled: read('sled') },
+  }
+}
+
+/** Between two cues, an axis that moves is somewhere between their values. */
+const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number): RecordedValue | null => {
+  const [from, to] = [one[axis], other[axis]]
+  if (from === null || to === null) return null
+  const share = one === other ? 0 : (seconds - one.seconds) / (other.seconds - one.seconds)
+  const isSteady = Math.abs(to - from) <= DIGIT_TOLERANCE
+  return { value: from + share * (to - from), tolerance: DIGIT_TOLERANCE + Math.abs(to - from), isSteady }
+}
+
+/** Change of an axis, in its own units, up to which the view of a camera counts as constant. */
+const MAX_VIEW_CHANGE = 0.5
+/** Units by which the sled may be ahead of a constant speed or behind it, because it starts and stops slowly. */
+const getMaxDeviation = (way: number) => 0.5 + 0.05 * Math.abs(way)
+const MIN_SLED_WAY = 1
+/** Longer stretches between two cues may hide a movement. */
+const MAX_GAP_SECONDS = 3
+
+/**
+ * Returns the section of the track along which the sled moved at a constant speed with the camera at rest, or why the
+ * film shows none, as a clause for the operator.
+ */
+export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from: number; to: number } | string => {
+  if (!recorded) return 'its positions are unknown, because no .vtt file with positions was opened with it'
+  const cues = recorded.filter(hasPosition)
+  if (cues.some(({ seconds }, index) => seconds - (cues[index - 1]?.seconds ?? 0) > MAX_GAP_SECONDS))
+    return UNKNOWN_POSITIONS
+  for (const { axis, label, unit } of axes.filter((each) => each.axis !== 'sled')) {
+    const values = readAxis(cues, axis)
+    if (!values) return UNKNOWN_POSITIONS
+    const [least, greatest] = [Math.min(...values), Math.max(...values)]
+    if (greatest - least > MAX_VIEW_CHANGE)
+      return `the camera was steered by hand (${label.toLowerCase()} ${least.toFixed(1)} to ${greatest.toFixed(1)}${unit})`
+  }
+  const sled = readAxis(cues, 'sled')
+  const [first, last] = [cues[0], cues.at(-1)]
+  if (!sled || !first || !last) return UNKNOWN_POSITIONS
+  const [from = 0, to = 0] = [sled[0], sled.at(-1)]
+  if (Math.abs(to - from) < MIN_SLED_WAY) return 'the sled did not move'
+  const speed = (to - from) / (last.seconds - first.seconds)
+  const getDeviation = (seconds: number, position = 0) => Math.abs(position - from - speed * (seconds - first.seconds))
+  const isSteady = cues.every(({ seconds }, index) => getDeviation(seconds, sled[index]) <= getMaxDeviation(to - from))
+  return isSteady ? { from: Math.round(from), to: Math.round(to) } : 'the sled did not move at a constant speed'
+}
+
+/** A step or a preset may have a cue without a position. */
+const hasPosition = (cue: PositionCue) => axes.some(({ axis }) => cue[axis] !== null)
+
+const UNKNOWN_POSITIONS = 'some of its positions are unknown'
+
+const readAxis = (cues: readonly PositionCue[], axis: Axis) => {
+  const values = cues.flatMap((cue) => cue[axis] ?? [])
+  return values.length === cues.length ? values : null
 }
 
 /** `2026-11-28 14:15:37  Pan 12.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0`, and what happened in a second line. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PositionCue, readVtt, writeVtt } from './recorded-positions.ts'
+import { findPosition, findSteadyTrack, type PositionCue, readVtt, writeVtt } from './recorded-positions.ts'
 
 const start: PositionCue = { seconds: 0, at: '2026-11-28T14:15:37.000Z', pan: 12, tilt: -5.04, zoom: 20, sled: 35 }
 
@@ -90,4 +90,53 @@ test.each([
 
 test('throws for no text', () => {
   fc.assert(fc.property(fc.string(), (text) => void readVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)))
+})
+
+const toCues = (...positions: Partial<PositionCue>[]) =>
+  positions.map((position, seconds) => ({ ...start, tilt: -5, seconds, ...position }))
+
+test('a position between two equal cues is certain, and one between two different cues is somewhere between them', () => {
+  const cues = toCues({ pan: 12 }, { pan: 12 }, { pan: 20, sled: null })
+
+  expect(findPosition(cues, 0.5)).toMatchObject({
+    at: '2026-11-28T14:15:37.500Z',
+    pan: { value: 12, tolerance: 0.1, isSteady: true },
+  })
+  expect(findPosition(cues, 1.25)).toMatchObject({
+    pan: { value: 14, tolerance: 8.1, isSteady: false },
+    tilt: { value: -5, isSteady: true },
+    sled: null,
+  })
+})
+
+test('a position is unknown where the film has no cue nearby, and a cue without a position does not replace one', () => {
+  const action = { seconds: 0.2, pan: null, tilt: null, zoom: null, sled: null, action: 'Step left' }
+  const cues = [...toCues({}), { ...start, ...action }, { ...start, seconds: 10 }]
+
+  expect(findPosition(cues, 0.3)?.pan).toMatchObject({ value: 12 })
+  expect(findPosition(cues, 9)?.pan).toMatchObject({ value: 12 })
+  expect(findPosition(cues, 5)).toBeNull()
+})
+
+const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: position })))
+
+test('a film in which only the sled moves, at a constant speed, shows a section of the track', () => {
+  expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28 })
+  expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26 })
+})
+
+test.each([
+  ['without a file', null, 'its positions are unknown, because no .vtt file with positions was opened with it'],
+  [
+    'that was panned',
+    toCues({ sled: 1 }, { sled: 2, pan: 12.6 }),
+    'the camera was steered by hand (pan 12.0 to 12.6°)',
+  ],
+  ['that was zoomed', toCues({ sled: 1 }, { sled: 2, zoom: 30 }), 'the camera was steered by hand (zoom 20.0 to 30.0)'],
+  ['whose sled stopped on the way', drive(20, 22, 24, 24, 24, 24, 26), 'the sled did not move at a constant speed'],
+  ['whose sled stood still', drive(20, 20.4, 20), 'the sled did not move'],
+  ['with unknown positions of the sled', toCues({}, { sled: null }), 'some of its positions are unknown'],
+  ['with a gap', [...drive(20, 22), { ...start, tilt: -5, seconds: 9, sled: 38 }], 'some of its positions are unknown'],
+])('a film %s shows no section of the track', (_film, cues, reason) => {
+  expect(findSteadyTrack(cues)).toBe(reason)
 })

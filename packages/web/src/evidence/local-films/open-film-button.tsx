@@ -1,0 +1,35 @@
+import { FolderOpen } from 'lucide-react'
+import { useConsole } from '../../console/console-context.tsx'
+import { getErrorMessage } from '../../lib/error-message.ts'
+import { importCode } from '../../lib/import-code.ts'
+import type { Recording } from '../../rig/recordings.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+
+type OpenFilmButtonProps = Omit<ButtonProps, 'onClick'> & { onOpen: (recordings: readonly Recording[]) => void }
+
+/** Lets the operator choose films and the files with their positions. `onOpen` gets no film if none was opened. */
+export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
+  const rigConsole = useConsole()
+  const open = async (files: readonly File[]) => {
+    try {
+      const { openLocalFilms } = await importCode(() => import('./open-local-films.ts'))
+      onOpen(await openLocalFilms(rigConsole, files))
+    } catch (error) {
+      rigConsole.notices.error(getErrorMessage(error))
+    }
+  }
+  const choose = () => {
+    const input = rigConsole.page.window.document.createElement('input')
+    input.type = 'file'
+    input.multiple = true
+    input.accept = 'video/mp4,video/webm,.mp4,.webm,.vtt'
+    input.onchange = () => void open([...(input.files ?? [])])
+    input.click()
+  }
+  return (
+    <Button {...button} onClick={choose}>
+      <FolderOpen aria-hidden />
+      <span>Open a film from this computer</span>
+    </Button>
+  )
+}

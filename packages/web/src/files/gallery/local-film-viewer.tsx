@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, GitCompareArrows } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useCapturedKeys } from '../../console/use-captured-keys.ts'
+import { createFrameActions, frameKeys } from '../../evidence/film/frame-keys.ts'
+import { DEFAULT_STEP_SECONDS, type FrameTimes, findStampedFrame, getMoment } from '../../evidence/film/frame-times.ts'
+import { readShownTime } from '../../evidence/film/shown-time.ts'
+import { importCode } from '../../lib/import-code.ts'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { rankMatches } from '../../rig/find-recordings.ts'
+import type { LocalFilm } from '../../rig/local-films.ts'
+import type { Recording } from '../../rig/recordings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './gallery-viewer.module.css'
+import { StageFailure } from './gallery-viewer.tsx'
+import { useViewerMedia } from './use-viewer-media.ts'
+import videoPicture from './video-picture.svg'
+import { MarkRecordingButton } from './viewer-buttons.tsx'
+import { ViewerFilm } from './viewer-film.tsx'
+
+type LocalFilmViewerProps = {
+  film: LocalFilm
+  /** Films that it can be compared with. */
+  others: readonly Recording[]
+  onCompare: (other: Recording) => void
+  onClose: () => void
+}
+
+/** Plays a film of this computer, frame by frame if wanted. */
+export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmViewerProps) => {
+  const stage = useRef<HTMLDivElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { recording, file, vtt } = film
+  const stepFrame = useFrameStep(file)
+  const step = (by: -1 | 1) => {
+    const video = stage.current?.querySelector('video')
+    if (video) void stepFrame(video, by)
+  }
+  useCapturedKeys(frameKeys, createFrameActions(step))
+  const { name } = recording
+  return (
+    <Dialog open isInUrl onClose={onClose} title={name} width={1120}>
+      <div ref={stage} className={styles.stage}>
+        <LocalFilmStage recording={recording} />
+      </div>
+      <div className={classNames(layout.row, styles.bar)} data-gap="2">
+        <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => step(-1)} />
+        <IconButton label="Next frame" icon={<ChevronRight aria-hidden />} onClick={() => step(1)} />
+        <p className={layout.soft}>
+          From this computer, {vtt === null ? 'without recorded positions' : 'with recorded positions'}
+        </p>
+        <span className={styles.actions}>
+          <IconButton
+            label="Compare with another film"
+            icon={<GitCompareArrows aria-hidden />}
+            disabledReason={others.length === 0 ? 'There is no other film' : undefined}
+            onClick={() => setIsChoosing(true)}
+          />
+          <MarkRecordingButton item={recording} />
+        </span>
+      </div>
+      {isChoosing && (
+        <OtherFilmDialog
+          recording={recording}
+          others={others}
+          onChoose={onCompare}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const LocalFilmStage = ({ recording: { list, name, kind } }: { recording: Recording }) => {
+  const { reason, ...shown } = useViewerMedia({ list, name }, kind, 0)
+  if (reason !== null) return <StageFailure {...{ kind, reason }} drawing={videoPicture} />
+  return <ViewerFilm {...shown} name={name} />
+}
+
+/** Browsers round the time of a seek. */
+const ROUNDING_SECONDS = 1e-3
+
+/** Returns a function that pauses a player and shows the frame before or after the current one. */
+const useFrameStep = (file: Blob) => {
+  const reading = useRef<Promise<FrameTimes | null>>(null)
+  const sought = useRef(-1)
+  return async (video: HTMLVideoElement, by: -1 | 1) => {
+    video.pause()
+    reading.current ??= importCode(() => import('../../evidence/film/decoded-film.ts'))
+      .then(({ readFrameTimes }) => readFrameTimes(file))
+      .catch(() => null)
+    const times = await reading.current
+    // The browser reports the picture of a seek some time after it
+    const hasStayed = Math.abs(video.currentTime - sought.current) < ROUNDING_SECONDS
+    const shown = hasStayed ? sought.current : readShownTime(video)
+    const next = times
+      ? getMoment(times, Math.max(0, findStampedFrame(times, shown) + by))
+      : Math.max(0, shown + by * DEFAULT_STEP_SECONDS)
+    sought.current = next
+    video.currentTime = next
+  }
+}
+
+const MAX_CHOICES = 50
+
+type OtherFilmDialogProps = {
+  recording: Recording
+  others: readonly Recording[]
+  onChoose: (other: Recording) => void
+  onClose: () => void
+}
+
+/** Lists the films that fit best first. */
+const OtherFilmDialog = ({ recording, others, onChoose, onClose }: OtherFilmDialogProps) => {
+  const cameras = useKnownCameras()
+  const [text, setText] = useState('')
+  const matches = rankMatches(others, recording, cameras)
+  const ranked = [...matches, ...others.filter((other) => !matches.includes(other))]
+  const found = ranked.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <Dialog open onClose={onClose} title="Compare with">
+      <div className={layout.stack} data-gap="2">
+        <TextField label="Search by name" name="other" value={text} onChange={setText} />
+        <ul className={layout.stack} data-gap="1" aria-label="Films">
+          {found.slice(0, MAX_CHOICES).map((other) => (
+            <li key={`${other.list} ${other.name}`}>
+              <button type="button" className={classNames(layout.choice, styles.other)} onClick={() => onChoose(other)}>
+                <bdi>{other.name}</bdi>
+                {other.list === 'computer' && <span className={layout.faint}> on this computer</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length > MAX_CHOICES && <p className={layout.faint}>{found.length - MAX_CHOICES} more</p>}
+        {found.length === 0 && <p role="status">Nothing found</p>}
+      </div>
+    </Dialog>
+  )
+}

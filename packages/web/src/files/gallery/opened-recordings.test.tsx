@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseFiles } from '../../testing/choose-files.ts'
+import { createLocalMovie } from '../../testing/local-movie.ts'
+import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
+
+const MORNING = 'PTZ North span 2026-11-28T06-15-37Z recorded.mp4'
+const NOON = 'PTZ North span 2026-11-28T12-15-37Z recorded.mp4'
+const PATROL = 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80.mp4'
+
+const findOpenButton = () => screen.findByRole('button', { name: 'Open a film from this computer' })
+
+test.each([
+  ['with recordings', [PATROL]],
+  ['without recordings', []],
+])('a film of this computer plays in a gallery %s, until Escape closes it', async (_gallery, names) => {
+  chooseFiles(createLocalMovie(MORNING))
+  const { user, router } = await openGallery(...names)
+
+  await user.click(await findOpenButton())
+
+  const viewer = within(await screen.findByRole('dialog', { name: MORNING }))
+  const film = await viewer.findByLabelText(MORNING, { selector: 'video' })
+  expect(film.getAttribute('src')).toMatch(/^blob:/)
+  viewer.getByText('From this computer, without recorded positions')
+  viewer.getByRole('button', { name: 'Mark finding (M)' })
+  expect(viewer.queryByRole('button', { name: /Delete|Download/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})
+
+test('a film that the browser cannot play says so', async () => {
+  chooseFiles(createLocalMovie(MORNING))
+  const { user } = await openGallery(PATROL)
+  await user.click(await findOpenButton())
+  const viewer = within(await screen.findByRole('dialog', { name: MORNING }))
+
+  fireEvent.error(await viewer.findByLabelText(MORNING, { selector: 'video' }))
+
+  expect((await viewer.findByRole('alert')).textContent).toBe(
+    'This film could not be loaded. The browser cannot play it.',
+  )
+})
+
+test('after a reload, the page says that a film of this computer is closed, and shows it when it is opened again, until Escape closes it', async () => {
+  chooseFiles(createLocalMovie(MORNING))
+  const search = `?${new URLSearchParams({ open: MORNING, from: 'computer' })}`
+  const { user, router } = await openWithGallery(`/dashboard/gallery${search}`, PATROL)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    `${MORNING} is a film on this computer. Loading the page closes such films: open it again`,
+  )
+
+  await user.click(await findOpenButton())
+
+  await screen.findByRole('dialog', { name: MORNING })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(router.state.location.search).toBe(search)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})
+
+test('a film of this computer is compared with one of the gallery, and "Find changes" says why it refuses', async () => {
+  chooseFiles(createLocalMovie(MORNING))
+  const { user, router } = await openGallery('a.mp4', PATROL)
+  await user.click(await findOpenButton())
+  const viewer = within(await screen.findByRole('dialog', { name: MORNING }))
+
+  await user.click(await viewer.findByRole('button', { name: 'Compare with another film' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Compare with' }))
+  await user.type(choice.getByLabelText('Search by name'), 'patrol')
+  expect(choice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([PATROL])
+  await user.click(choice.getByRole('button', { name: PATROL }))
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare patrols' }))
+  expect(comparison.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(PATROL),
+    expect.stringContaining(MORNING),
+  ])
+  expect(comparison.getByRole('region', { name: 'Changes' }).textContent).toContain(
+    `${MORNING}: its positions are unknown`,
+  )
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
+})
+
+test('two films of this computer that are opened together are compared, the older one first', async () => {
+  chooseFiles(createLocalMovie(NOON), createLocalMovie(MORNING))
+  const { user } = await openGallery(PATROL)
+
+  await user.click(await findOpenButton())
+
+  const comparison = within(await screen.findByRole('dialog', { name: 'Compare patrols' }))
+  expect(comparison.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(MORNING),
+    expect.stringContaining(NOON),
+  ])
+})
+
+test('after a reload, opening the film of this computer again shows the comparison, and not the film alone', async () => {
+  chooseFiles(createLocalMovie(MORNING))
+  const search = new URLSearchParams({ compare: PATROL, with: MORNING, from: 'computer' })
+  const { user, router } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)
+
+  await user.click(await findOpenButton())
+
+  await screen.findByRole('dialog', { name: 'Compare patrols' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(router.state.location.search).toBe(`?${search}`)
+})

@@ -1,0 +1,101 @@
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import type { UrlParam } from '../../console/paths.ts'
+import { useDialogParams, useUrlParams } from '../../console/use-dialog-params.ts'
+import { sortByAge } from '../../rig/find-recordings.ts'
+import { createLocalFilms } from '../../rig/local-films.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useComparisonParams } from './gallery-evidence.tsx'
+
+const FilmComparison = lazyPart(() => import('../../evidence/player/film-comparison.tsx'), 'FilmComparison')
+const LocalFilmViewer = lazyPart(() => import('./local-film-viewer.tsx'), 'LocalFilmViewer')
+
+/** Shows the films of this computer and the comparisons that the URL opens, or says what the page does not have. */
+export const OpenedRecordings = ({ items }: { items: readonly Recording[] }) => {
+  const [from] = useDialogParams('from').opened
+  const localFilms = useStore(useConsole().area(createLocalFilms).store)
+  const local = from === 'computer' ? [...localFilms.values()].map(({ recording }) => recording) : []
+  const recordings = [...local, ...items]
+  return (
+    <>
+      <MissingRecordings items={recordings} />
+      {local.length > 0 && <OpenedFilm films={recordings.filter(isFilm)} />}
+      <GalleryComparison items={recordings} />
+    </>
+  )
+}
+
+const parameters = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
+
+/** Names the recordings that the page's URL opens, but that the page does not have. */
+const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
+  const [params, change] = useUrlParams()
+  const isLocal = params.get('from') === 'computer'
+  const opened = parameters.flatMap((parameter) => params.get(parameter) || [])
+  const missing = [...new Set(opened)].filter((name) => !items.some((item) => item.name === name))
+  if (missing.length === 0) return null
+  return (
+    <Notice isAlert>
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi> {isLocal ? LOCAL_MISSING : 'is no longer in the gallery'}
+          </li>
+        ))}
+      </ul>
+      <Button
+        onClick={() => void change(Object.fromEntries([...parameters, 'from'].map((parameter) => [parameter, ''])))}
+      >
+        Close
+      </Button>
+    </Notice>
+  )
+}
+
+const LOCAL_MISSING = 'is a film on this computer. Loading the page closes such films: open it again'
+
+/** Shows the film of this computer that the URL opens. */
+const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {
+  const {
+    opened: [name = ''],
+    close,
+  } = useDialogParams('open', 'from')
+  const { openInstead } = useComparisonParams()
+  const film = useConsole().area(createLocalFilms).find(name)
+  if (!film) return null
+  const compareWith = (other: Recording) =>
+    openInstead('open', ...sortByAge(film.recording, other).map((each) => each.name), 'computer')
+  return (
+    <LocalFilmViewer
+      key={name}
+      film={film}
+      others={films.filter((other) => other.name !== name)}
+      onCompare={(other) => void compareWith(other)}
+      onClose={() => void close()}
+    />
+  )
+}
+
+const GalleryComparison = ({ items }: { items: readonly Recording[] }) => {
+  const { opened, replace, close } = useComparisonParams()
+  const [one, other, from = ''] = opened
+  const films = items.filter(isFilm)
+  const [before, after] = [one, other].map((name) => films.find((film) => film.name === name))
+  return (
+    before &&
+    after && (
+      <FilmComparison
+        // The state of a comparison belongs to its films
+        key={opened.join()}
+        before={before}
+        after={after}
+        films={films}
+        onCompare={(...pair) => replace(...pair.map(({ name }) => name), from)}
+        onClose={close}
+      />
+    )
+  )
+}

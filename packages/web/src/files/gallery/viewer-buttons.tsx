@@ -1,0 +1,45 @@
+import { GitCompareArrows } from 'lucide-react'
+import { useConsole } from '../../console/console-context.tsx'
+import { MarkButton } from '../../evidence/findings/mark/mark-button.tsx'
+import { importCode } from '../../lib/import-code.ts'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { findPreviousPatrol } from '../../rig/find-recordings.ts'
+import { isFilm, type Recording } from '../../rig/recordings.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useComparisonParams } from './gallery-evidence.tsx'
+
+/** Buttons of the large view: one compares a film with the patrol's previous one, if there is one, and one marks. */
+export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; name: string }) => {
+  const { openInstead } = useComparisonParams()
+  const cameras = useKnownCameras()
+  const item = items.find((each) => each.name === name)
+  const previous = item && isFilm(item) && findPreviousPatrol(items.filter(isFilm), item, cameras)
+  return (
+    item && (
+      <>
+        {previous && (
+          <IconButton
+            label="Compare with the previous patrol"
+            icon={<GitCompareArrows aria-hidden />}
+            onClick={() => void openInstead('open', previous.name, name)}
+          />
+        )}
+        <MarkRecordingButton item={item} />
+      </>
+    )
+  )
+}
+
+/** Marks the picture, or the shown frame of the film, in the dialog around the button. */
+export const MarkRecordingButton = ({ item }: { item: Recording }) => {
+  const rigConsole = useConsole()
+  return (
+    <MarkButton
+      freeze={async (anchor) => {
+        const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
+        const { freezeRecording } = await importCode(() => import('../../evidence/findings/record/freeze-recording.ts'))
+        return freezeRecording(rigConsole, item, film)
+      }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { getErrorMessage } from '../lib/error-message.ts'
+import {
+  assertIsFile,
+  describeStatus,
+  discardBody,
+  type FileSource,
+  request,
+  requestAnyStatus,
+  type Source,
+} from './fetch-file.ts'
+import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
+import type { MediaLink } from './media-links.ts'
+
+/** A file that an element cannot show is downloaded only up to this size, which error pages do not exceed. */
+const MAX_FAULTY_BYTES = 1_000_000
+
+/**
+ * Resolves to the URL that replaces `url` if it has expired, and otherwise to the reason, as a sentence, why an element
+ * could not show the film or picture.
+ */
+export const explainMediaError = async (
+  source: Source,
+  link: MediaLink,
+  url: string,
+  signal: AbortSignal,
+  kind: FileKind,
+): Promise<{ url: string } | { reason: string }> => {
+  const unplayable = { reason: describeUnplayable(kind) }
+  try {
+    if (link.file) return { reason: (await findFileFault(link.file, kind)) ?? unplayable.reason }
+    const { response, ...requested } = await request(source, link, { signal, url })
+    if (response && requested.url === url) {
+      const file = await readUpTo(MAX_FAULTY_BYTES, response)
+      const fault = file && (await findFileFault(file, kind))
+      return fault ? { reason: fault } : unplayable
+    }
+    discardBody(response)
+    const current = response ? requested.url : await link.refresh()
+    return current === url ? unplayable : { url: current }
+  } catch (error) {
+    return { reason: getErrorMessage(error) }
+  }
+}
+
+/** Resolves to what is missing of a picture that an element has loaded, as a sentence, or to null. */
+export const findMissingBytes = async (
+  { connections, ...source }: FileSource,
+  link: MediaLink,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const release = await connections.acquire('film', await link.read(), signal)
+  // The element has just loaded the same file
+  const { response } = await request(source, link, { signal, cache: 'force-cache' }).finally(release)
+  return response && findMissingEnd(new Uint8Array(await response.arrayBuffer()))
+}
+
+export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
+
+/**
+ * Resolves to the reason, as a sentence, why a film cannot be played to its end, or to null. Requests only a few bytes
+ * if the rig supports ranges. Rejects if the film could not be read.
+ */
+export const checkFilmFile = async (source: Source, link: MediaLink, signal: AbortSignal): Promise<string | null> => {
+  const first = await requestRange(source, link, 0, 1, signal)
+  if (!first) return null
+  if (typeof first === 'string') return first
+  if (first.whole) {
+    const { whole } = first
+    return findFilmFault(async (at, count) => toBytes(whole.slice(at, at + count)), whole.size)
+  }
+  const read: ReadBytes = async (at, count) => {
+    const next = await requestRange(source, link, at, count, signal)
+    if (!next || typeof next === 'string' || !next.range) throw new Error('The rig has changed the film')
+    return toBytes(next.range.slice(0, count))
+  }
+  return first.size === null ? null : findFilmFault(read, first.size)
+}
+
+/** Resolves to a sentence for a lost film, and to null if the page may not read it. `size` is that of the whole film. */
+const requestRange = async (source: Source, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
+  const headers = { range: `bytes=${at}-${at + count - 1}` }
+  const { response, url } = await requestAnyStatus(source, link, { headers, signal })
+  if (!response) return null
+  const { status } = response
+  if (status === 404 || status === 410) return describeStatus(status)
+  // An empty file has no range
+  if (status === 416) return { whole: new Blob(), range: null, size: 0 }
+  assertIsFile(response, url, source)
+  if (status !== 206) return { whole: await response.blob(), range: null, size: null }
+  const [, size] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
+  return { whole: null, range: await response.blob(), size: size === undefined ? null : Number(size) }
+}
+
+const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+
+/** Resolves to null, and cancels the download, if the file is larger. */
+const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | null> => {
+  const reader = body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    chunks.push(next.value)
+    size += next.value.length
+    if (size <= maxBytes) continue
+    await reader?.cancel()
+    return null
+  }
+  return new Blob(chunks)
+}

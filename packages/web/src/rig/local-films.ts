@@ -1,0 +1,32 @@
+import { createStore } from 'zustand/vanilla'
+import { onAccount } from '../console/account/account.ts'
+import type { RigConsole } from '../console/console.ts'
+import type { Recording } from './recordings.ts'
+
+/** A film that the operator has opened from the computer. The console neither stores nor sends it. */
+export type LocalFilm = {
+  recording: Recording
+  file: File
+  /** Object URL of the file, which is valid until the page is loaded again. */
+  url: string
+  /** Contents of the WebVTT file beside the film, or null without a readable one. */
+  vtt: string | null
+  /** Why changes cannot be searched in the film, as a sentence for the operator, or null. */
+  refusal: string | null
+}
+
+/** Creates the films of this computer by their names, which are open until another account signs in. */
+export const createLocalFilms = (rigConsole: RigConsole) => {
+  const store = createStore<ReadonlyMap<string, LocalFilm>>(() => new Map())
+  const close = onAccount(rigConsole, () => store.setState(new Map(), true))
+  return {
+    store,
+    find: (name: string) => store.getState().get(name),
+    add: (films: readonly LocalFilm[]) =>
+      store.setState(
+        new Map([...store.getState(), ...films.map((film) => [film.recording.name, film] as const)]),
+        true,
+      ),
+    close,
+  }
+}
