@@ -185,11 +185,76 @@ test('a frame is shown again after the seek to another one was aborted', async (
   expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
 })
 
+test('frames ends after the last frame, whose picture is drawn over the whole surface', async () => {
+  const { video, opening } = openFilm({ showsAfterMs: 0 })
+  await vi.advanceTimersByTimeAsync(100)
+  const frames = (await opening).frames(29)
+  const drawImage = vi.fn()
+  const surface = { canvas: { width: 64, height: 36 }, drawImage } as unknown as CanvasRenderingContext2D
+
+  const last = frames.next()
+  await vi.advanceTimersByTimeAsync(100)
+  const { value: picture } = await last
+  picture?.draw(surface)
+  picture?.draw(surface, { left: 10, top: 20, width: 30, height: 40 })
+
+  expect(picture?.frame).toBe(29)
+  expect(drawImage.mock.calls).toEqual([
+    [video, 0, 0, 640, 360, 0, 0, 64, 36],
+    [video, 10, 20, 30, 40, 0, 0, 64, 36],
+  ])
+  expect(await frames.next()).toEqual({ done: true, value: undefined })
+})
+
+test('the length of a film without an index is known after a seek to its end', async () => {
+  const { video, opening } = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(video.currentTime).toBeGreaterThan(1e6)
+
+  Object.defineProperty(video, 'duration', { value: 4 })
+  video.dispatchEvent(new Event('seeked'))
+  await vi.advanceTimersByTimeAsync(100)
+
+  expect(await opening).toMatchObject({ seconds: 4, starts: { length: 60 } })
+})
+
+test('a film that never reports its length cannot be opened', async () => {
+  const { opening } = openFilm({ showsAfterMs: 0, duration: Number.NaN })
+
+  await expect(opening).rejects.toThrow('The browser cannot determine its length')
+})
+
+test('a film without pictures cannot be opened, and its connection is closed', async () => {
+  const { video, opening } = openFilm({ showsAfterMs: 0, width: 0 })
+
+  await expect(opening).rejects.toThrow('The film has no pictures')
+  expect(video.hasAttribute('src')).toBe(false)
+})
+
+test('an aborted film cannot be opened, and its connection is closed', async () => {
+  const video = startFilm({ showsAfterMs: 0 })
+  video.load = () => {}
+  vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
+  const controller = new AbortController()
+  const opening = openVideoFilm('/film.mp4', { signal: controller.signal })
+
+  controller.abort(new Error('Closed'))
+
+  await expect(opening).rejects.toThrow('Closed')
+  expect(video.hasAttribute('src')).toBe(false)
+})
+
 /** Opens a film of 2 s in a fake `<video>`, which shows frames after a delay in ms. */
-function openFilm({ file = null, ...delay }: FakeFilm & { file?: Blob | null }) {
+function openFilm({
+  file = null,
+  duration = 2,
+  width = 640,
+  ...delay
+}: FakeFilm & { file?: Blob | null; duration?: number; width?: number }) {
   const video = startFilm(delay)
-  const player = { videoWidth: 640, videoHeight: 360, duration: 2, load: () => {} }
-  for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value })
+  const player = { videoWidth: width, videoHeight: 360, duration, load: () => {} }
+  for (const [name, value] of Object.entries(player))
+    Object.defineProperty(video, name, { value, configurable: true })
   vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
   const opening = openVideoFilm('/film.mp4', { file })
   video.onloadeddata?.(new Event('loadeddata'))
