@@ -25,8 +25,9 @@ test('a token belongs to the account, its sign-in and its end, and keeps the sam
   const [first, second] = [tokens.signApiToken('operator@rig.test'), tokens.signApiToken('operator@rig.test')]
 
   expect(tokens.findSignIn(first)).toEqual(signIn)
-  expect(tokens.findSignIn(first)).toBe(tokens.findSignIn(first))
+  const found = tokens.findSignIn(first)
   expect(tokens.findSignIn(second)?.session).toBe('operator@rig.test 2')
+  expect(tokens.findSignIn(first)).toBe(found)
 })
 
 test('without a secret, a restart invalidates all tokens; with one, it does not', async () => {
