@@ -53,22 +53,24 @@ type Passwords = ReturnType<typeof createPasswords>
 test.each<[what: string, request: (passwords: Passwords, index: number) => Promise<unknown>]>([
   ['sign-ups', ({ hash }, index) => hash(`password ${index}`, olivia)],
   ['sign-ins', ({ verify }, index) => verify(`password ${index}`, undefined)],
-])('40 %s wait, more get 429 with Retry-After, and neither another rig nor a later one is refused', async (what, request) => {
-  // 40 real keys would take seconds
-  const deriveKey = async () => Buffer.of(1)
-  const keys = { signInKeys: deriveKey, signUpKeys: deriveKey }
-  const passwords = createPasswords(keys)
-  const requestMany = () =>
-    Promise.allSettled(Array.from({ length: 45 }, (_, index) => request(passwords, index)))
+])(
+  '40 %s wait, more get 429 with Retry-After, and neither another rig nor a later one is refused',
+  async (what, request) => {
+    // 40 real keys would take seconds
+    const deriveKey = async () => Buffer.of(1)
+    const keys = { signInKeys: deriveKey, signUpKeys: deriveKey }
+    const passwords = createPasswords(keys)
+    const requestMany = () => Promise.allSettled(Array.from({ length: 45 }, (_, index) => request(passwords, index)))
 
-  const [outcomes] = await Promise.all([requestMany(), request(createPasswords(keys), 0)])
-  const later = await requestMany()
+    const [outcomes] = await Promise.all([requestMany(), request(createPasswords(keys), 0)])
+    const later = await requestMany()
 
-  const message = `Too many ${what} at the moment. Try again in a few seconds`
-  const refused = Array(5).fill({ reason: { status: 429, message, headers: { 'retry-after': '5' } } })
-  for (const each of [outcomes, later])
-    expect(each.filter(({ status }) => status === 'rejected')).toMatchObject(refused)
-})
+    const message = `Too many ${what} at the moment. Try again in a few seconds`
+    const refused = Array(5).fill({ reason: { status: 429, message, headers: { 'retry-after': '5' } } })
+    for (const each of [outcomes, later])
+      expect(each.filter(({ status }) => status === 'rejected')).toMatchObject(refused)
+  },
+)
 
 test('verifyPassword does not wait for sign-ups', async () => {
   const finished: string[] = []

@@ -253,8 +253,7 @@ function openFilm({
 }: FakeFilm & { file?: Blob | null; duration?: number; width?: number }) {
   const video = startFilm(delay)
   const player = { videoWidth: width, videoHeight: 360, duration, load: () => {} }
-  for (const [name, value] of Object.entries(player))
-    Object.defineProperty(video, name, { value, configurable: true })
+  for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value, configurable: true })
   vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
   const opening = openVideoFilm('/film.mp4', { file })
   video.onloadeddata?.(new Event('loadeddata'))

@@ -22,6 +22,7 @@ beforeEach(() => {
       constructor(...size: number[]) {
         this.size = size
       }
+      readonly canvas = this
       getContext = () => this
       transferToImageBitmap = () => this.size
     },

@@ -74,6 +74,7 @@ test('a film that fails after the component has unmounted is not reported', asyn
   const { setFilms, fails, unmount, refuseVideos } = openPair()
   const broken: FilmLoadState = { state: 'ready', url: '/broken.mp4', file: null }
   await setFilms(broken, broken)
+  await refuseVideos(['/broken.mp4', '/broken.mp4'])
 
   unmount()
   await refuseVideos(['/broken.mp4', '/broken.mp4'])
