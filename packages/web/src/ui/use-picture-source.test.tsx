@@ -90,3 +90,19 @@ test('a film stops loading when it is removed from the page', async () => {
   expect(film?.getAttribute('src')).toBe(null)
   expect(loads).toBe(1)
 })
+
+test('the handlers of an image are called for its picture, and not for the fallback that replaces it', () => {
+  const events: string[] = []
+  const report = ({ type }: { type: string }) => events.push(type)
+  const { container } = render(
+    <ImageOrFallback src="/lost.jpg" fallback="/drawing.svg" alt="" onLoad={report} onError={report} />,
+  )
+  const [image] = container.getElementsByTagName('img')
+  if (!image) throw new Error('Nothing is shown')
+
+  fireEvent.error(image)
+  fireEvent.load(image)
+  fireEvent.error(image)
+
+  expect(events).toEqual(['error'])
+})
