@@ -26,8 +26,17 @@ const productionRouter = (): Plugin => ({
 
 /** Parts of paths of code that several screens share, but not the live view, which loads the most code. */
 const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
-const media = ['fetch-file', 'media-link', 'local-films', 'rig/files', 'use-task', 'deleted-row', 'segmented-control']
-const faults = ['explain-media', 'file-fault']
+const media = [
+  'fetch-file',
+  'media-link',
+  'rig/local-films',
+  'rig/files',
+  'use-task',
+  'deleted-row',
+  'segmented-control',
+]
+const recordings = ['explain-media', 'file-fault', 'frame-times', 'shown-time', 'recorded-positions']
+const films = ['film/use-film', 'film/video-f']
 const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'limited-text-field', 'save-file']
 const schedules = ['no-schedules-ill', 'extras/use-patrol']
@@ -43,7 +52,7 @@ const onDemand = [
   ...schedules,
 ]
 const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
-const notShared = [...zip, ...media, ...faults, ...screens, ...lists, ...onDemand, ...folders]
+const notShared = [...zip, ...media, ...recordings, ...films, ...screens, ...lists, ...onDemand, ...folders]
 
 const match = (parts: string[]) => new RegExp(parts.join('|'))
 const matchExcept = (parts: string[]) => new RegExp(`^(?!.*(${parts.join('|')}))`)
@@ -106,7 +115,8 @@ export default defineConfig({
             },
             { name: 'zip', test: match([...zip, 'zip-run']), minShareCount: 2, priority: 3 },
             { name: 'media', test: match(media), minShareCount: 2, priority: 2 },
-            { name: 'faults', test: match(faults), minShareCount: 2, priority: 2 },
+            { name: 'recordings', test: match(recordings), minShareCount: 2, priority: 2 },
+            { name: 'films', test: match(films), minShareCount: 2, priority: 2 },
             { name: 'screens', test: match(screens), minShareCount: 2, priority: 2 },
             { name: 'schedules', test: match(schedules), minShareCount: 2, priority: 2 },
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
