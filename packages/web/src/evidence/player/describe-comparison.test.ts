@@ -5,6 +5,8 @@ import {
   describeComparison,
   describeMismatches,
   describeUnread,
+  formatRecordingDay,
+  formatRecordingTime,
   judgePair,
   type PairFilm,
 } from './describe-comparison.ts'
@@ -103,4 +105,11 @@ test.each([28.6, 31.4])('judgePair returns no mismatch for films of 30 s and %d 
 
 test('judgePair returns no mismatch for names in an unknown format', () => {
   expect(judge(createFilm('inspection'), createFilm(JUNE))).toEqual([])
+})
+
+test('the day and the time of a recording are shown in UTC, or not at all if they are unknown', () => {
+  const film = { takenAt: '2026-06-09T23:30:00Z' }
+
+  expect([formatRecordingDay(film), formatRecordingTime(film)]).toEqual(['9 Jun', '2026, 23:30 UTC'])
+  expect([formatRecordingDay({ takenAt: null }), formatRecordingTime({ takenAt: null })]).toEqual([null, null])
 })

@@ -6,6 +6,11 @@ import { createFilmPair } from './film-pair.ts'
 
 const FRAME_MS = 100
 
+const startLate = (seconds: number) => {
+  const { starts, seconds: length, stepSeconds } = createEvenTimes(3, FRAME_MS / 1000)
+  return { starts: starts.map((start) => start + seconds), seconds: length + seconds, stepSeconds }
+}
+
 test('a film pair draws neither film until both have loaded the requested frame', () => {
   const { pair, before, after, shown } = openPair()
   before.loadAll()
@@ -17,6 +22,16 @@ test('a film pair draws neither film until both have loaded the requested frame'
   after.load()
 
   expect(shown()).toEqual(['20', '20'])
+})
+
+test('a film pair has the times of the requested frames until it has drawn them', () => {
+  const { pair, load } = openPair({ beforeTimes: startLate(0.5), afterTimes: startLate(0.7) })
+
+  expect(pair.times()).toEqual([expect.closeTo(0.7), expect.closeTo(0.7)])
+  load()
+  expect(pair.times()).toEqual([expect.closeTo(0.7), expect.closeTo(0.7)])
+  void pair.step(2)
+  expect(pair.times()).toEqual([expect.closeTo(0.9), expect.closeTo(0.9)])
 })
 
 test('a film pair waits during playback for the film that loads more slowly, and then continues without a leap', () => {

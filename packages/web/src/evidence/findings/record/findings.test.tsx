@@ -69,6 +69,27 @@ test('edits of one finding in two tabs are both kept, and the history names the 
   await waitFor(() => expect(one.first()).toEqual(reloaded.first()))
 })
 
+test('a withdrawn inspection leaves the others, and other findings do not change', async () => {
+  const { findings } = await openFindingsBrowser()()
+  const [other, inspected] = [await findings.record(newFinding, null), await findings.record(newFinding, null)]
+  const inspection = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
+  const [first, second] = [
+    await findings.inspect(inspected.id, inspection, null),
+    await findings.inspect(inspected.id, inspection, null),
+  ]
+
+  await findings.withdraw(inspected.id, first.id)
+
+  const listInspections = (id: string) =>
+    findings.store
+      .getState()
+      .findings.find((finding) => finding.id === id)
+      ?.history.slice(1)
+      .map((entry) => entry.id)
+  expect(listInspections(inspected.id)).toEqual([second.id])
+  expect(listInspections(other.id)).toEqual([])
+})
+
 test('a change to a finding that another tab has deleted restores it', async () => {
   const open = openFindingsBrowser()
   const one = await open()
