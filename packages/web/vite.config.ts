@@ -62,7 +62,7 @@ const hashPath = (file: string) =>
   createHash('sha256')
     .update(relative(import.meta.dirname, file))
     .digest('base64url')
-    .slice(0, 4)
+    .slice(0, 3)
 
 const customMediaRules = Object.entries(breakpoints).map(([name, query]) => `@custom-media --${name} ${query};`)
 
@@ -78,7 +78,7 @@ export default defineConfig({
   ],
   css: {
     // Scripts contain the names of all classes, and the default names include the line
-    modules: { generateScopedName: (name, file) => `${name}_${hashPath(file)}` },
+    modules: { generateScopedName: (name, file) => `${name}${hashPath(file)}` },
     postcss: {
       plugins: [
         // PostCSS processes each style sheet separately, so every sheet needs the definitions of `@media (--phone)`
