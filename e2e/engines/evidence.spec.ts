@@ -37,7 +37,7 @@ for (const engine of engines) {
     await screen.click('button', 'Frame Shot')
     await screen.waitForText('Frameshot taken')
     await screen.click('link', 'Gallery')
-    await screen.click('button', /^Open /)
+    await screen.click('button', /^Open .*\.\w+$/)
     await screen.click('button', 'Mark finding (M)')
     await screen.fill('Extent', '3 cm')
     await screen.click('button', 'Save finding')

@@ -31,7 +31,7 @@ for (const engine of engines) {
     await screen.waitForText('Frameshot taken')
 
     await screen.click('link', 'Gallery')
-    await screen.click('button', /^Open /)
+    await screen.click('button', /^Open .*\.\w+$/)
 
     await poll(() =>
       screen.evaluate(() => document.querySelector<HTMLImageElement>('[role=dialog] img')?.naturalWidth),

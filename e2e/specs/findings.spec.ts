@@ -50,7 +50,7 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await page.goto('/dashboard/gallery')
-  await page.getByRole('button', { name: /^Open / }).click()
+  await page.getByRole('button', { name: /^Open .*\.\w+$/ }).click()
   await page.getByRole('button', { name: 'Mark finding (M)' }).click()
   const form = page.getByRole('dialog', { name: 'Mark finding' })
   await form.getByLabel('Extent').fill('3 cm')
@@ -155,7 +155,7 @@ test.describe(() => {
   })
 })
 
-const openPicture = (page: Page) => page.getByRole('button', { name: /^Open / }).click()
+const openPicture = (page: Page) => page.getByRole('button', { name: /^Open .*\.\w+$/ }).click()
 
 async function openMarkForm(page: Page) {
   await page.getByRole('button', { name: 'Mark finding (M)' }).click()

@@ -101,7 +101,7 @@ async function draftFinding(page: Page) {
 
 async function startMarking(page: Page) {
   await page
-    .getByRole('button', { name: /^Open / })
+    .getByRole('button', { name: /^Open .*\.\w+$/ })
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
