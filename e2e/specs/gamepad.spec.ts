@@ -30,22 +30,27 @@ type Held = { axes: number[]; pressed?: number[] }
 
 async function openWithController(page: Page, held: Held = { axes: middle }) {
   await page.addInitScript((first) => {
-    const plugged = { held: first }
+    const plugged = { held: first, reads: 0 }
     Object.assign(window, { plugged })
-    navigator.getGamepads = () => [
-      {
+    navigator.getGamepads = () => {
+      plugged.reads += 1
+      const controller = {
         ...{ id: 'Controller', index: 0, connected: true, mapping: 'standard', timestamp: performance.now() },
         axes: plugged.held.axes,
         buttons: Array.from({ length: 17 }, (_, button) => {
           const pressed = plugged.held.pressed?.includes(button) ?? false
           return { pressed, touched: pressed, value: pressed ? 1 : 0 }
         }),
-      } as unknown as Gamepad,
-    ]
+      }
+      return [controller as unknown as Gamepad]
+    }
   }, held)
   await page.goto('/dashboard/view')
   await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
-  await waitFrames(page)
+  // Once its code is loaded, each frame reads the controller
+  await poll(() =>
+    page.evaluate(() => (window as unknown as { plugged: { reads: number } }).plugged.reads),
+  ).toBeGreaterThan(9)
 }
 
 async function hold(page: Page, held: Held) {

@@ -14,6 +14,7 @@ export const oldestVersions: Versions = { chrome: 124, firefox: 125, safari: 17.
 const optionalFeatures = new Set([
   ...['AudioDecoder', 'AudioDecoder.isConfigSupported', 'EncodedAudioChunk'],
   ...['VideoDecoder', 'VideoDecoder.isConfigSupported', 'EncodedVideoChunk', 'VideoFrame'],
+  ...['VideoEncoder', 'VideoEncoder.isConfigSupported'],
   ...['Document.pictureInPictureEnabled', 'Document.pictureInPictureElement', 'Document.exitPictureInPicture'],
   ...['Window.showSaveFilePicker', 'Navigator.connection', 'Uint8Array.fromHex', 'Error.captureStackTrace'],
   'IDBFactory.databases',

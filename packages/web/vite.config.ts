@@ -122,7 +122,7 @@ export default defineConfig({
             { name: 'comparison', test: /cable-diff/, minShareCount: 2, priority: 1 },
             {
               name: 'live',
-              test: /src\/live\/(?!extras\/(live-notice|use-patrol))|explained-button|rig\/disabled-reason/,
+              test: /src\/live\/(?!extras\/(live-notice|use-patrol)|record\/stored)|explained-button|rig\/disabled-reason/,
               minShareCount: 2,
               priority: 1,
             },

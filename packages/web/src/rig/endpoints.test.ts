@@ -39,7 +39,9 @@ test('callsEndpoint ignores comments, types and other endpoints', () => {
 test('only the rig client contains endpoint paths', () => {
   expect(findModules(/\/api\/v1|API_PREFIX/)).toEqual(['console/link/rig-client.ts'])
   // This module reads only the metadata
-  const readers = findModules(/contract\/routes/).filter((path) => path !== 'rig/disabled-reason.ts')
+  const readers = findModules(/^import (?!type ).*contract\/routes/m).filter(
+    (path) => path !== 'rig/disabled-reason.ts',
+  )
   expect(readers).toEqual(['console/link/rig-client.ts'])
   // Job files are served under the same path outside the API (spec 7)
   expect(endpoints.flatMap(({ path }) => findModules(pathLiteral(path)))).toEqual(['console/console.ts'])

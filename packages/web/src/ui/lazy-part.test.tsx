@@ -1,11 +1,20 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, PartFailureContext } from './lazy-part.tsx'
 
 const Presets = ({ camera }: { camera: string }) => `The presets of ${camera}`
 
 const Loading = () => <p>Loading</p>
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <p role="alert">
+    {error.message}
+    <button type="button" onClick={onRetry}>
+      Try again
+    </button>
+  </p>
+)
 
 const createAttempts = () => {
   const attempts = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve({ Presets })]
@@ -15,7 +24,11 @@ const createAttempts = () => {
 test('lazyPart reports code that cannot be loaded in its place, and shows the part after a second attempt', async () => {
   expectLogged(/Failed to fetch/)
   const Part = lazyPart(createAttempts(), 'Presets')
-  render(<Part camera="North" />)
+  render(
+    <PartFailureContext value={Failure}>
+      <Part camera="North" />
+    </PartFailureContext>,
+  )
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -3,17 +3,8 @@ import { importCode } from '../lib/import-code.ts'
 
 type PartFailureProps = { error: Error; onRetry: () => void }
 
-const PlainFailure = ({ error, onRetry }: PartFailureProps) => (
-  <p role="alert">
-    {error.message}
-    <button type="button" onClick={onRetry}>
-      Try again
-    </button>
-  </p>
-)
-
 /** Renders the reason why code could not be loaded, and offers a remedy. The shell provides the component. */
-export const PartFailureContext = createContext<ComponentType<PartFailureProps>>(PlainFailure)
+export const PartFailureContext = createContext<ComponentType<PartFailureProps>>(({ error }) => error.message)
 
 export const PartFailure = (props: PartFailureProps) => {
   const Failure = use(PartFailureContext)

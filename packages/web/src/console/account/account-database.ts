@@ -4,19 +4,27 @@ import { createStore } from 'zustand/vanilla'
 const DATABASE = 'rig-console-accounts'
 
 /** Each record has a key that starts with its account. */
-export const storeNames = ['findings', 'drafts', 'film-checks', 'camera-names', 'preset-digits', 'preset-pictures']
+export const storeNames = [
+  'findings',
+  'drafts',
+  'film-checks',
+  'camera-names',
+  'preset-digits',
+  'preset-pictures',
+  'recordings',
+]
 
 type Upgrade = (
   database: IDBPDatabase,
   transaction: Parameters<NonNullable<OpenDBCallbacks<unknown>['upgrade']>>[3],
 ) => void | Promise<void>
 
+const createMissingStores: Upgrade = (database) => {
+  for (const name of storeNames) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
+}
+
 /** The upgrades in order. Number n makes a database of version n from one of version n − 1. Add new ones at the end. */
-const allUpgrades: readonly Upgrade[] = [
-  (database) => {
-    for (const name of storeNames) database.createObjectStore(name)
-  },
-]
+const allUpgrades: readonly Upgrade[] = [createMissingStores, createMissingStores]
 
 export type ReadableRecords = Pick<
   IDBPObjectStore<unknown, [string], string, 'readonly'>,

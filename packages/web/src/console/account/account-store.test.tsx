@@ -14,6 +14,8 @@ const ANN = `${HOST} ann@rig.test`
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
+const NEWER_VERSION = 1_000
+
 /** `beforeWrite` runs while a change is being written. */
 const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: string) => {}) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
@@ -225,7 +227,7 @@ test('a tab lets a newer version change the database, and keeps its later change
   expectLogged(/Not stored: names/)
   const { names, state, accountStore } = await openTab()
 
-  const newer = await openDB('rig-console-accounts', 2)
+  const newer = await openDB('rig-console-accounts', NEWER_VERSION)
 
   expect(accountStore.database.getState()).toEqual({ isOutdated: true })
   expect(await names.change(['a'])).toBe(false)
@@ -237,7 +239,7 @@ test('the page offers to reload when a newer version in another tab changes the 
   const { user, page, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await rigConsole.area(createAccountStore).read('drafts', async (records) => records.getAll())
 
-  const newer = await openDB('rig-console-accounts', 2)
+  const newer = await openDB('rig-console-accounts', NEWER_VERSION)
   await screen.findByRole('heading', { name: 'The console has changed' })
   await user.click(screen.getByRole('button', { name: 'Reload' }))
 
@@ -247,7 +249,7 @@ test('the page offers to reload when a newer version in another tab changes the 
 
 test('a page that opens the database of a newer version says so', async () => {
   expectLogged(/Not read: names/)
-  const newer = await openDB('rig-console-accounts', 2)
+  const newer = await openDB('rig-console-accounts', NEWER_VERSION)
   newer.close()
 
   const { accountStore, state } = await openTab()

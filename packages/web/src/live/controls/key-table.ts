@@ -33,6 +33,7 @@ export const liveKeys = {
   sledBackward: { keys: [','], label: sled },
   sledForward: { keys: ['.'], label: sled },
   frameShot: { keys: ['s'], label: 'Frame Shot' },
+  record: { keys: ['r'], label: 'Record, or stop recording' },
   mark: { keys: ['m'], label: 'Mark a finding' },
   streaming: { keys: ['l'], label: 'Live streaming on or off' },
   fullScreen: { keys: ['f'], label: 'Full screen' },

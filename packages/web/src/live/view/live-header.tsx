@@ -8,6 +8,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { useAllCameras, useStreaming } from '../camera/use-camera-selection.ts'
 import { useListedCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import areas from '../live-layout.module.css'
+import { RecordingState } from '../record/record-button.tsx'
 import styles from './live-view.module.css'
 import { useFullView } from './use-live-view.ts'
 
@@ -17,6 +18,7 @@ export const LiveHeader = () => (
       <Title name={useListedCamera().name} />
       <Clock />
     </div>
+    <RecordingState />
     <Streaming />
   </header>
 )

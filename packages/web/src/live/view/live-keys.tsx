@@ -10,12 +10,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Direction } from '../camera/guard/state.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
 import { useDisabledReason, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { GamepadInput } from '../controls/gamepad-input.tsx'
 import { liveKeys } from '../controls/key-table.ts'
 import { useSledInputs } from '../controls/sled.ts'
-import { useGamepad } from '../controls/use-gamepad.ts'
 import { type KeyAction, useKeys } from '../controls/use-keys.ts'
 import { useLiveMarking } from '../extras/live-marking.tsx'
 import { useDefaultPreset, useLoadPreset } from '../presets/preset-activation.tsx'
+import { useRecord } from '../record/record-button.tsx'
 import styles from './live-view.module.css'
 import { useFrameShot } from './use-frame-shot.ts'
 import { type LiveDialogProps, useFullView } from './use-live-view.ts'
@@ -31,6 +32,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { activate } = useDefaultPreset()
   const loadPreset = useLoadPreset()
   const takeShot = useFrameShot()
+  const { toggle: toggleRecording } = useRecord()
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
   const { mark } = useLiveMarking()
@@ -77,6 +79,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
       sledBackward: moveSled('backward'),
       sledForward: moveSled('forward'),
       frameShot: takeShot,
+      record: toggleRecording,
       mark,
       streaming: toggleStreaming,
       fullScreen: toggle,
@@ -85,10 +88,10 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
     { pad: isPtz && (isSteerable || (() => explainIneffective())) },
   )
   const sledSteps = { backward: () => sled.step('backward'), forward: () => sled.step('forward') }
-  useGamepad(isSteerable ? guard : null, sledSteps, explainIneffective)
 
   return (
     <>
+      <GamepadInput guard={isSteerable ? guard : null} sled={sledSteps} onIneffective={explainIneffective} />
       <IconButton
         label="Keyboard shortcuts"
         icon={<Keyboard aria-hidden />}

@@ -7,9 +7,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import { ExplainedButton } from '../../ui/explained-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useLayout } from '../../ui/use-layout.ts'
 import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import areas from '../live-layout.module.css'
 import { PresetLabelDialog, PresetsDialog } from '../presets/preset-dialogs.tsx'
+import { RecordButton } from '../record/record-button.tsx'
+import { recordControl } from '../record/recorder-state.ts'
 import styles from './live-view.module.css'
 import { useFrameShot } from './use-frame-shot.ts'
 import type { LiveDialogProps } from './use-live-view.ts'
@@ -18,7 +21,7 @@ export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { cameraID } = useLiveCamera()
   const disabledReason = useDisabledReason('frameshots.take')
   const takeShot = useFrameShot()
-  const message = useControlMessage(frameShotControl(cameraID), presetsControl(cameraID))
+  const message = useControlMessage(frameShotControl(cameraID), recordControl(cameraID), presetsControl(cameraID))
   const close = () => onDialogChange(null)
   return (
     <div className={classNames(areas.options, styles.options)}>
@@ -30,6 +33,7 @@ export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
         <CameraIcon aria-hidden />
         <span>Frame Shot</span>
       </ExplainedButton>
+      {useLayout() !== 'lying' && <RecordButton className={styles.record} />}
       <Menu
         label="Save view as"
         icon={<SquarePlus aria-hidden />}

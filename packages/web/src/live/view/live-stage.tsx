@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { formatFactor, type Magnification } from '../../ui/magnification.ts'
+import { useLayout } from '../../ui/use-layout.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
 import {
   useDisabledReason,
@@ -29,6 +30,7 @@ import { createThinLink } from '../picture/stream/thin-link.ts'
 import { useMagnifier } from '../picture/use-magnifier.ts'
 import { DefaultViewButton } from '../presets/preset-activation.tsx'
 import { ThenAndNow, ThenAndNowButton } from '../presets/then-and-now.tsx'
+import { RecordButton } from '../record/record-button.tsx'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 
@@ -128,6 +130,7 @@ const PictureTools = ({ magnification, onMagnify }: PictureToolsProps) => {
       <ThenAndNowButton className={styles.tool} />
       <LiveMarkButton className={styles.tool} />
       <PictureRateButton className={styles.tool} />
+      {useLayout() === 'lying' && <RecordButton className={styles.record} />}
       {supportsPictureInPicture() && <PictureInPictureButton />}
     </div>
   )

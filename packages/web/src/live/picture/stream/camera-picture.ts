@@ -23,7 +23,8 @@ export type PictureState = PictureJudgement & {
   /** False while the canvas shows pictures whose pixels the page may not read. */
   isReadable: boolean
 }
-type FrameListener = (frame: HTMLCanvasElement, atMs: number) => void
+/** `stampMs` is the capture time on the rig's clock, or null if the stream has none. */
+type FrameListener = (frame: HTMLCanvasElement, atMs: number, stampMs: number | null) => void
 
 const JPEG_QUALITY = 0.85
 const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
@@ -69,7 +70,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     const before = judge.read()
     if (frame.isReadable) judge.frame()
     if (judge.read() !== before) publish()
-    for (const listener of listeners) listener(canvas, atMs)
+    for (const listener of listeners) listener(canvas, atMs, frame.timestamp)
   }
 
   const checkPixels = () => {

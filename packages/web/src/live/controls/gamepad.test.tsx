@@ -1,36 +1,20 @@
-import { renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
-import { useGamepad } from './use-gamepad.ts'
+import { Gamepad } from './gamepad.tsx'
 
-const SAMPLE_MS = 5_000
 const WAIT_MS = 1_000
 const SHOULDER_RIGHT = 5
 
 type Pad = { pressed: boolean; right?: number; mapping?: string }
 
 let connected: Pad | null = null
-let listening = new Set<string>()
-
-const isGamepadEvent = (type: string) => type.startsWith('gamepad')
-
 beforeEach(() => {
   connected = null
-  listening = new Set()
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  const { addEventListener, removeEventListener } = window
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
-    if (isGamepadEvent(type)) listening.add(type)
-    Reflect.apply(addEventListener, window, [type, ...rest])
-  })
-  vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, ...rest: unknown[]) => {
-    listening.delete(type)
-    Reflect.apply(removeEventListener, window, [type, ...rest])
-  })
   Object.assign(navigator, { getGamepads: () => [connected && createPad(connected)] })
 })
 afterEach(() => {
@@ -39,19 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'getGamepads')
 })
 
-test('useGamepad listens for controllers 20 % of the time while none is connected', () => {
-  open()
-  vi.advanceTimersByTime(WAIT_MS)
-  let listened = 0
-  for (let ms = 0; ms < SAMPLE_MS; ms++) {
-    vi.advanceTimersByTime(1)
-    if (listening.size > 0) listened += 1
-  }
-
-  expect(listened / SAMPLE_MS).toBe(0.2)
-})
-
-test('useGamepad ignores a shoulder button that is already pressed when the controller connects', () => {
+test('Gamepad ignores a shoulder button that is already pressed when the controller connects', () => {
   const forward = open()
   vi.advanceTimersByTime(WAIT_MS)
 
@@ -64,21 +36,9 @@ test('useGamepad ignores a shoulder button that is already pressed when the cont
   vi.advanceTimersByTime(WAIT_MS)
 
   expect(forward).toHaveBeenCalledTimes(1)
-  expect(listening.size).toBe(2)
 })
 
-test('useGamepad removes its listeners on unmount', () => {
-  const { unmount } = renderGamepad()
-  vi.advanceTimersByTime(WAIT_MS)
-
-  unmount()
-  vi.advanceTimersByTime(WAIT_MS)
-
-  expect(listening.size).toBe(0)
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('useGamepad reports each deflection of a stick once if no camera can be steered', () => {
+test('Gamepad reports each deflection of a stick once if no camera can be steered', () => {
   const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)
@@ -99,7 +59,7 @@ test.each([
   ['a dialog is open', ({ overlays }: RigConsole) => void overlays.openPopup('dialog')],
   ['a text field has the focus', () => focusTextField()],
   ['the window has no focus', () => void vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
-])('useGamepad ignores a deflected stick while %s', (_when, happen) => {
+])('Gamepad ignores a deflected stick while %s', (_when, happen) => {
   const { onUnsteerable, rigConsole } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)
@@ -111,7 +71,7 @@ test.each([
   expect(onUnsteerable).not.toHaveBeenCalled()
 })
 
-test('after the window has regained the focus, useGamepad ignores a stick until it was neutral', () => {
+test('after the window has regained the focus, Gamepad ignores a stick until it was neutral', () => {
   const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)
@@ -128,7 +88,7 @@ test('after the window has regained the focus, useGamepad ignores a stick until 
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
 })
 
-test('useGamepad passes on why a controller without a standard layout has no effect', () => {
+test('Gamepad passes on why a controller without a standard layout has no effect', () => {
   const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false, mapping: '' }
   vi.advanceTimersByTime(WAIT_MS)
@@ -158,13 +118,13 @@ const open = () => {
 
 const renderGamepad = (forward = () => {}, onUnsteerable: (reason?: string) => void = () => {}) => {
   const { rigConsole } = createRespondingConsole(() => new Response('{}'))
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
+  const sled = { backward: () => {}, forward }
+  render(
+    <ConsoleProvider rigConsole={rigConsole}>
+      <Gamepad guard={null} sled={sled} onIneffective={onUnsteerable} />
+    </ConsoleProvider>,
   )
-  return {
-    rigConsole,
-    ...renderHook(() => useGamepad(null, { backward: () => {}, forward }, onUnsteerable), { wrapper }),
-  }
+  return { rigConsole }
 }
 
 const createPad = ({ pressed: isPressed, right = 0, mapping = 'standard' }: Pad) => ({

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
+import { expect, test } from '../support/fixtures.ts'
+import { operator } from '../support/simulator.ts'
+import { holdPan, openLiveView } from '../support/steering.ts'
+
+test.use({ account: operator })
+
+const findFilms = (page: Page) => page.getByRole('dialog', { name: 'Recordings in this browser' })
+
+/** Returns when the film has at least six seconds, of which a crash may lose three. */
+async function record(page: Page) {
+  await openLiveView(page)
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText(/^0:0[6-9]$/).first()).toBeVisible()
+}
+
+async function save(page: Page, button: 'Save film' | 'Save positions') {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    findFilms(page).getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+async function readFilm(content: Buffer) {
+  const input = new Input({ source: new BlobSource(new Blob([new Uint8Array(content)])), formats: ALL_FORMATS })
+  const video = await input.getPrimaryVideoTrack()
+  return { codec: video?.codec, width: video?.displayWidth, seconds: await video?.computeDuration() }
+}
+
+test('a recording ends with Stop recording, and its film and positions can be saved', async ({ page, rig }) => {
+  await record(page)
+  await expect(page).toHaveTitle(/^● /)
+  await holdPan(page, rig)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+
+  await expect(findFilms(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^(?!● )/)
+  const film = await save(page, 'Save film')
+  const positions = await save(page, 'Save positions')
+  expect(film.name).toMatch(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/)
+  expect(positions.name).toBe(film.name.replace('.mp4', '.vtt'))
+  const { seconds, ...shape } = await readFilm(film.content)
+  expect(shape).toEqual({ codec: 'avc', width: 1280 })
+  expect(seconds).toBeGreaterThan(2.5)
+  expect(positions.content.toString()).toMatch(/^WEBVTT[\s\S]*Pan 12\.0° {2}Tilt -6\.0° {2}Zoom 10\.0\nPan right/)
+
+  await findFilms(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(findFilms(page)).toBeHidden()
+})
+
+test('what was recorded before the page was killed is offered at the next visit, and plays', async ({
+  page,
+  context,
+}) => {
+  await record(page)
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await crashed
+
+  const next = await context.newPage()
+  await next.goto('/dashboard/view')
+
+  await expect(findFilms(next)).toBeVisible()
+  const { seconds } = await readFilm((await save(next, 'Save film')).content)
+  expect(seconds).toBeGreaterThan(0.9)
+})

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { isTextInput } from '../../console/control/keys.ts'
+import type { MotionGuard } from '../camera/guard/motion-guard.ts'
+import { createGamepadSteering } from './gamepad-steering.ts'
+
+const OWNER = 'gamepad'
+
+const listControllers = () => [...navigator.getGamepads()].flatMap((pad) => (pad?.connected ? [pad] : []))
+
+export type GamepadProps = {
+  guard: MotionGuard | null
+  sled: { backward: () => void; forward: () => void }
+  /** Called for each deflection without a guard. A controller that cannot steer passes the reason. */
+  onIneffective: (reason?: string) => void
+}
+
+/** Steers with the connected controllers. Renders nothing. */
+export const Gamepad = ({ guard, sled, onIneffective }: GamepadProps) => {
+  useGamepad(guard, sled, onIneffective)
+  return null
+}
+
+const useGamepad = (
+  guard: GamepadProps['guard'],
+  sled: GamepadProps['sled'],
+  onIneffective: GamepadProps['onIneffective'],
+) => {
+  const { overlays } = useConsole()
+  const backward = useEffectEvent(() => sled.backward())
+  const forward = useEffectEvent(() => sled.forward())
+  const handleIneffective = useEffectEvent((reason?: string) => onIneffective(reason))
+
+  useEffect(() => {
+    const steering = createGamepadSteering({
+      press: (axis, { direction, speed }) => {
+        if (guard) guard.press(OWNER, axis, direction, speed)
+        else handleIneffective()
+      },
+      adjust: (axis, { direction, speed }) => guard?.adjust(OWNER, axis, direction, speed),
+      release: (axis) => guard?.release(OWNER, axis),
+      sledBackward: () => backward(),
+      sledForward: () => forward(),
+      explain: (reason) => handleIneffective(reason),
+    })
+    const poll = () => {
+      const isInUse = document.hasFocus() && !overlays.arePopupsOpen() && !isTextInput(document.activeElement)
+      if (isInUse) steering.read(listControllers(), performance.now())
+      else steering.disarm()
+      frame = requestAnimationFrame(poll)
+    }
+    let frame = requestAnimationFrame(poll)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('gamepaddisconnected', ({ gamepad }) => steering.disconnect(gamepad.index), { signal })
+    window.addEventListener('focus', steering.disarm, { signal })
+    return () => {
+      cancelAnimationFrame(frame)
+      listening.abort()
+      steering.disarm()
+    }
+  }, [guard, overlays])
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createFilmTimes } from './film-times.ts'
+
+/** Returns the times (s) of pictures, each with its stamp and its arrival in ms. */
+const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) => {
+  const timeFilm = createFilmTimes()
+  return pictures.map(([stampMs, atMs]) => timeFilm(stampMs, atMs))
+}
+
+test('pictures have the times of their stamps, also after a gap and if they arrive late together', () => {
+  const times = timeAll([
+    [1_000_000, 50],
+    [1_000_100, 150],
+    [1_010_100, 12_000],
+    [1_010_200, 12_001],
+  ])
+
+  expect(times).toEqual([0, 0.1, 10.1, 10.2])
+})
+
+test('pictures without stamps have the times of their arrival', () => {
+  const times = timeAll([
+    [null, 50],
+    [null, 150],
+    [null, 10_150],
+  ])
+
+  expect(times).toEqual([0, 0.1, 10.1])
+})
+
+test('a picture that is no later than the one before it has no time', () => {
+  const times = timeAll([
+    [1_000, 50],
+    [1_100, 150],
+    [1_100, 160],
+    [1_050, 170],
+    [1_200, 250],
+  ])
+
+  expect(times).toEqual([0, 0.1, null, null, 0.2])
+})
+
+for (const { change, ms } of [
+  { change: 'back by an hour', ms: -3_600_000 },
+  { change: 'ahead by an hour', ms: 3_600_000 },
+])
+  test(`the film continues when the rig's clock is set ${change}`, () => {
+    const times = timeAll([
+      [5_000_000, 50],
+      [5_000_100, 150],
+      [5_000_200 + ms, 250],
+      [5_000_300 + ms, 350],
+    ])
+
+    expect(times).toEqual([0, 0.1, 0.2, 0.3])
+  })
+
+test('the film continues when the stamps of the stream begin or end', () => {
+  const times = timeAll([
+    [null, 50],
+    [1_000, 150],
+    [1_100, 260],
+    [null, 350],
+  ])
+
+  expect(times).toEqual([0, 0.1, 0.2, 0.29])
+})

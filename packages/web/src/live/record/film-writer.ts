@@ -1,0 +1,117 @@
+import {
+  CanvasSource,
+  getFirstEncodableVideoCodec,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  TextSubtitleSource,
+  type VideoCodec,
+} from 'mediabunny'
+
+export type FilmWriter = {
+  mimeType: string
+  extension: string
+  /** Encodes what the canvas shows now, as the picture at `seconds` of the film. Drops it if the encoder is behind. */
+  add: (seconds: number) => void
+  /** Adds cues to the text track. `vtt` is a WebVTT file. Films that a MediaRecorder writes have no text track. */
+  addText: (vtt: string) => void
+  /** Resolves when all bytes have been passed to `onBytes`. */
+  finish: () => Promise<void>
+}
+
+type Events = {
+  /** Receives the bytes of the film in their order. */
+  onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
+  onError: (error: unknown) => void
+}
+
+const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
+const BITS_PER_SECOND = 4_000_000
+/** A killed browser loses at most the last fragment, which begins with a key frame. */
+const FRAGMENT_SECONDS = 1
+/** More would hold pictures in memory, and steering has priority. */
+const MAX_QUEUED_PICTURES = 4
+
+/**
+ * Returns the writer of a film whose bytes never change after they are written, so that a part of it plays. Rejects if
+ * the browser cannot encode films. Browsers withhold WebCodecs from pages without HTTPS.
+ */
+export const createFilmWriter = async (canvas: HTMLCanvasElement, events: Events): Promise<FilmWriter> => {
+  // First, because asking a WebKit without encoders which codecs it encodes crashes the page
+  const recorder = startMediaRecorder(canvas)
+  const { width, height } = canvas
+  const options = { width, height, bitrate: BITS_PER_SECOND }
+  const codec = 'VideoEncoder' in window ? await getFirstEncodableVideoCodec(codecs, options) : null
+  if (!codec) return writeInRealTime(recorder, events)
+  recorder.stop()
+  return createEncoder(canvas, codec, events)
+}
+
+const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, events: Events): Promise<FilmWriter> => {
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS })
+  const writable = new WritableStream({ write: ({ data }) => events.onBytes(data) })
+  const output = new Output({ format, target: new StreamTarget(writable) })
+  const pictures = new CanvasSource(canvas, {
+    codec,
+    bitrate: BITS_PER_SECOND,
+    keyFrameInterval: FRAGMENT_SECONDS,
+    latencyMode: 'realtime',
+    sizeChangeBehavior: 'contain',
+  })
+  const texts = new TextSubtitleSource('webvtt')
+  output.addVideoTrack(pictures)
+  output.addSubtitleTrack(texts)
+  await output.start()
+  let queued = 0
+
+  return {
+    mimeType: format.mimeType,
+    extension: 'mp4',
+    add: (seconds) => {
+      if (queued >= MAX_QUEUED_PICTURES) return
+      queued += 1
+      const isWritten = pictures.add(seconds).finally(() => {
+        queued -= 1
+      })
+      isWritten.catch(events.onError)
+    },
+    addText: (vtt) => void texts.add(vtt).catch(events.onError),
+    finish: () => output.finalize(),
+  }
+}
+
+const mediaTypes = ['video/mp4;codecs=avc1.42E01F', 'video/mp4', 'video/webm;codecs=vp9', 'video/webm']
+
+const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
+  try {
+    const mimeType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
+    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType, videoBitsPerSecond: BITS_PER_SECOND })
+    recorder.start(FRAGMENT_SECONDS * 1_000)
+    return recorder
+  } catch (cause) {
+    throw new Error('This browser cannot record films', { cause })
+  }
+}
+
+/** Films in real time, and so needs no times of the pictures. */
+const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events): FilmWriter => {
+  const { mimeType } = recorder
+  let reading: Promise<unknown> = Promise.resolve()
+  recorder.ondataavailable = ({ data }) => {
+    reading = reading.then(async () => onBytes(new Uint8Array(await data.arrayBuffer()))).catch(onError)
+  }
+  recorder.onerror = onError
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+
+  return {
+    mimeType: mimeType.split(';')[0] ?? mimeType,
+    extension: mimeType.startsWith('video/mp4') ? 'mp4' : 'webm',
+    add: () => {},
+    addText: () => {},
+    finish: async () => {
+      if (recorder.state !== 'inactive') recorder.stop()
+      await stopped
+      await reading
+    },
+  }
+}

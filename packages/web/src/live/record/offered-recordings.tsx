@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { formatElapsed } from '../../lib/format.ts'
+import { saveBlob } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import layout from '../../ui/layout.module.css'
+import { createRecorderState } from './recorder-state.ts'
+import { createStoredRecordings, type StoredRecording, toPositionsName } from './stored-recordings.ts'
+
+/** A film whose newest piece is younger may be in progress in another window. */
+const IN_PROGRESS_MS = 5_000
+
+/** Lists the films in this browser: after a recording all, and once at a visit those from earlier. */
+export const OfferedRecordings = () => {
+  const rigConsole = useConsole()
+  const state = rigConsole.area(createRecorderState)
+  const [recordings] = useState(() => createStoredRecordings(rigConsole))
+  const offered = useStore(state, (each) => each.offered)
+  const { data: films = [], refetch } = useQuery({
+    queryKey: ['stored recordings', offered],
+    queryFn: async () => {
+      const latest = rigConsole.clock.date() - IN_PROGRESS_MS
+      return (await recordings.list()).filter(({ storedAt }) => offered === 'all' || storedAt < latest)
+    },
+    gcTime: 0,
+  })
+  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch() })
+  return (
+    <Dialog
+      open={offered !== 'none' && films.length > 0}
+      onClose={() => state.setState({ offered: 'none' })}
+      title="Recordings in this browser"
+      description="Save them before the data of this site is deleted. The positions are a file of their own, which players show as subtitles."
+    >
+      <ul className={layout.stack}>
+        {films.map((film) => (
+          <li key={film.id} className={layout.stack} data-gap="1" aria-label={film.name}>
+            <p>{film.name}</p>
+            <p className={layout.faint}>
+              {formatElapsed(Math.round(film.seconds))}, {formatMegabytes(film.bytes)}
+            </p>
+            <div className={layout.row} data-gap="2">
+              <SaveButton film={film} open={recordings.open} />
+              <Button onClick={() => remove(film)}>Delete</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type SaveButtonProps = { film: StoredRecording; open: ReturnType<typeof createStoredRecordings>['open'] }
+
+const SaveButton = ({ film, open }: SaveButtonProps) => {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async (part: 'film' | 'positions') => {
+      const files = await open(film)
+      saveBlob(files[part], part === 'film' ? film.name : toPositionsName(film.name))
+    },
+  })
+  return (
+    <>
+      <Button variant="primary" disabled={isPending} onClick={() => save('film')}>
+        Save film
+      </Button>
+      <Button disabled={isPending} onClick={() => save('positions')}>
+        Save positions
+      </Button>
+    </>
+  )
+}
+
+const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,77 @@
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { useDelay } from '../../console/use-delay.ts'
+import { importCode } from '../../lib/import-code.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ExplainedButton } from '../../ui/explained-button.tsx'
+import layout from '../../ui/layout.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useListedCamera, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
+import { createRecorderState, recordControl } from './recorder-state.ts'
+
+const usePhase = () => useStore(useConsole().area(createRecorderState), ({ phase }) => phase)
+
+/** Returns a function that starts or stops a recording, or shows at its button why it cannot. */
+export const useRecord = () => {
+  const rigConsole = useConsole()
+  const liveCamera = useLiveCamera()
+  const { name } = useListedCamera()
+  const phase = usePhase()
+  const isLive = usePictureState(({ session }) => session.phase === 'live')
+  const isReadable = usePictureState((state) => state.isReadable)
+  const isRecording = phase === 'recording'
+  const disabledReason = isRecording ? undefined : explainDisabled(phase, isLive, isReadable)
+  const explain = (reason: string) => rigConsole.controlMessages.show(recordControl(liveCamera.cameraID), reason)
+  const toggle = () => {
+    if (disabledReason !== undefined) return explain(disabledReason)
+    importCode(() => import('./recorder.ts')).then(
+      ({ createRecorder }) => {
+        const { start, stop } = rigConsole.area(createRecorder)
+        if (isRecording) stop()
+        else start(liveCamera, name)
+      },
+      ({ message }: Error) => explain(message),
+    )
+  }
+  return { isRecording, disabledReason, toggle }
+}
+
+const explainDisabled = (phase: string, isLive: boolean, isReadable: boolean) => {
+  if (phase === 'storing') return 'The film is being stored'
+  if (!isLive) return 'There is no live picture'
+  return isReadable ? undefined : 'The rig allows this page to show the picture only here'
+}
+
+export const RecordButton = ({ className }: { className: string | undefined }) => {
+  const { isRecording, disabledReason, toggle } = useRecord()
+  return (
+    <ExplainedButton
+      disabledReason={disabledReason}
+      variant={isRecording ? 'danger' : 'secondary'}
+      className={classNames(layout.dot, className)}
+      data-off={!isRecording || undefined}
+      onClick={toggle}
+      aria-label={isRecording ? 'Stop recording' : 'Record'}
+      title="At most one hour or 2 GB"
+    >
+      {isRecording ? <RecordedTime /> : 'Record'}
+    </ExplainedButton>
+  )
+}
+
+const loadBadge = () => import('./recording-badge.tsx')
+const RecordedTime = lazyPart(loadBadge, 'RecordedTime')
+const RecordingBadge = lazyPart(loadBadge, 'RecordingBadge')
+
+/** In the header, which is visible in every layout. */
+export const RecordingState = () => usePhase() === 'recording' && <RecordingBadge />
+
+const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })
+
+/** By then, the newest piece of a film from an earlier visit is older than one that another window is recording. */
+const OFFER_DELAY_MS = 6_000
+
+export const LateOffer = () => {
+  const hasFilm = useStore(useConsole().area(createRecorderState), ({ offered }) => offered === 'all')
+  return (useDelay(OFFER_DELAY_MS) || hasFilm) && <OfferedRecordings />
+}

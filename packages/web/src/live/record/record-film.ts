@@ -1,0 +1,159 @@
+import type { RigConsole } from '../../console/console.ts'
+import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+import { createTimer } from '../../lib/clock.ts'
+import { formatTimeForFileName } from '../../lib/format.ts'
+import { toSafeFileName } from '../../lib/safe-file-name.ts'
+import type { LiveCamera } from '../camera/live-camera.ts'
+import { createFilmTimes } from './film-times.ts'
+import { createFilmWriter } from './film-writer.ts'
+import { createStoredRecordings } from './stored-recordings.ts'
+import { watchPositions } from './watch-positions.ts'
+
+export type FilmRecording = {
+  /** Stores what has been recorded so far. */
+  flush: () => void
+  /** Resolves when the film is complete in the browser's storage. Rejects if its end could not be stored. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  cameraName: string
+  /** Called at most once, when the recording must end. */
+  onLimit: (reason: string) => void
+}
+
+/** Said beforehand in the tooltip of the button. */
+const MAX_SECONDS = 3_600
+const MAX_BYTES = 2_000_000_000
+/** A full disk would refuse the end of the film. */
+const RESERVED_BYTES = 50_000_000
+const FLUSH_INTERVAL_MS = 1_000
+
+/**
+ * Records the live picture until `stop`, as it arrives and with the rig's times. Rejects if the browser cannot encode
+ * films, or without a picture.
+ */
+export const recordFilm = async (
+  rigConsole: RigConsole,
+  liveCamera: LiveCamera,
+  { cameraName, onLimit }: Options,
+): Promise<FilmRecording> => {
+  const { clock, rigClock } = rigConsole
+  const { canvas } = liveCamera.picture.store.getState()
+  if (!canvas) throw new Error('There is no live picture to record')
+  const recordings = createStoredRecordings(rigConsole)
+  const timeFilm = createFilmTimes()
+  const timer = createTimer(clock)
+  const startedAt = new Date(rigClock.date() ?? clock.date()).toISOString()
+  let bytes: Uint8Array<ArrayBuffer>[] = []
+  let cues: PositionCue[] = []
+  /** Is written when its end is known: the next cue, or the end of the film. */
+  let current: PositionCue | null = null
+  let first: { atMs: number; stampMs: number | null } | null = null
+  let lastSeconds = 0
+  let storing: Promise<unknown> = Promise.resolve()
+  let hasEnded = false
+  let failure: unknown = null
+
+  const end = (reason: string, error?: unknown) => {
+    if (hasEnded) return
+    hasEnded = true
+    if (error) console.warn('The recording has ended', error)
+    onLimit(reason)
+  }
+  const writer = await createFilmWriter(canvas, {
+    onBytes: (written) => void bytes.push(written),
+    onError: (error) => end('The browser could not encode the picture', error),
+  })
+  let summary = {
+    id: startedAt,
+    name: toSafeFileName(`${cameraName} ${formatTimeForFileName(startedAt)}.${writer.extension}`),
+    mimeType: writer.mimeType,
+    ...{ seconds: 0, bytes: 0, pieces: 0, storedAt: 0 },
+  }
+
+  const flush = () => {
+    if (bytes.length === 0) return
+    const piece = { bytes: joinBytes(bytes), cues }
+    ;[bytes, cues] = [[], []]
+    summary = {
+      ...summary,
+      seconds: lastSeconds,
+      bytes: summary.bytes + piece.bytes.length,
+      pieces: summary.pieces + 1,
+      storedAt: clock.date(),
+    }
+    const stored = recordings.append(summary, piece).catch((error: unknown) => {
+      failure ??= error
+      end(describeFailure(error), error)
+    })
+    storing = Promise.all([storing, stored])
+  }
+
+  const addCue = (next: PositionCue | null) => {
+    if (current) {
+      const cue = { ...current, endSeconds: Math.max(next?.seconds ?? lastSeconds, current.seconds) }
+      cues.push(cue)
+      writer.addText(writeVtt([cue]))
+    }
+    current = next
+  }
+
+  const flushRegularly = async () => {
+    timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
+    flush()
+    if (summary.seconds >= MAX_SECONDS) end('A film has at most one hour')
+    if (summary.bytes >= MAX_BYTES) end('A film has at most 2 GB')
+    if ((await readFreeBytes()) < RESERVED_BYTES) end('The disk is almost full')
+  }
+
+  const stopPictures = liveCamera.picture.onFrame((_canvas, atMs, stampMs) => {
+    const seconds = timeFilm(stampMs, atMs)
+    first ??= { atMs, stampMs }
+    if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
+    lastSeconds = seconds
+    writer.add(seconds)
+  })
+  const stopPositions = watchPositions(rigConsole, liveCamera, (moment) => {
+    if (!first) return
+    const { atMs, stampMs } = first
+    const seconds = stampMs === null ? (clock.now() - atMs) / 1_000 : (Date.parse(moment.at) - stampMs) / 1_000
+    addCue({ ...moment, seconds: Math.max(0, seconds) })
+  })
+  void flushRegularly()
+
+  return {
+    flush,
+    stop: async () => {
+      stopPictures()
+      stopPositions()
+      timer.clear()
+      addCue(null)
+      await writer.finish()
+      flush()
+      await storing
+      if (failure !== null) throw failure
+    },
+  }
+}
+
+const joinBytes = (parts: readonly Uint8Array[]) => {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    offset += part.length
+  }
+  return joined
+}
+
+const describeFailure = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+    ? 'The disk is full'
+    : 'The browser could not store the film'
+
+/** Is unknown on a page without HTTPS. */
+const readFreeBytes = async () => {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
+  return quota === undefined || usage === undefined ? Number.POSITIVE_INFINITY : quota - usage
+}

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { createRecorder } from './recorder.ts'
+import { createRecorderState, recordControl } from './recorder-state.ts'
+import { createStoredRecordings } from './stored-recordings.ts'
+
+/** Writes the texts that `write` passes, instead of encoded pictures. */
+class TextRecorder extends EventTarget {
+  static isTypeSupported = (type: string) => type === 'video/mp4'
+  static latest: TextRecorder
+  state = 'inactive'
+  mimeType = 'video/mp4'
+  ondataavailable: (event: { data: Blob }) => void = () => {}
+  start() {
+    this.state = 'recording'
+    TextRecorder.latest = this
+  }
+  write(text: string) {
+    this.ondataavailable({ data: new Blob([text]) })
+  }
+  stop() {
+    this.write('end')
+    this.state = 'inactive'
+    this.dispatchEvent(new Event('stop'))
+  }
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  vi.stubGlobal('MediaRecorder', TextRecorder)
+})
+
+const createCanvas = () => Object.assign(document.createElement('canvas'), { captureStream: () => null })
+
+/** Opens a console that shows the live picture of a camera. */
+const openCamera = async () => {
+  const { clock, pass } = createVirtualClock()
+  const { rigConsole } = await createSimulatedRig({ as: 'operator', clock })
+  rigConsole.settings.change({ isStreaming: true })
+  const liveCamera = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
+  liveCamera.picture.store.setState({ canvas: createCanvas() })
+  const recorder = rigConsole.area(createRecorder)
+  const recordings = createStoredRecordings(rigConsole)
+  const readFilms = async () => {
+    const films = await recordings.list()
+    return Promise.all(films.map(async (film) => (await recordings.open(film)).film.text()))
+  }
+  const state = rigConsole.area(createRecorderState)
+  const getPhase = () => state.getState().phase
+  const start = async () => {
+    await recorder.start(liveCamera, 'PTZ North span')
+    TextRecorder.latest.write('begin ')
+  }
+  return { rigConsole, liveCamera, recorder, recordings, readFilms, getPhase, start, state, pass }
+}
+
+test('a film that the operator stops is stored whole, and offered', async () => {
+  const { recorder, recordings, readFilms, getPhase, start, state } = await openCamera()
+  await start()
+  expect(getPhase()).toBe('recording')
+
+  await recorder.stop()
+
+  expect(state.getState()).toMatchObject({ phase: 'off', offered: 'all' })
+  expect(await readFilms()).toEqual(['begin end'])
+  expect((await recordings.list())[0]?.name).toMatch(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/)
+})
+
+for (const { change, run } of [
+  {
+    change: 'another camera or screen is shown',
+    run: ({ liveCamera }: Awaited<ReturnType<typeof openCamera>>) =>
+      liveCamera.picture.store.setState({ canvas: null }),
+  },
+  {
+    change: 'live streaming is switched off',
+    run: ({ rigConsole }: Awaited<ReturnType<typeof openCamera>>) => rigConsole.settings.change({ isStreaming: false }),
+  },
+])
+  test(`a film ends when ${change}, and is stored whole`, async () => {
+    const opened = await openCamera()
+    await opened.start()
+
+    run(opened)
+
+    await vi.waitUntil(() => opened.getPhase() === 'off')
+    expect(await opened.readFilms()).toEqual(['begin end'])
+  })
+
+test('while a film is recorded, its end is unsaved work', async () => {
+  const { rigConsole, recorder, start } = await openCamera()
+  await start()
+
+  expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual([
+    'the end of the film that is being recorded',
+  ])
+  await recorder.stop()
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+test('a browser that cannot encode films shows that at the button', async () => {
+  const { rigConsole, recorder, liveCamera, getPhase } = await openCamera()
+  vi.stubGlobal('MediaRecorder', undefined)
+  Reflect.deleteProperty(globalThis, 'MediaRecorder')
+  expectLogged(/The recording has not begun/)
+
+  await recorder.start(liveCamera, 'PTZ North span')
+
+  expect(getPhase()).toBe('off')
+  expect(rigConsole.controlMessages.store.getState()[recordControl(NORTH_CAMERA_ID)]?.text).toBe(
+    'This browser cannot record films',
+  )
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+test('a full disk ends the film with its reason, and keeps what was stored', async () => {
+  const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
+  const say = vi.spyOn(rigConsole.notices, 'success')
+  await start()
+  await vi.waitUntil(async () => {
+    await pass(1_000)
+    return (await recordings.list()).length === 1
+  })
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  expectLogged(/The recording has ended/, /The end of the film was not stored/)
+
+  TextRecorder.latest.write('lost')
+
+  await vi.waitUntil(async () => {
+    await pass(1_000)
+    return getPhase() === 'off'
+  })
+  expect(say).toHaveBeenCalledWith('Recording ended: The disk is full')
+  expect(await readFilms()).toEqual(['begin '])
+})

@@ -1,0 +1,69 @@
+import type { RigConsole } from '../../console/console.ts'
+import { getErrorMessage } from '../../lib/error-message.ts'
+import type { LiveCamera } from '../camera/live-camera.ts'
+import { type FilmRecording, recordFilm } from './record-film.ts'
+import { createRecorderState, recordControl } from './recorder-state.ts'
+
+/** Records the live picture of one camera. The film ends with the picture: at another camera or screen, or without streaming. */
+export const createRecorder = (rigConsole: RigConsole) => {
+  const { clock, controlMessages, notices, session, unsavedWork } = rigConsole
+  const state = rigConsole.area(createRecorderState)
+  let film: FilmRecording | null = null
+  let subscriptions: (() => void)[] = []
+
+  const start = async (liveCamera: LiveCamera, cameraName: string) => {
+    const control = recordControl(liveCamera.cameraID)
+    state.setState({ phase: 'recording', since: clock.now() })
+    unsavedWork.set('recording', 'the end of the film that is being recorded')
+    controlMessages.clear(control)
+    endWithPicture(liveCamera)
+    try {
+      film = await recordFilm(rigConsole, liveCamera, { cameraName, onLimit: (reason) => void stop(reason) })
+    } catch (error) {
+      console.warn('The recording has not begun', error)
+      controlMessages.show(control, getErrorMessage(error))
+      return finish()
+    }
+    // It may have been stopped meanwhile
+    if (state.getState().phase === 'storing') await complete(film)
+  }
+
+  const endWithPicture = ({ picture }: LiveCamera) => {
+    subscriptions = [
+      picture.store.subscribe(({ canvas }) => {
+        if (canvas === null) void stop('another camera or screen is shown')
+      }),
+      session.store.subscribe(({ isStreaming }) => {
+        if (!isStreaming) void stop('live streaming is off')
+      }),
+      // The account can store a part of the film only until its session ends
+      session.onEnd(() => film?.flush()),
+    ]
+  }
+
+  /** Without a reason, the operator has ended the recording. */
+  const stop = async (reason?: string) => {
+    if (state.getState().phase !== 'recording') return
+    state.setState({ phase: 'storing' })
+    if (reason !== undefined) notices.success(`Recording ended: ${reason}`)
+    if (film) await complete(film)
+  }
+
+  const complete = async (recording: FilmRecording) => {
+    await recording.stop().catch((error: unknown) => {
+      console.warn('The end of the film was not stored', error)
+      if (session.get().admin) notices.error('The end of the film could not be stored')
+    })
+    finish()
+    state.setState({ offered: 'all' })
+  }
+
+  const finish = () => {
+    for (const end of subscriptions) end()
+    film = null
+    unsavedWork.set('recording', null)
+    state.setState({ phase: 'off' })
+  }
+
+  return { start, stop: () => stop(), close: () => void stop() }
+}

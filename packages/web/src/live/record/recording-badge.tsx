@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useConsole } from '../../console/console-context.tsx'
+import { useRigTime } from '../../console/use-rig-time.ts'
+import { Announcement } from '../../ui/announcements.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { createRecorderState } from './recorder-state.ts'
+
+/** Also marks the title of the tab. */
+export const RecordingBadge = () => {
+  useMarkedTitle()
+  return (
+    <Badge tone="danger">
+      <Announcement>Recording</Announcement>
+      <RecordedTime />
+    </Badge>
+  )
+}
+
+const TITLE_MARK = '● '
+
+const useMarkedTitle = () => {
+  const { document } = useConsole().page.window
+  useEffect(() => {
+    document.title = TITLE_MARK + document.title
+    return () => {
+      document.title = document.title.replace(TITLE_MARK, '')
+    }
+  }, [document])
+}
+
+/** `0:32` */
+export const RecordedTime = () => {
+  const { clock, area } = useConsole()
+  const since = useStore(area(createRecorderState), (state) => state.since)
+  // Renders every second
+  useRigTime()
+  const seconds = Math.max(0, Math.floor((clock.now() - since) / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

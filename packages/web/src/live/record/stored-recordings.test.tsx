@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createConsole } from '../../console/console.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createStoredRecordings } from './stored-recordings.ts'
+
+// Other test files in the same process also store records
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const openRecordings = (email = 'ann@rig.test') => {
+  const rigConsole = createConsole({
+    host: window.location.origin,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    storage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
+    clock: browserClock,
+    page: { window, reload: () => {} },
+  })
+  onTestFinished(rigConsole.close)
+  rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+  return createStoredRecordings(rigConsole)
+}
+
+const summary = (id: string, pieces: number) => ({
+  id,
+  name: `PTZ North span ${id}.mp4`,
+  mimeType: 'video/mp4',
+  seconds: pieces,
+  bytes: 3 * pieces,
+  pieces,
+  storedAt: 1_000 * pieces,
+})
+const cue = (seconds: number) => ({
+  ...{ seconds, endSeconds: seconds + 1, at: '2026-11-28T15:00:00.000Z' },
+  ...{ pan: 12, tilt: -6, zoom: 10, sled: null },
+})
+const piece = (text: string, seconds: number) => ({ bytes: new TextEncoder().encode(text), cues: [cue(seconds)] })
+
+test('open returns the pieces of a film and its positions in their order, also with more than ten pieces', async () => {
+  const { append, open } = openRecordings()
+  const letters = [...'abcdefghijkl']
+  for (const [index, letter] of letters.entries()) await append(summary('1', index + 1), piece(letter, index))
+  await append(summary('2', 1), piece('other', 0))
+
+  const { film, positions } = await open(summary('1', letters.length))
+
+  expect(film.type).toBe('video/mp4')
+  expect(await film.text()).toBe('abcdefghijkl')
+  const text = await positions.text()
+  expect(text.match(/-->/g)).toHaveLength(12)
+  expect(text).toContain('00:00:11.000 --> 00:00:12.000\n2026-11-28 15:00:00  Pan 12.0°  Tilt -6.0°  Zoom 10.0')
+})
+
+test('list returns the newest summary of each film of the account, the newest film first, until it is removed', async () => {
+  const ann = openRecordings()
+  await ann.append(summary('1', 1), piece('a', 0))
+  await ann.append(summary('1', 2), piece('b', 1))
+  await ann.append(summary('2', 1), piece('c', 0))
+
+  expect(await openRecordings('ben@rig.test').list()).toEqual([])
+  expect(await ann.list()).toEqual([summary('2', 1), summary('1', 2)])
+  await ann.remove(summary('2', 1))
+  expect(await ann.list()).toEqual([summary('1', 2)])
+})

@@ -1,0 +1,68 @@
+import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+
+/** A recorded film that the operator has neither saved nor deleted. */
+export type StoredRecording = {
+  /** When it was started, and so sorts the films. */
+  id: string
+  /** Name of the film, with its extension. */
+  name: string
+  mimeType: string
+  seconds: number
+  bytes: number
+  pieces: number
+  /** When its newest piece was stored (ms since 1970). */
+  storedAt: number
+}
+
+/** What has been recorded since the piece before. */
+type Piece = { bytes: Uint8Array<ArrayBuffer>; cues: readonly PositionCue[] }
+
+const STORE = 'recordings'
+/** The key of a `StoredRecording` among those of its pieces, which are numbers. */
+const SUMMARY = 'summary'
+
+/** The films in this browser. They are stored in pieces, of which those before a crash remain. */
+export const createStoredRecordings = (rigConsole: RigConsole) => {
+  const accountStore = rigConsole.area(createAccountStore)
+  const readPiece = (id: string, index: number): Promise<Piece> =>
+    accountStore.read(STORE, (records, account) => records.get([account, id, String(index)]))
+
+  return {
+    /** Adds a piece, whose number is `pieces` − 1 of the summary. Rejects if the disk is full. */
+    append: (summary: StoredRecording, piece: Piece) =>
+      accountStore.write(STORE, async (records, account) => {
+        await records.put(piece, [account, summary.id, String(summary.pieces - 1)])
+        await records.put(summary, [account, summary.id, SUMMARY])
+      }),
+
+    /** Returns the films, the newest first. Rejects if the browser has no storage. */
+    list: (): Promise<StoredRecording[]> =>
+      accountStore.read(STORE, async (records, account) => {
+        const keys = await records.getAllKeys(accountKeys(account))
+        const summaries = keys.filter((key) => Array.isArray(key) && key[2] === SUMMARY)
+        return Promise.all(summaries.toReversed().map((key) => records.get(key)))
+      }),
+
+    /** Reads piece by piece, because a film can be larger than the memory. */
+    open: async ({ id, pieces, mimeType }: StoredRecording): Promise<{ film: Blob; positions: Blob }> => {
+      const blobs: Blob[] = []
+      const cues: PositionCue[] = []
+      for (let index = 0; index < pieces; index += 1) {
+        const piece = await readPiece(id, index)
+        blobs.push(new Blob([piece.bytes]))
+        cues.push(...piece.cues)
+      }
+      return {
+        film: new Blob(blobs, { type: mimeType }),
+        positions: new Blob([writeVtt(cues)], { type: 'text/vtt' }),
+      }
+    },
+
+    remove: ({ id }: StoredRecording) =>
+      accountStore.write(STORE, (records, account) => records.delete(accountKeys(account, id))),
+  }
+}
+
+export const toPositionsName = (filmName: string) => filmName.replace(/\.\w+$/, '.vtt')

@@ -1,0 +1,75 @@
+import type { Position } from '@rig/contract'
+import type { RigConsole } from '../../console/console.ts'
+import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
+import { createTimer } from '../../lib/clock.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
+import { ptzAxes } from '../camera/guard/state.ts'
+import type { LiveCamera } from '../camera/live-camera.ts'
+import { getControlLabel } from '../camera/steering-messages.ts'
+import { createSled } from '../controls/sled.ts'
+import { estimatePosition } from '../controls/sled-estimate.ts'
+
+type RecordedMoment = Omit<PositionCue, 'seconds'>
+
+const PERIOD_MS = 1_000
+
+/**
+ * Reports where the camera and the sled are, once a second, and each movement and success of this console. Returns a
+ * function that ends it.
+ */
+export const watchPositions = (
+  rigConsole: RigConsole,
+  { cameraID, motion }: LiveCamera,
+  onMoment: (moment: RecordedMoment) => void,
+) => {
+  const { clock, rigClock, queryClient } = rigConsole
+  const sled = rigConsole.area(createSled)
+  const timer = createTimer(clock)
+  let position: Position | null = null
+  let hasEnded = false
+
+  const report = (action?: string) => {
+    if (hasEnded) return
+    const { estimate } = sled.store.getState()
+    const isKnown = estimate?.origin === 'home'
+    onMoment({
+      at: new Date(rigClock.date() ?? clock.date()).toISOString(),
+      pan: position?.pan ?? null,
+      tilt: position?.tilt ?? null,
+      zoom: position?.zoom ?? null,
+      sled: isKnown ? estimatePosition(estimate, clock.now()) : null,
+      ...(action !== undefined && { action }),
+    })
+  }
+
+  const poll = async () => {
+    timer.set(() => void poll(), PERIOD_MS)
+    const read = queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 })
+    position = await read.catch(() => null)
+    report()
+  }
+
+  const unsubscribe = [
+    motion.subscribe((now, before) => {
+      for (const axis of ptzAxes)
+        if (isUnderWay(now[axis].state) && !isUnderWay(before[axis].state))
+          report(getControlLabel(axis, now[axis].direction))
+    }),
+    sled.store.subscribe(({ inFlight }, before) => {
+      if (inFlight !== null && inFlight !== before.inFlight) report(`Sled ${inFlight}`)
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      const success = event.type === 'updated' && event.action.type === 'success' && event.mutation.meta?.success
+      if (success) report(success)
+    }),
+  ]
+  void poll()
+
+  return () => {
+    hasEnded = true
+    timer.clear()
+    for (const end of unsubscribe) end()
+  }
+}
+
+const isUnderWay = (state: string) => state === 'requested' || state === 'moving'
