@@ -175,7 +175,7 @@ test('the picture notifies its frame listeners until they unsubscribe, and retur
   advance(400)
   load()
 
-  expect(listener.mock.calls).toEqual([[picture.store.getState().canvas, 400]])
+  expect(listener.mock.calls).toEqual([[picture.store.getState().canvas, 400, null]])
   expect([firstShownAt, picture.shownSince()]).toEqual([0, 0])
 })
 
