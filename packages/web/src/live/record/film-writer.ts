@@ -43,7 +43,7 @@ export const createFilmWriter = async (canvas: HTMLCanvasElement, events: Events
   const options = { width, height, bitrate: BITS_PER_SECOND }
   const codec = 'VideoEncoder' in window ? await getFirstEncodableVideoCodec(codecs, options) : null
   if (!codec) return writeInRealTime(recorder, events)
-  recorder.stop()
+  stop(recorder)
   return createEncoder(canvas, codec, events)
 }
 
@@ -109,9 +109,15 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events):
     add: () => {},
     addText: () => {},
     finish: async () => {
-      if (recorder.state !== 'inactive') recorder.stop()
+      stop(recorder)
       await stopped
       await reading
     },
   }
+}
+
+/** Otherwise the canvas would be captured as long as the page exists. */
+const stop = (recorder: MediaRecorder) => {
+  if (recorder.state !== 'inactive') recorder.stop()
+  for (const track of recorder.stream.getTracks()) track.stop()
 }

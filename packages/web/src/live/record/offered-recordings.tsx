@@ -13,6 +13,9 @@ import { createStoredRecordings, type StoredRecording, toPositionsName } from '.
 /** A film whose newest piece is younger may be in progress in another window. */
 const IN_PROGRESS_MS = 5_000
 
+/** A failure shows its reason. The dialog itself shows that something is being done. */
+const IN_DIALOG = { failure: 'message', quiet: true } as const
+
 /** Lists the films in this browser: after a recording all, and once at a visit those from earlier. */
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()
@@ -27,7 +30,7 @@ export const OfferedRecordings = () => {
     },
     gcTime: 0,
   })
-  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch() })
+  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch(), meta: IN_DIALOG })
   return (
     <Dialog
       open={offered !== 'none' && films.length > 0}
@@ -61,6 +64,7 @@ const SaveButton = ({ film, open }: SaveButtonProps) => {
       const files = await open(film)
       saveBlob(files[part], part === 'film' ? film.name : toPositionsName(film.name))
     },
+    meta: IN_DIALOG,
   })
   return (
     <>

@@ -16,6 +16,7 @@ class TextRecorder extends EventTarget {
   static latest: TextRecorder
   state = 'inactive'
   mimeType = 'video/mp4'
+  stream = { getTracks: () => [] }
   ondataavailable: (event: { data: Blob }) => void = () => {}
   start() {
     this.state = 'recording'
@@ -92,6 +93,16 @@ for (const { change, run } of [
     await vi.waitUntil(() => opened.getPhase() === 'off')
     expect(await opened.readFilms()).toEqual(['begin end'])
   })
+
+test('a second press while the code is loaded begins no second film', async () => {
+  const { recorder, liveCamera, recordings } = await openCamera()
+
+  await Promise.all([recorder.start(liveCamera, 'PTZ North span'), recorder.start(liveCamera, 'PTZ North span')])
+  TextRecorder.latest.write('begin ')
+  await recorder.stop()
+
+  expect(await recordings.list()).toHaveLength(1)
+})
 
 test('while a film is recorded, its end is unsaved work', async () => {
   const { rigConsole, recorder, start } = await openCamera()

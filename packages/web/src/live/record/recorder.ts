@@ -12,6 +12,8 @@ export const createRecorder = (rigConsole: RigConsole) => {
   let subscriptions: (() => void)[] = []
 
   const start = async (liveCamera: LiveCamera, cameraName: string) => {
+    // The operator may press twice while this code is loaded
+    if (state.getState().phase !== 'off') return
     const control = recordControl(liveCamera.cameraID)
     state.setState({ phase: 'recording', since: clock.now() })
     unsavedWork.set('recording', 'the end of the film that is being recorded')
