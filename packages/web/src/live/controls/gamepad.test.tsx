@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
+import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import { Gamepad } from './gamepad.tsx'
 
 const WAIT_MS = 1_000
@@ -116,15 +117,45 @@ const open = () => {
   return forward
 }
 
-const renderGamepad = (forward = () => {}, onUnsteerable: (reason?: string) => void = () => {}) => {
+for (const { end, run } of [
+  { end: 'the controller is removed', run: ({ unmount }: { unmount: () => void }) => unmount() },
+  { end: 'the browser reports its disconnection', run: () => void window.dispatchEvent(createDisconnection()) },
+  {
+    end: 'a dialog opens',
+    run: ({ rigConsole }: { rigConsole: RigConsole }) => void rigConsole.overlays.openPopup('dialog'),
+  },
+])
+  test(`a held stick is released when ${end}`, () => {
+    const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }
+    const opened = renderGamepad(undefined, undefined, guard as never)
+    connected = { pressed: false }
+    vi.advanceTimersByTime(WAIT_MS)
+    connected = { pressed: false, right: 1 }
+    vi.advanceTimersByTime(WAIT_MS)
+    expect(guard.press).toHaveBeenCalledOnce()
+    expect(guard.release).not.toHaveBeenCalled()
+
+    run(opened)
+    vi.advanceTimersByTime(WAIT_MS)
+
+    expect(guard.release).toHaveBeenCalledWith('gamepad', 'pan')
+  })
+
+const createDisconnection = () => Object.assign(new Event('gamepaddisconnected'), { gamepad: { index: 0 } })
+
+const renderGamepad = (
+  forward = () => {},
+  onUnsteerable: (reason?: string) => void = () => {},
+  guard: MotionGuard | null = null,
+) => {
   const { rigConsole } = createRespondingConsole(() => new Response('{}'))
   const sled = { backward: () => {}, forward }
-  render(
+  const { unmount } = render(
     <ConsoleProvider rigConsole={rigConsole}>
-      <Gamepad guard={null} sled={sled} onIneffective={onUnsteerable} />
+      <Gamepad guard={guard} sled={sled} onIneffective={onUnsteerable} />
     </ConsoleProvider>,
   )
-  return { rigConsole }
+  return { rigConsole, unmount }
 }
 
 const createPad = ({ pressed: isPressed, right = 0, mapping = 'standard' }: Pad) => ({
