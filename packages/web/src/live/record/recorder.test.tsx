@@ -132,6 +132,25 @@ test('a browser that cannot encode films shows that at the button', async () => 
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
+test('a film ends with the session, says so, and keeps what was stored', async () => {
+  const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
+  const say = vi.spyOn(rigConsole.notices, 'success')
+  await start()
+  await vi.waitUntil(async () => {
+    await pass(1_000)
+    return (await recordings.list()).length === 1
+  })
+  const { admin } = rigConsole.session.get()
+  expectLogged(/The end of the film was not stored/, /The recording has ended/)
+
+  rigConsole.session.end('logout')
+  await vi.waitUntil(() => getPhase() === 'off')
+
+  expect(say.mock.calls).toEqual([['Recording ended: you are no longer signed in']])
+  if (admin) rigConsole.session.completeLogin(admin)
+  expect(await readFilms()).toEqual(['begin '])
+})
+
 test('a full disk ends the film with its reason, and keeps what was stored', async () => {
   const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
   const say = vi.spyOn(rigConsole.notices, 'success')

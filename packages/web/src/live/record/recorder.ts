@@ -38,8 +38,11 @@ export const createRecorder = (rigConsole: RigConsole) => {
       session.store.subscribe(({ isStreaming }) => {
         if (!isStreaming) void stop('live streaming is off')
       }),
-      // The account can store a part of the film only until its session ends
-      session.onEnd(() => film?.flush()),
+      session.onEnd(() => {
+        // Only now, the account can still store a part of the film
+        film?.flush()
+        void stop('you are no longer signed in')
+      }),
     ]
   }
 
