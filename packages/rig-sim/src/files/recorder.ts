@@ -17,7 +17,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { throwWithRetryAfter } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
-import type { Drawing } from './draw-queue.ts'
+import type { Drawing } from './drawing.ts'
 
 /** A recording that is not drawn yet. The size of its item is 0. */
 export type Planned = { item: GalleryRecord; draw: (signal?: AbortSignal) => Promise<Buffer> }
@@ -160,11 +160,11 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
     /**
      * Waits until the file is drawn. Rejects with RigError `gallery-item-not-found`, also if the rig stops listing the
-     * file while it is drawn, and with HttpError 503 if drawing fails or the signal is aborted.
+     * file while it is drawn, and with HttpError 503 if drawing fails.
      */
-    galleryFile: async (name: string, signal?: AbortSignal): Promise<StoredFile> => {
+    galleryFile: async (name: string): Promise<StoredFile> => {
       const requested = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
-      const bytes = await readContent(requested.content, signal)
+      const bytes = await readContent(requested.content)
       const { content, type, etag } = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
       return content === requested.content ? { bytes, type, etag } : throwNotFound('gallery-item-not-found', name)
     },
@@ -190,10 +190,10 @@ const throwNotFound = (code: 'gallery-item-not-found' | 'job-not-found', name: s
   throw new RigError(code, { name })
 }
 
-const readContent = async (content: Buffer | Drawing, signal?: AbortSignal): Promise<Buffer> => {
+const readContent = async (content: Buffer | Drawing): Promise<Buffer> => {
   if (Buffer.isBuffer(content)) return content
   return content
-    .read(signal)
+    .read()
     .catch(() => throwWithRetryAfter(503, 1, 'The rig could not draw this file. Try again in a few seconds'))
 }
 

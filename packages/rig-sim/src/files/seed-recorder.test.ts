@@ -39,6 +39,18 @@ test('gallery and jobs list all recordings of the seed before any file is drawn'
   expect((await rig.call('GET', 'job/')).body.data.job).toHaveLength(2)
 })
 
+test('a requested film does not wait for the films that are drawn in the background', async () => {
+  const { rig, list, started, release } = await startUndrawn()
+  const films = (await list()).filter(({ format }) => format === 'mp4')
+  expect(started.filter((kind) => kind === 'film')).toHaveLength(1)
+
+  const responses = films.map(({ url }) => get(rig.origin, url))
+  await expect.poll(() => started.filter((kind) => kind === 'film')).toHaveLength(2)
+
+  release()
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('GET, HEAD and Range requests for a file wait until it is drawn', async () => {
   const { rig, find, release } = await startUndrawn()
   const { url } = await find('mp4')

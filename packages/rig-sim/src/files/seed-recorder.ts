@@ -1,17 +1,25 @@
 import type { Effect, GalleryRecord, ReportRequest } from '@rig/contract/sim'
 import { getRecordingTime, type Rig, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
-import { createDrawQueue, type Drawing } from './draw-queue.ts'
+import { createDrawing, type Drawing } from './drawing.ts'
 import type { Planned, Recorder } from './recorder.ts'
 
 /** Lists the recordings of the seed immediately. Draws each file once per process, also if the rig is reset. */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
-  const queue = createDrawQueue(log)
   const reports: ReportRequest[] = []
   const recordings: { item: GalleryRecord; drawing: Drawing }[] = []
+  let isClosed = false
 
-  const addRecording = ({ item, draw }: Planned) =>
-    recordings.push({ item, drawing: queue.add(draw, recorder.updateSize) })
+  const addRecording = ({ item, draw }: Planned) => {
+    const drawing = createDrawing({
+      draw,
+      onDrawn: () => recorder.updateSize(drawing),
+      onFailed: (error) => {
+        if (!isClosed) log.error({ err: error }, 'failed to draw a file')
+      },
+    })
+    recordings.push({ item, drawing })
+  }
 
   const planRecordings = (rig: Rig) => {
     const addEffect = (effect: Effect) => {
@@ -30,9 +38,10 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
     recordings.forEach(recorder.addUndrawn)
   }
 
+  /** Draws one file at a time, so that a requested file waits for at most one other. */
   const draw = async (kind: GalleryRecord['kind']) => {
-    const drawn = recordings.filter(({ item }) => item.kind === kind)
-    await Promise.all(drawn.map(({ drawing }) => drawing.drawInBackground()))
+    for (const { item, drawing } of recordings)
+      if (item.kind === kind && !drawing.hasFailed() && !isClosed) await drawing.read().catch(() => {})
   }
 
   return {
@@ -52,6 +61,8 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
     restore,
 
     /** Draws no further files. */
-    close: queue.close,
+    close: () => {
+      isClosed = true
+    },
   }
 }

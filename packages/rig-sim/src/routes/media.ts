@@ -58,7 +58,7 @@ export const mediaRoutes = fp(
 
     app.get('/media/gallery/:name', async (request, reply) => {
       const { name } = findGalleryItem(store.read(), named(request, fileSubject).name)
-      return sendFile(request, reply, name, await recorder.galleryFile(name, request.signal))
+      return sendFile(request, reply, name, await recorder.galleryFile(name))
     })
 
     app.get('/media/icon/report.svg', async (_request, reply) => {
