@@ -1,10 +1,10 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import * as limits from './limits.ts'
-import { EmptyReply, FailureReply, replySchema, requireWellFormedText } from './reply.ts'
+import { EmptyReply, FailureReply, replySchema } from './reply.ts'
 import { routes } from './routes.ts'
 
-const userText = (min: number) => requireWellFormedText(z.string().min(min).max(limits.TEXT_MAX_CHARS))
+const userText = (min: number) => z.string().min(min).max(limits.TEXT_MAX_CHARS)
 
 export const SignUp = z.object({
   firstName: userText(limits.FIRST_NAME_MIN_CHARS),

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
-import { EmptyReply, FailureReply, Id, replySchema, requireWellFormedText } from './reply.ts'
+import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const Camera = z.looseObject({
@@ -15,7 +15,7 @@ export type Camera = z.infer<typeof Camera>
 
 export const CameraRename = z.object({
   cameraID: Id,
-  name: requireWellFormedText(z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS)),
+  name: z.string().trim().min(1).max(CAMERA_NAME_MAX_CHARS),
 })
 export type CameraRename = z.infer<typeof CameraRename>
 

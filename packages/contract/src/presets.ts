@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { PRESET_NAME_MAX_CHARS } from './limits.ts'
-import { EmptyReply, FailureReply, Id, replySchema, requireWellFormedText } from './reply.ts'
+import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const Preset = z.looseObject({
@@ -15,7 +15,7 @@ export type Preset = z.infer<typeof Preset>
 
 export const NewPreset = z.object({
   cameraID: Id,
-  name: requireWellFormedText(z.string().trim().min(1).max(PRESET_NAME_MAX_CHARS)),
+  name: z.string().trim().min(1).max(PRESET_NAME_MAX_CHARS),
 })
 export type NewPreset = z.infer<typeof NewPreset>
 

@@ -21,7 +21,3 @@ export type FailureReply = z.infer<typeof FailureReply>
 
 /** An identifier in a path or a body. An empty identifier is invalid, because its path segment would disappear. */
 export const Id = z.string().min(1)
-
-/** Rejects text with a lone surrogate. JSON can contain lone surrogates, but URLs and file names cannot. */
-export const requireWellFormedText = (text: z.ZodString) =>
-  text.refine((value) => !/\p{Surrogate}/u.test(value), 'must be well-formed Unicode text')

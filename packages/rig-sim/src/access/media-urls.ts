@@ -10,7 +10,7 @@ export const fileSubject = (name: string) => `file ${name}`
 /** The URLs are absolute paths without a host. */
 export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
   const signed = (kind: string, name: string, subject: string) =>
-    `/media/${kind}/${encodeName(name)}?ticket=${tokens.signTicket(subject, signIn)}`
+    `/media/${kind}/${encodeURIComponent(name)}?ticket=${tokens.signTicket(subject, signIn)}`
 
   return {
     stream: (cameraID: string) => signed('stream', cameraID, cameraSubject(cameraID)),
@@ -18,9 +18,6 @@ export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
     galleryFile: (name: string) => signed('gallery', name, fileSubject(name)),
   }
 }
-
-/** Replaces lone surrogates, for which `encodeURIComponent` would throw. The resulting URL returns 404. */
-const encodeName = (name: string) => encodeURIComponent(name.replace(/\p{Surrogate}/gu, '�'))
 
 const Named = z.object({ name: Id })
 
