@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FaultSpec, OneRequestFault } from './fault.ts'
-import { simContract } from './routes.ts'
+import { simContract } from './index.ts'
 
 test('every endpoint of the control surface has a summary and declares status 500', () => {
   for (const { summary, responses } of Object.values(simContract)) {
