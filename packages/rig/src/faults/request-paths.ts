@@ -1,4 +1,4 @@
-import { API_PREFIX, listRoutes } from '@rig/contract/routes'
+import { API_PREFIX, listRoutes, toPathPattern } from '@rig/contract/routes'
 import type { RequestFaultSpec } from '@rig/contract/sim'
 
 type Route = { method: string; path: string }
@@ -40,32 +40,10 @@ const isSent = (method: string, declared: string) =>
 /** Clients encode these characters. The documentation writes parameters as `{id}`, `<id>` or `:id`. */
 const NEVER_SENT = /[^!-~]|["<>^`{}]|\/:/
 
-/**
- * Returns whether a path exists that both match. In `pattern`, `*` matches any text; in `template`, `:name` matches one
- * segment.
- */
+/** With an asterisk, only the text before the first one is compared. */
 const canMatch = (pattern: string, template: string): boolean => {
-  const [head = '', tail = ''] = template.split(/:\w+/)
-  const parameter = head === template ? [] : [SEGMENT_START, SEGMENT_REST]
-  const tokens = [...head, ...parameter, ...tail]
-  const skipRest = (at: number) => (tokens[at] === SEGMENT_REST ? [at, at + 1] : [at])
-  let positions = new Set([0])
-  for (const character of pattern) {
-    const first = Math.min(...positions)
-    const next =
-      character === '*'
-        ? [...tokens.keys(), tokens.length].filter((at) => at >= first)
-        : [...positions].flatMap((at) => advance(tokens[at], character, at).flatMap(skipRest))
-    positions = new Set(next)
-  }
-  return positions.has(tokens.length)
-}
-
-const SEGMENT_START = 'start of a segment'
-const SEGMENT_REST = 'rest of a segment'
-
-const advance = (token: string | undefined, character: string, at: number): number[] => {
-  if (token === SEGMENT_START) return character === '/' ? [] : [at + 1]
-  if (token === SEGMENT_REST) return character === '/' ? [] : [at]
-  return token === character ? [at + 1] : []
+  const [head = '', ...others] = pattern.split('*')
+  if (others.length === 0) return toPathPattern(template).test(pattern)
+  const [start = '', parameter] = template.split(':')
+  return start.startsWith(head) || (parameter !== undefined && head.startsWith(start))
 }
