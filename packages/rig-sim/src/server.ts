@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from 'node:http'
 import { limits } from '@rig/contract'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createProxyTrust } from './access/hosts.ts'
 import { limitConnections } from './defence/connections.ts'
 import { handleOneAtATime } from './defence/one-at-a-time.ts'
-import { findHeadError, HEAD_READ_BYTES, handleClientError } from './defence/request-heads.ts'
+import { HEAD_MAX_BYTES, handleClientError } from './defence/request-heads.ts'
 import type { Env } from './env.ts'
 import { sendError } from './http/errors.ts'
 import { formatHttpDate, getCorsHeaders, getHeadersFor } from './http/headers.ts'
@@ -21,7 +21,7 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
-const serverOptions = { ...timeouts, maxHeaderSize: HEAD_READ_BYTES }
+const serverOptions = { ...timeouts, maxHeaderSize: HEAD_MAX_BYTES }
 
 type ServerOptions = { logStream?: { write: (line: string) => void } }
 
@@ -45,18 +45,12 @@ export const createServer = (
     rewriteUrl: rewriteScreenUrl,
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) => {
-      addHeaders(request, reply)
+      reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, ALLOWED_ORIGINS))
       sendError(error, request, reply.header('date', formatHttpDate(now())))
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, now()),
   })
-  const addHeaders = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, ALLOWED_ORIGINS))
   app.setErrorHandler(sendError)
-  app.addHook('onRequest', async (request, reply) => {
-    const error = findHeadError(request)
-    if (error) return sendError(error, request, addHeaders(request, reply))
-  })
   acceptJsonBodies(app)
   app.addHook('onClose', async () => proxyTrust.close())
   limitConnections(app, MAX_CONNECTIONS, now)
