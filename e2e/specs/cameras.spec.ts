@@ -10,8 +10,8 @@ test('the live view opens its stream and shows a changing picture when streaming
 }) => {
   const videoUrls: string[] = []
   // The browser discards the body of a response when the page navigates
-  await rewriteJson(page, '**/api/v1/dashboard/', (body: { data: { camera: { videoURL: string }[] } }) => {
-    videoUrls.push(...body.data.camera.slice(0, 1).map(({ videoURL }) => videoURL))
+  await rewriteJson(page, '**/api/v1/dashboard/', (body: { data: { camera: ({ videoURL?: string } | null)[] } }) => {
+    videoUrls.push(...body.data.camera.flatMap((camera) => camera?.videoURL ?? []).slice(0, 1))
     return body
   })
   await page.goto('/dashboard/view')
