@@ -13,20 +13,27 @@ import {
 export const FILM_FRAMES = 8
 export const FILM_STEP_SECONDS = 0.1
 export const CORRUPT_FRAME = 5
+/** The decoder returns this frame twice, the second time with a stamp that differs by less than a millisecond. */
+const REPEATED_FRAME = 6
+const ROUNDING_SECONDS = 4e-4
 
 const decoderConfigs = {
   vp8: { codec: 'vp8', codedWidth: 2, codedHeight: 1 },
   vp9: { codec: 'vp09.00.10.08', codedWidth: 2, codedHeight: 1 },
 }
 
-/** Decodes films in VP8, and omits the corrupt frame. */
+/** Decodes films in VP8. Omits the corrupt frame, and returns one frame twice. */
 class FakeDecoder extends CustomVideoDecoder {
   static override supports = (codec: VideoCodec) => codec === 'vp8'
   init() {}
   decode({ data: [frame = 0], timestamp, duration }: EncodedPacket) {
     if (frame === CORRUPT_FRAME) return
     const rgba = Uint8Array.of(frame, 0, 0, 255, frame, 0, 0, 255)
-    this.onSample(new VideoSample(rgba, { format: 'RGBA', codedWidth: 2, codedHeight: 1, timestamp, duration }))
+    const stamps = frame === REPEATED_FRAME ? [timestamp, timestamp + ROUNDING_SECONDS] : [timestamp]
+    for (const stamp of stamps) {
+      const init = { format: 'RGBA', codedWidth: 2, codedHeight: 1, timestamp: stamp, duration } as const
+      this.onSample(new VideoSample(rgba, init))
+    }
   }
   flush() {}
   close() {}

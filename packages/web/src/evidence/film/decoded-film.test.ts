@@ -17,7 +17,7 @@ test('readFrameTimes returns the starts of the frames without a decoder, or null
   expect(await readFrameTimes(new Blob(['no film']))).toBeNull()
 })
 
-test('openDecodedFilm reads the frames from any index, and omits those that cannot be decoded', async () => {
+test('openDecodedFilm reads the frames from any index, once each, and omits those that cannot be decoded', async () => {
   vi.stubGlobal('VideoDecoder', class {})
   const film = await openDecodedFilm(await writeFilm('vp8'))
   if (!film) throw new Error('The film cannot be decoded')

@@ -1,7 +1,11 @@
+import type { Camera } from '@rig/contract'
+import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { waitFor } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { cameraList } from '../../../rig/cameras.ts'
+import { scheduleList } from '../../../rig/schedules.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
@@ -93,6 +97,7 @@ test('a withdrawn inspection leaves the others, and other findings do not change
 test('a change to a finding that another tab has deleted restores it', async () => {
   const open = openFindingsBrowser()
   const one = await open()
+  const kept = await one.findings.record(newFinding, null)
   const { id } = await one.findings.record(newFinding, null)
   const other = await open()
 
@@ -100,8 +105,21 @@ test('a change to a finding that another tab has deleted restores it', async () 
   const inspected = other.findings.inspect(id, { verdict: 'grown', film: null, takenAt: null, note: '' }, null)
   await Promise.all([removed, inspected])
 
-  const reloaded = await open()
-  expect(reloaded.first()?.history.map(({ verdict }) => verdict)).toEqual(['recorded', 'grown'])
+  const histories = (await open()).state().findings.map((finding) => [finding.id, finding.history.at(-1)?.verdict])
+  expect(Object.fromEntries(histories)).toEqual({ [kept.id]: 'recorded', [id]: 'grown' })
+})
+
+test('a still of two films has the view of the schedule of its camera', async () => {
+  const { findings, rigConsole, first } = await openFindingsBrowser()()
+  const camera = { cameraID: 'c1', name: 'PTZ North span' } as Camera
+  const schedule = { _id: 's1', cameraID: 'c1', time: '06:30', pan: 12 } as ListedSchedule
+  rigConsole.queryClient.setQueryData(cameraList(rigConsole).queryKey, [camera])
+  rigConsole.queryClient.setQueryData(scheduleList(rigConsole).queryKey, [schedule])
+  const sources = [{ name: 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4', seconds: 6 }]
+
+  await findings.observe([{ name: 'Pair.png', still: { picture, sources, fraction: 0.5 } }])
+
+  expect(first()?.pan).toMatchObject({ value: 12, certainty: 'estimated' })
 })
 
 test('a finding that full storage rejects stays in the tab with its picture, and is stored with the next change', async () => {

@@ -16,14 +16,15 @@ const listNotes = ({ state }: Tab) => state().findings.map((finding) => [getOrig
 const film = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
 const picture = new Blob(['png'], { type: 'image/png' })
 
-test('a recording is observed once, and keeps its note', async () => {
+test('a recording is observed once, keeps its note and gets new ones', async () => {
   const tab = await openFindingsBrowser()()
 
   await tab.findings.observe([{ name: 'a.jpg', note: 'Wire broken' }, { name: 'b.jpg' }])
   await tab.findings.observe([{ name: 'a.jpg' }, { name: 'c.jpg' }])
+  await tab.findings.observe([{ name: 'a.jpg', note: 'Corroded' }])
 
   expect(listNotes(tab)).toEqual([
-    ['a.jpg', 'Wire broken'],
+    ['a.jpg', 'Wire broken\n\nCorroded'],
     ['b.jpg', ''],
     ['c.jpg', ''],
   ])

@@ -192,6 +192,35 @@ test('a snapshot exists only while a readable picture is live', async () => {
   expect(await picture.captureSnapshot()).toBeNull()
 })
 
+test('the lag is kept when the picture becomes live, and forgotten when it stalls', () => {
+  const { picture, show, attach, load, advance } = createPicture()
+  show(true)
+  attach()
+  const reset = vi.spyOn(picture.lag, 'reset')
+
+  load()
+  expect(reset).not.toHaveBeenCalled()
+  advance(3_000)
+
+  expect(reset).toHaveBeenCalled()
+})
+
+test.each([
+  ['is reported', true, 'black'],
+  ['is not reported if the page may not read the pixels', false, null],
+])('a black picture %s', (_what, isReadable, fault) => {
+  const { picture, show, attach, load, advance } = createPicture()
+  show(true)
+  attach()
+  pixels.value = 0
+  load({ isRepeated: true })
+  picture.store.setState({ isReadable })
+
+  advance(1_000)
+
+  expect(picture.store.getState().fault).toBe(fault)
+})
+
 test('only steps are possible at a low rate while a canvas is attached and the stream is on', () => {
   const { show, attach, setStepsOnly } = createPicture()
   const latest = () => setStepsOnly.mock.lastCall?.[0]
