@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endHoming, estimateAfterCommand, initialSledEstimate } from '../controls/sled-estimate.ts'
+import { endHoming, estimateAfterCommand, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { readSled } from './freeze-live-picture.ts'
 
 const homing = estimateAfterCommand(initialSledEstimate, 'home', 0)

@@ -3,11 +3,16 @@ import type { RigConsole } from '../../console/console.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
+import type { SledCommand } from '../../rig/sled.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
-import { createSled } from '../controls/sled.ts'
-import { estimateAfterCommand, estimatePosition, estimateRange } from '../controls/sled-estimate.ts'
-import type { SledState } from '../controls/sled-stepper.ts'
+import { createSled } from '../controls/sled/sled.ts'
+import {
+  estimateAfterCommand,
+  estimatePosition,
+  estimateRange,
+  type SledEstimate,
+} from '../controls/sled/sled-estimate.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 
 /** A rig may need seconds for a response, and the operator waits for the form. */
@@ -68,8 +73,10 @@ const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): Fin
   return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
 }
 
+type SledReading = { estimate: SledEstimate | null; inFlight: SledCommand | null }
+
 /** Returns the position of the sled at a time in ms. The rig may have begun a command whose response is pending. */
-export const readSled = ({ estimate, inFlight }: Pick<SledState, 'estimate' | 'inFlight'>, at: number): Reading => {
+export const readSled = ({ estimate, inFlight }: SledReading, at: number): Reading => {
   const value = estimate?.origin === 'home' ? estimatePosition(estimate, at) : null
   if (!estimate || value === null) return unknownReading
   const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)

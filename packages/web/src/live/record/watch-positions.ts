@@ -6,8 +6,8 @@ import { cameraPosition } from '../../rig/ptz.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
-import { createSled } from '../controls/sled.ts'
-import { estimatePosition } from '../controls/sled-estimate.ts'
+import { createSled } from '../controls/sled/sled.ts'
+import { estimatePosition } from '../controls/sled/sled-estimate.ts'
 
 type RecordedMoment = Omit<PositionCue, 'seconds'>
 

@@ -22,8 +22,8 @@ import {
   useLiveCamera,
 } from '../camera/use-live-camera.tsx'
 import { useSteeringTouches } from '../controls/hold-handlers.ts'
-import { createSled } from '../controls/sled.ts'
-import { SledControl } from '../controls/sled-control.tsx'
+import { createSled } from '../controls/sled/sled.ts'
+import { SledControl } from '../controls/sled/sled-control.tsx'
 import { DialogStop } from '../controls/steering-controls.tsx'
 import { useStopKey } from '../controls/use-keys.ts'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'

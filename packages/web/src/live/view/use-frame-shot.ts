@@ -3,8 +3,8 @@ import { useConsole } from '../../console/console-context.tsx'
 import { frameShotControl, takeFrameShot } from '../../rig/frameshots.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
-import { createSled } from '../controls/sled.ts'
-import { estimatePosition } from '../controls/sled-estimate.ts'
+import { createSled } from '../controls/sled/sled.ts'
+import { estimatePosition } from '../controls/sled/sled-estimate.ts'
 
 /** Returns a function that takes a frame shot, or shows at the option 'Frame Shot' why it cannot. */
 export const useFrameShot = () => {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { browserClock, type Clock } from '../../lib/clock.ts'
-import { addFault, removeFaults } from '../../testing/change-rig.ts'
-import { expectLogged } from '../../testing/logged-errors.ts'
-import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { browserClock, type Clock } from '../../../lib/clock.ts'
+import { addFault, removeFaults } from '../../../testing/change-rig.ts'
+import { expectLogged } from '../../../testing/logged-errors.ts'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
 import { SledControl } from './sled-control.tsx'
 
 const Sled = () => (

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { createCurrentCamera } from '../../cameras/current-camera.ts'
-import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
-import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { createLiveCameras } from '../camera/live-camera.ts'
-import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { createCurrentCamera } from '../../../cameras/current-camera.ts'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../../camera/live-camera.ts'
+import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
 import { createSled, useSledState } from './sled.ts'
 
 const Sled = () => {

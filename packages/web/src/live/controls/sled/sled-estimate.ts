@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import type { SledCommand } from '../../rig/sled.ts'
+import type { SledCommand } from '../../../rig/sled.ts'
 
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative

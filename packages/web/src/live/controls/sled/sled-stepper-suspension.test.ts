@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { createSledStepper } from './sled-stepper.ts'
 
 test.each([

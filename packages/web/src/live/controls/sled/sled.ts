@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { RigConsole } from '../../console/console.ts'
-import { useConsole } from '../../console/console-context.tsx'
-import { ApiError } from '../../console/link/api-error.ts'
+import type { RigConsole } from '../../../console/console.ts'
+import { useConsole } from '../../../console/console-context.tsx'
+import { ApiError } from '../../../console/link/api-error.ts'
 import {
   homeSled,
   type SledCommand,
@@ -10,8 +10,8 @@ import {
   sledControl,
   sledHoldControl,
   stepSled,
-} from '../../rig/sled.ts'
-import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
+} from '../../../rig/sled.ts'
+import { useDisabledReason, useLiveCamera } from '../../camera/use-live-camera.tsx'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 /** All cameras share the sled, because it belongs to the rig. */
