@@ -34,32 +34,47 @@ export const Dialog = ({
   width = 480,
   isText = false,
   children,
-}: DialogProps) => {
+}: DialogProps) => (
+  <Modal Root={Base.Root} {...{ open, onClose, isInUrl, width }}>
+    <Base.Title className={styles.title}>{title}</Base.Title>
+    {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+    {children && (
+      <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
+        {children}
+      </div>
+    )}
+    {footer && <footer className={styles.footer}>{footer}</footer>}
+    {/* The first focusable element in the DOM gets the initial focus, so the close button is last */}
+    <Base.Close className={classNames(buttonStyles.icon, styles.close)} aria-label="Close">
+      <X aria-hidden />
+    </Base.Close>
+  </Modal>
+)
+
+type ModalProps = {
+  Root: typeof Base.Root | typeof AlertDialog.Root
+  open: boolean
+  onClose: () => void
+  isInUrl: boolean
+  width: number
+  children: ReactNode
+}
+
+const Modal = ({ Root, open, onClose, isInUrl, width, children }: ModalProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
   const popup = useOpenPopup('dialog')
   useOverlay(open && !isInUrl, onClose)
   if (!isMounted) return null
   return (
-    <Base.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
+    <Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }}>
-          <Base.Title className={styles.title}>{title}</Base.Title>
-          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-          {children && (
-            <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
-              {children}
-            </div>
-          )}
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-          {/* The first focusable element in the DOM gets the initial focus, so the close button is last */}
-          <Base.Close className={classNames(buttonStyles.icon, styles.close)} aria-label="Close">
-            <X aria-hidden />
-          </Base.Close>
+          {children}
           <DialogControl />
         </Base.Popup>
       </Base.Portal>
-    </Base.Root>
+    </Root>
   )
 }
 
@@ -111,28 +126,16 @@ const ConfirmDialog = ({
     onClose()
     onConfirm()
   }
-  const { isMounted, isShown } = useMountOnOpen(open)
-  const popup = useOpenPopup('dialog')
-  useOverlay(open, onClose)
-  if (!isMounted) return null
   return (
-    <AlertDialog.Root open={isShown} onOpenChange={(next) => !next && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup ref={popup} className={styles.popup} data-dialog style={{ width: 420 }}>
-          <AlertDialog.Title className={styles.alertTitle}>{title}</AlertDialog.Title>
-          {description && (
-            <AlertDialog.Description className={styles.alertDescription}>{description}</AlertDialog.Description>
-          )}
-          <footer className={styles.footer}>
-            <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
-            <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </footer>
-          <DialogControl />
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal Root={AlertDialog.Root} isInUrl={false} width={420} {...{ open, onClose }}>
+      <Base.Title className={styles.alertTitle}>{title}</Base.Title>
+      {description && <Base.Description className={styles.alertDescription}>{description}</Base.Description>}
+      <footer className={styles.footer}>
+        <Base.Close render={<Button>{cancelLabel}</Button>} />
+        <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </Modal>
   )
 }

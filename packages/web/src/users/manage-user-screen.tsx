@@ -1,5 +1,6 @@
 import { readField } from '@rig/contract/reading/fields'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readOverlayEntry } from '../console/control/overlays.ts'
 import { paths } from '../console/paths.ts'
@@ -10,23 +11,17 @@ import layout from '../ui/layout.module.css'
 import { Avatar } from './avatar.tsx'
 import { sampleCameras, sampleUsers } from './sample-data.ts'
 import { formatCreationDate, formatFullName, formatShortDate, type SampleUser } from './user.ts'
-import {
-  DeactivateUserDialog,
-  EditAddressDialog,
-  EditUserDialog,
-  SendMessageDialog,
-  useFreshDialog,
-} from './user-dialogs.tsx'
+import { DeactivateUserDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './user-dialogs.tsx'
 import styles from './users.module.css'
+
+type DialogName = 'message' | 'profile' | 'address' | 'deactivation'
 
 /** Shows the user from the location state, or the first user in the static list (spec 2). Sends no request. */
 export const ManageUserScreen = () => {
   const navigate = useNavigate()
   const location = useLocation()
-  const messaging = useFreshDialog()
-  const editing = useFreshDialog()
-  const addressing = useFreshDialog()
-  const disabling = useFreshDialog()
+  const [opened, setOpened] = useState<DialogName | null>(null)
+  const dialog = (name: DialogName) => ({ open: opened === name, onClose: () => setOpened(null) })
 
   const chosen = readField(location.state, 'email')
   const user = sampleUsers.find(({ email }) => email === chosen) ?? sampleUsers[0]
@@ -42,12 +37,12 @@ export const ManageUserScreen = () => {
         <ArrowLeft aria-hidden />
         Back
       </Button>
-      <UserHeading user={user} onMessage={messaging.show} onDisable={disabling.show} />
+      <UserHeading user={user} onOpen={setOpened} />
       <div className={classNames(layout.tiles, styles.cards)} data-gap="4">
         <DetailCard
           title="Profile"
           editLabel="Edit Profile"
-          onEdit={editing.show}
+          onEdit={() => setOpened('profile')}
           details={[
             { term: 'Name', value: formatFullName(user) },
             { term: 'Email', value: user.email },
@@ -57,7 +52,7 @@ export const ManageUserScreen = () => {
         <DetailCard
           title="Address"
           editLabel="Edit"
-          onEdit={addressing.show}
+          onEdit={() => setOpened('address')}
           details={[
             { term: 'Company name', value: user.companyName },
             { term: 'Company address', value: user.companyAddress },
@@ -68,28 +63,18 @@ export const ManageUserScreen = () => {
         <h2>Cameras</h2>
         <CameraTable />
       </section>
-      <SendMessageDialog key={`message-${messaging.key}`} open={messaging.open} onClose={messaging.close} />
-      <EditUserDialog key={`edit-${editing.key}`} user={user} open={editing.open} onClose={editing.close} />
-      <EditAddressDialog
-        key={`address-${addressing.key}`}
-        user={user}
-        open={addressing.open}
-        onClose={addressing.close}
-      />
-      <DeactivateUserDialog
-        key={`disable-${disabling.key}`}
-        user={user}
-        open={disabling.open}
-        onClose={disabling.close}
-      />
+      <SendMessageDialog {...dialog('message')} />
+      <EditUserDialog user={user} {...dialog('profile')} />
+      <EditAddressDialog user={user} {...dialog('address')} />
+      <DeactivateUserDialog user={user} {...dialog('deactivation')} />
     </div>
   )
 }
 
-type UserHeadingProps = { user: SampleUser; onMessage: () => void; onDisable: () => void }
+type UserHeadingProps = { user: SampleUser; onOpen: (dialog: DialogName) => void }
 
 /** Renders the name, badges and actions of a user. The badges for type and status are static (spec 4). */
-const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
+const UserHeading = ({ user, onOpen }: UserHeadingProps) => (
   <header className={layout.row} data-gap="4">
     <Avatar user={user} large />
     <div className={styles.who}>
@@ -103,8 +88,8 @@ const UserHeading = ({ user, onMessage, onDisable }: UserHeadingProps) => (
       </p>
     </div>
     <div className={classNames(layout.row, styles.actions)}>
-      <Button onClick={onMessage}>Send Message</Button>
-      <Button variant="danger" onClick={onDisable}>
+      <Button onClick={() => onOpen('message')}>Send Message</Button>
+      <Button variant="danger" onClick={() => onOpen('deactivation')}>
         Disable Account
       </Button>
     </div>

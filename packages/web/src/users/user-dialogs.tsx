@@ -77,17 +77,6 @@ export const DeactivateUserDialog = ({ user, ...dialog }: DialogProps) => (
   </UserDialog>
 )
 
-/** `key` changes only when the dialog opens, so that the content stays while the dialog fades out. */
-export const useFreshDialog = () => {
-  const [{ open, key }, setState] = useState({ open: false, key: 0 })
-  return {
-    open,
-    key,
-    show: () => setState((before) => ({ open: true, key: before.key + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
-
 type UserDialogProps = {
   open: boolean
   onClose: () => void

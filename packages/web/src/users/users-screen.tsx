@@ -12,12 +12,13 @@ import { TextField } from '../ui/text-field.tsx'
 import { Avatar } from './avatar.tsx'
 import { sampleUsers } from './sample-data.ts'
 import { formatCreatedAgo, formatFullName, getRoleLabel, type SampleUser } from './user.ts'
-import { AddUserDialog, useFreshDialog } from './user-dialogs.tsx'
+import { AddUserDialog } from './user-dialogs.tsx'
 import styles from './users.module.css'
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
 export const UsersScreen = () => {
-  const adding = useFreshDialog()
+  // The key starts a new form, but the content stays while the dialog fades out
+  const [adding, setAdding] = useState({ isOpen: false, key: 0 })
   const [name, setName] = useState('')
   const found = sampleUsers.filter((user) => includes(formatFullName(user), name))
   // The rows are placeholders. They stay usable for any search (spec 2)
@@ -29,7 +30,7 @@ export const UsersScreen = () => {
           <h1 className={styles.title}>Users</h1>
           <Badge tone="neutral">Sample data</Badge>
         </div>
-        <Button variant="primary" onClick={adding.show}>
+        <Button variant="primary" onClick={() => setAdding(({ key }) => ({ isOpen: true, key: key + 1 }))}>
           <Plus aria-hidden />
           Add User
         </Button>
@@ -43,7 +44,11 @@ export const UsersScreen = () => {
         <p>Showing {users.length} Activities</p>
         <Pager />
       </footer>
-      <AddUserDialog key={adding.key} open={adding.open} onClose={adding.close} />
+      <AddUserDialog
+        key={adding.key}
+        open={adding.isOpen}
+        onClose={() => setAdding(({ key }) => ({ isOpen: false, key }))}
+      />
     </div>
   )
 }

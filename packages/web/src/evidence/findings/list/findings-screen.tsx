@@ -1,8 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useConsole } from '../../../console/console-context.tsx'
 import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
+import { useKnownCameras } from '../../../rig/camera-names.ts'
+import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { useToday } from '../../../rig/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -17,8 +20,8 @@ import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { ImportButton, ImportDialog } from '../exchange/import-dialog.tsx'
 import { useImport } from '../exchange/use-import.ts'
 import type { Pin } from '../positions/group-pins.ts'
-import { type Finding, GRADES } from '../record/finding.ts'
-import { useFindings } from '../record/findings.ts'
+import { type Finding, GRADES, isDamage, isOpen } from '../record/finding.ts'
+import { createFindings, useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
 import { CableDrawing } from './cable-drawing.tsx'
 import { type FindingFilter, filterFindings, initialFilter } from './filter-findings.ts'
@@ -26,7 +29,6 @@ import { FindingDialog } from './finding-dialog.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { DeleteAllFindings, ExportButtons, ReinspectButton, WritingOutcome } from './findings-actions.tsx'
 import styles from './findings-screen.module.css'
-import { FindingsWarnings } from './findings-warnings.tsx'
 
 const NARROW_PX = 620
 /** Heights in rem: narrow rows have two lines more. */
@@ -68,7 +70,8 @@ export const FindingsScreen = () => {
           <ImportButton onChoose={importing.read} />
         </div>
       </header>
-      <FindingsWarnings findings={findings} />
+      <StorageWarnings />
+      <UnknownCameraNote findings={findings} />
       {!isLoaded && <Skeleton className={styles.loading} />}
       {isLoaded && findings.length === 0 && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
@@ -106,6 +109,48 @@ export const FindingsScreen = () => {
       {opened && <FindingDialog key={opened.finding.id} {...opened} onClose={close} />}
       <ImportDialog importing={importing} />
     </div>
+  )
+}
+
+const StorageWarnings = () => {
+  const { unreadable, isStored } = useFindings()
+  const { retry } = useConsole().area(createFindings)
+  return (
+    <>
+      {!isStored && (
+        <Notice isAlert>
+          <p>
+            This browser cannot store the newest changes. They are lost when this page closes. Export the findings now.
+          </p>
+          <Button onClick={() => void retry()}>Try again</Button>
+        </Notice>
+      )}
+      {unreadable.length > 0 && (
+        <Notice>
+          {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
+          are kept, and "Export all" includes them as they are.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Says for which cameras no new films can be found, because the rig does not return earlier names. */
+const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
+  const known = useKnownCameras()
+  if (known.isEmpty) return null
+  const lost = findings.filter(
+    (finding) => isDamage(finding) && isOpen(finding) && findCameraOf(finding, known) === undefined,
+  )
+  const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
+  if (cameras.length === 0) return null
+  return (
+    <Notice>
+      <span>
+        The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
+        films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
+      </span>
+    </Notice>
   )
 }
 

@@ -11,11 +11,11 @@ import { Tooltip } from '../../../ui/tooltip.tsx'
 import areas from '../../live-layout.module.css'
 import controls from '../control.module.css'
 import { createHoldHandlers } from '../hold-handlers.ts'
+import { StopButton } from '../steering-controls.tsx'
 import { useSledInputs, useSledState } from './sled.ts'
 import styles from './sled-control.module.css'
 import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
-import { StopButton } from '../steering-controls.tsx'
 
 const labels = {
   backward: 'Move sled backward',
