@@ -135,6 +135,7 @@ for (const { windows, tag } of [
       ).toBe(0)
 
       await showTwoNotices(page)
+      for (const part of listSteering(page)) await expect.soft(part, at).toBeVisible()
       expect.soft(await locateControls(page), at).toEqual(before[index])
       expect.soft(await measureLayout(page), at).toMatchObject({ covered: [], overEdges: [], noticeCount: 2 })
     }
@@ -312,6 +313,14 @@ const describeNavigation = (page: Page) =>
     const { left, width, height } = navigation.getBoundingClientRect()
     return { visible: entries.filter(isInside).length, isAtTheLeft: left < 20 && height > width }
   })
+
+/** Lists what steers and stops the camera while it moves. A hidden element has no position that could be compared. */
+const listSteering = (page: Page) => {
+  const findGroup = (name: string) => page.getByRole('group', { name, exact: true })
+  const groups = [findGroup('Pan and tilt'), findGroup('Zoom'), findGroup('Sled')]
+  const padStop = findGroup('Pan and tilt').getByRole('button', { name: 'Stop', exact: true })
+  return [...groups, padStop, page.locator('[data-steering-surface]')]
+}
 
 /** Leaves out Stop, which the page shows only while something moves. */
 const locateControls = (page: Page) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
 import { addFault } from '../../testing/change-rig.ts'
@@ -22,6 +22,24 @@ test('the home button moves the camera to its default preset', async () => {
   const nxid = presets.find((preset) => preset.default)?.nxid
   expect(nxid).toMatch(/./)
   expect(bodies).toEqual([{ nxid, cameraID }])
+})
+
+test('the streaming picture can be dragged, draws its joystick, and the pad shows Stop while the camera moves', async () => {
+  const { user } = await openLiveView()
+  const pad = within(await screen.findByRole('group', { name: 'Pan and tilt' }))
+  const findSurface = () => document.querySelector('[data-steering-surface]')
+  expect([findSurface(), pad.queryByRole('button', { name: 'Stop' })]).toEqual([null, null])
+  await user.click(screen.getByRole('switch', { name: 'Live streaming' }))
+  const surface = await vi.waitFor(() => findSurface() ?? expect.fail('The picture cannot be dragged'))
+  const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, clientY: 100 }
+
+  fireEvent.pointerDown(surface, { ...pointer, clientX: 100 })
+  fireEvent.pointerMove(surface, { ...pointer, clientX: 400 })
+
+  expect(await screen.findByTitle('Joystick')).toBeTruthy()
+  const stop = await pad.findByRole('button', { name: 'Stop' })
+  fireEvent.pointerDown(stop)
+  await waitFor(() => expect(pad.queryByRole('button', { name: 'Stop' })).toBeNull())
 })
 
 test('the preset note appears if the operator steers before a poll has detected the movement to the preset', async () => {
