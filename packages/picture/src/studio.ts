@@ -12,6 +12,7 @@ import {
   STILL_QUALITY,
 } from './render/render-job.ts'
 import { createRenderPool, type RenderPool } from './render/render-pool.ts'
+import { addExif } from './still.ts'
 
 /** `viewAt` receives the time in seconds since the start of the film, and is called once per frame. */
 export type FilmPlan = { seconds: number; viewAt: (second: number) => View }
@@ -67,8 +68,11 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
     watch: (cameraID: string, viewer: Viewer): (() => void) => getFeed(cameraID).watch(viewer),
 
     /** Resolves with a JPEG of 1280 × 720 pixels. Without `waitsForDetail` it has the detail of the live picture. */
-    still: (view: View, { waitsForDetail = false } = {}): Promise<Buffer> =>
-      pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY, waitsForDetail }),
+    still: async (view: View, { waitsForDetail = false } = {}): Promise<Buffer> =>
+      addExif(
+        await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY, waitsForDetail }),
+        view,
+      ),
 
     /** Resolves when pictures of the view's seed have full detail. */
     whenDetailed: async (view: View): Promise<void> => {

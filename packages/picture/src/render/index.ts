@@ -1,0 +1,3 @@
+export { createEnvironment, LOW_DETAIL } from './environment.ts'
+export { encodeJpeg } from './jpeg.ts'
+export { createScene } from './scene.ts'
