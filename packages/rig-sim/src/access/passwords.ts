@@ -13,7 +13,7 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 
 /** Returns `hash` and `verify`, whose limits of waiting requests are separate. */
-export const createPasswords = ({ signInKeys, signUpKeys }: KeyChains = keyChains) => {
+export const createPasswords = ({ signInKeys, signUpKeys } = keyChains) => {
   const signIns = createKeyQueue('sign-ins', signInKeys)
   const signUps = createKeyQueue('sign-ups', signUpKeys)
   return {
@@ -62,11 +62,19 @@ const computeDemoHashes = (seed: number) => {
   ).then(Object.fromEntries<string>)
 }
 
+type DeriveKey = (password: string, salt: Buffer, bytes: number) => Promise<Buffer>
+
+/** The chains are separate, so sign-ups never delay a sign-in. */
+export const createKeyChains = (derive: DeriveKey = scryptKey) => ({
+  signInKeys: createKeyChain(derive),
+  signUpKeys: createKeyChain(derive),
+})
+
 /** Parallel derivations would occupy every libuv thread and block file reads and DNS lookups. */
-const createKeyChain = () => {
+const createKeyChain = (derive: DeriveKey): DeriveKey => {
   let last: Promise<unknown> = Promise.resolve()
-  return (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
-    const mine = last.then(() => scryptKey(password, salt, bytes))
+  return (password, salt, bytes) => {
+    const mine = last.then(() => derive(password, salt, bytes))
     last = mine.catch(() => {})
     return mine
   }
@@ -75,7 +83,7 @@ const createKeyChain = () => {
 type KeyQueue = ReturnType<typeof createKeyQueue>
 
 /** Throws HttpError 429 if too many keys of this queue wait in the chain. */
-const createKeyQueue = (what: string, derive: ReturnType<typeof createKeyChain>) => {
+const createKeyQueue = (what: string, derive: DeriveKey) => {
   let waiting = 0
   return {
     derive: async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
@@ -89,10 +97,8 @@ const createKeyQueue = (what: string, derive: ReturnType<typeof createKeyChain>)
   }
 }
 
-type KeyChains = Record<'signInKeys' | 'signUpKeys', ReturnType<typeof createKeyChain>>
-
-/** The chains are separate, so sign-ups never delay a sign-in. All rigs of a process share them. */
-const keyChains: KeyChains = { signInKeys: createKeyChain(), signUpKeys: createKeyChain() }
+/** All rigs of a process share these. */
+const keyChains = createKeyChains()
 
 const unknownAccountHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`
 
