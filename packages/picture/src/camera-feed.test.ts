@@ -45,7 +45,7 @@ test('a camera feed renders no picture without viewers', async () => {
 })
 
 test('a camera feed sends no frame while the camera is stalled and disconnects the viewers when the camera is removed', async () => {
-  let view: View | null = { ...noonView, effect: 'stalled' }
+  let view: View | null = { ...noonView, fault: 'stall-stream' }
   openCamera(() => view)
   const viewer = watch()
   expect(viewer.count()).toBe(0)
@@ -84,7 +84,7 @@ test('each picture has the capture time of its view, also when a frozen camera s
   })
   await viewer.frames(1)
 
-  view = { ...noonView, now: 2_000, effect: 'frozen' }
+  view = { ...noonView, now: 2_000, fault: 'freeze-picture' }
   await viewer.frames(viewer.count() + 2)
   expect(shown.map(({ capturedAt }) => capturedAt)).not.toContain(2_000)
 

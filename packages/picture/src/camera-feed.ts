@@ -29,10 +29,10 @@ type Deps = {
 
 const RETRY_MS = 500
 
-const deliveries: Record<NonNullable<View['effect']>, 'draw' | 'repeat' | 'none'> = {
-  black: 'draw',
-  frozen: 'repeat',
-  stalled: 'none',
+const deliveries: Record<NonNullable<View['fault']>, 'draw' | 'repeat' | 'none'> = {
+  'black-picture': 'draw',
+  'freeze-picture': 'repeat',
+  'stall-stream': 'none',
 }
 
 /** Renders only while the camera has viewers, and encodes each frame once for all of them. */
@@ -50,7 +50,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
   const takePicture = async () => {
     const seen = view()
     if (!seen) return closeAll()
-    const delivery = seen.effect ? deliveries[seen.effect] : 'draw'
+    const delivery = seen.fault ? deliveries[seen.fault] : 'draw'
     if (delivery === 'none') return
     if (delivery === 'repeat' && latest) return showAll(latest)
     const jpeg = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })

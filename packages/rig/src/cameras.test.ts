@@ -48,7 +48,7 @@ test('getCameraView contains everything that determines the picture', () => {
     sled: 40,
     now: NOW,
     timeZone: 'UTC',
-    effect: null,
+    fault: null,
     seed: 1,
   })
   expect(getCameraView(rig, WEBCAM_ID, NOW)).toMatchObject({ cameraID: WEBCAM_ID, kind: 'webcam' })

@@ -3,7 +3,7 @@ import type { Axis, CameraRecord } from '@rig/contract/sim'
 import { listCameraAxes } from './motion/axes.ts'
 import { logMovement } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
-import { getPictureEffect, isForcedOffline } from './state/fault-effects.ts'
+import { getPictureFault, isForcedOffline } from './state/fault-effects.ts'
 import { assertNoPatrol, findCamera, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import type { View } from './state/view.ts'
@@ -52,7 +52,7 @@ export const getCameraView = (rig: Rig, cameraID: string, now: number): View => 
     sled: getStateAt(rig.sled, now).position,
     now,
     timeZone: rig.timeZone,
-    effect: getPictureEffect(rig, cameraID),
+    fault: getPictureFault(rig, cameraID),
     seed: rig.seed,
   }
 }

@@ -12,7 +12,12 @@ export {
 export { advanceRig, findNextDueTime, findNextExpiry, removeExpired } from './clock/advance.ts'
 export { jumpClock } from './clock/clock-jump.ts'
 export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
-export { applyOneRequestFault, applyRequestFaults, matchesRequest } from './faults/request-faults.ts'
+export {
+  applyOneRequestFault,
+  applyRequestFaults,
+  matchesRequest,
+  type RequestEffect,
+} from './faults/request-faults.ts'
 export { getFrameShotView } from './frameshots.ts'
 export {
   addGalleryItem,
@@ -33,7 +38,7 @@ export { demoAccounts, KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, seed
 export { getRecordingTime, seedRecordings, simulatePastPatrol, simulatePastView } from './seed-recordings.ts'
 export { assertServiceRunning, isServiceRestarting, restartService } from './services.ts'
 export { moveSledBackward, moveSledForward, moveSledHome } from './sled.ts'
-export { isStorageFull, type RequestEffect } from './state/fault-effects.ts'
+export { isStorageFull } from './state/fault-effects.ts'
 export { nameFrameShot } from './state/file-names.ts'
 export { toLocalHours, toLocalTime } from './state/local-time.ts'
 export type { Rig } from './state/rig.ts'

@@ -9,7 +9,7 @@ const rig = seedRig({ now: NOW, timeZone: 'UTC' })
 test('a seeded rig is stopped and has three schedules and no faults', () => {
   expect(rig.schedules.map(({ time }) => time)).toEqual(['06:30', '13:15', '21:45'])
   for (const at of [NOW, NOW + 1e9])
-    expect(getCameraView(rig, KNOWN_CAMERA_ID, at)).toMatchObject({ pan: 12, sled: 40, effect: null })
+    expect(getCameraView(rig, KNOWN_CAMERA_ID, at)).toMatchObject({ pan: 12, sled: 40, fault: null })
 })
 
 test('a seeded camera has at most one default preset', () => {

@@ -23,15 +23,17 @@ const requestFaults = [
   fault('drop', request),
 ] as const
 
-/**
- * `forSeconds` counts seconds on the machine's clock, and `times` counts requests. `rig/src/state/fault-effects.ts`
- * defines the effect of each kind.
- */
+/** If several of them affect a picture, the first in this list applies. */
+const pictureFaults = [
+  fault('stall-stream', camera),
+  fault('black-picture', camera),
+  fault('freeze-picture', camera),
+] as const
+
+/** `forSeconds` counts seconds on the machine's clock, and `times` counts requests. */
 export const FaultSpec = z.discriminatedUnion('kind', [
   ...requestFaults,
-  fault('stall-stream', camera),
-  fault('freeze-picture', camera),
-  fault('black-picture', camera),
+  ...pictureFaults,
   fault('camera-offline', camera),
   fault('axis-stuck', { ...camera, axis: z.enum(['pan', 'tilt', 'zoom']) }),
   fault('sled-jam', { at: z.number().min(SLED_RANGE.min).max(SLED_RANGE.max) }),
@@ -49,3 +51,13 @@ export type OneRequestFault = z.infer<typeof OneRequestFault>
 
 /** Without `method` or `path`, it matches all. An asterisk in `path` matches any text. */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>
+
+export const isRequestFault = (spec: FaultSpec): spec is RequestFaultSpec =>
+  requestFaults.some(({ shape }) => shape.kind.value === spec.kind)
+
+export type PictureFaultSpec = z.infer<(typeof pictureFaults)[number]>
+
+export const pictureFaultKinds = pictureFaults.map(({ shape }) => shape.kind.value)
+
+export const isPictureFault = (spec: FaultSpec): spec is PictureFaultSpec =>
+  pictureFaultKinds.some((kind) => kind === spec.kind)

@@ -120,7 +120,7 @@ test('a scene lights the cable with the camera lamp at night', () => {
 })
 
 test('a scene draws only black pixels while the fault `black` is active', () => {
-  const frame: Frame = scene.draw({ ...view, effect: 'black' })
+  const frame: Frame = scene.draw({ ...view, fault: 'black-picture' })
 
   expect(new Set(frame.pixels)).toEqual(new Set([0xff000000 | 0]))
 })

@@ -33,7 +33,7 @@ export const createScene = (width: number, height: number, getEnvironment: (seed
 
   return {
     draw: (view) => {
-      if (view.effect === 'black') {
+      if (view.fault === 'black-picture') {
         frame.pixels.fill(0xff000000 | 0)
         frame.version += 1
         drawn = null

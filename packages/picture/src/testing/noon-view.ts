@@ -10,6 +10,6 @@ export const noonView: View = {
   sled: 40,
   now: Date.UTC(2026, 5, 21, 12),
   timeZone: 'UTC',
-  effect: null,
+  fault: null,
   seed: 1,
 }

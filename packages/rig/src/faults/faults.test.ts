@@ -1,4 +1,4 @@
-import type { FaultSpec } from '@rig/contract/sim'
+import { type FaultSpec, pictureFaultKinds } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { getCameraView, listCameras } from '../cameras.ts'
 import { findNextExpiry, removeExpired } from '../clock/advance.ts'
@@ -25,13 +25,9 @@ test('a camera-offline fault stops the movements of the camera and lists it as o
   expect(statusOf(removeExpired(offline, MACHINE + 30_000))).toBe('Online')
 })
 
-test.each([
-  ['stall-stream', 'stalled'],
-  ['freeze-picture', 'frozen'],
-  ['black-picture', 'black'],
-] as const)('a %s fault makes the picture %s', (kind, effect) => {
-  expect(getCameraView(withFault({ kind, cameraID: PTZ }), PTZ, NOW).effect).toBe(effect)
-  expect(getCameraView(rig, PTZ, NOW).effect).toBeNull()
+test.each(pictureFaultKinds)('a %s fault is part of the view of its camera', (kind) => {
+  expect(getCameraView(withFault({ kind, cameraID: PTZ }), PTZ, NOW).fault).toBe(kind)
+  expect(getCameraView(rig, PTZ, NOW).fault).toBeNull()
 })
 
 test('getFrameShotView throws when the storage is full', () => {
@@ -129,7 +125,7 @@ test('faults of one camera do not affect another', () => {
   const spec = { kind: 'axis-stuck', cameraID: SOUTH_CAMERA_ID, axis: 'pan' } as const
   const other = withFault({ kind: 'black-picture', cameraID: SOUTH_CAMERA_ID }, withFault(spec))
 
-  expect(getCameraView(other, PTZ, NOW).effect).toBeNull()
+  expect(getCameraView(other, PTZ, NOW).fault).toBeNull()
   expect(listMovements(driveCamera(other, { cameraID: PTZ, x: 0.3 }, NOW), NOW)).toHaveLength(1)
   expect(driveCamera(other, { cameraID: SOUTH_CAMERA_ID, x: 0.3 }, NOW)).toBe(other)
 })
@@ -139,10 +135,10 @@ test('of several faults of a picture the worst counts', () => {
   const black = withFault({ kind: 'black-picture', cameraID: PTZ }, frozen)
   const stalled = withFault({ kind: 'stall-stream', cameraID: PTZ }, black)
 
-  expect([frozen, black, stalled].map((faulty) => getCameraView(faulty, PTZ, NOW).effect)).toEqual([
-    'frozen',
-    'black',
-    'stalled',
+  expect([frozen, black, stalled].map((faulty) => getCameraView(faulty, PTZ, NOW).fault)).toEqual([
+    'freeze-picture',
+    'black-picture',
+    'stall-stream',
   ])
 })
 

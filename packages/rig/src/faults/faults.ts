@@ -1,11 +1,10 @@
 import { cameraKind } from '@rig/contract'
-import type { ActiveFault, FaultSpec } from '@rig/contract/sim'
+import { type ActiveFault, type FaultSpec, isPictureFault, isRequestFault } from '@rig/contract/sim'
 import { getAxis, getAxisSpec, listCameraAxes, sledRef, updateAxis } from '../motion/axes.ts'
 import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
 import { brakeAxis, getEndReasonAtLimit } from '../motion/motion.ts'
 import { clampToRange, getEndTime, getStateAt, isAxisMoving, planMove } from '../motion/trajectory.ts'
 import { abortPatrol } from '../patrol/patrol.ts'
-import { getFaultEffect, isRequestFault } from '../state/fault-effects.ts'
 import { findCamera, issueId, type Rig } from '../state/rig.ts'
 import { RigError } from '../state/rig-error.ts'
 import { findUnmatchedReason } from './request-paths.ts'
@@ -65,16 +64,21 @@ const invalidCombinations: [applies: (spec: FaultSpec, rig: Rig) => boolean, sen
 ]
 
 const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
-  const { offlineCamera, stuckAxis, sledJam } = getFaultEffect(spec)
-  if (offlineCamera !== undefined) {
-    const released = abortPatrol(rig, offlineCamera, 'the camera went offline', 'offline', now)
-    return listCameraAxes(offlineCamera).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
+  if (isRequestFault(spec) || isPictureFault(spec)) return rig
+  switch (spec.kind) {
+    case 'camera-offline': {
+      const released = abortPatrol(rig, spec.cameraID, 'the camera went offline', 'offline', now)
+      return listCameraAxes(spec.cameraID).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
+    }
+    case 'axis-stuck': {
+      const released = abortPatrol(rig, spec.cameraID, `the ${spec.axis} axis is stuck`, 'stuck', now)
+      return brakeAxis(released, { target: spec.cameraID, axis: spec.axis }, 'stuck', now)
+    }
+    case 'sled-jam':
+      return stopBeforeJam(rig, now)
+    case 'storage-full':
+      return rig
   }
-  if (stuckAxis) {
-    const released = abortPatrol(rig, stuckAxis.target, `the ${stuckAxis.axis} axis is stuck`, 'stuck', now)
-    return brakeAxis(released, stuckAxis, 'stuck', now)
-  }
-  return sledJam === undefined ? rig : stopBeforeJam(rig, now)
 }
 
 /** The movement then ends before the jam. Its past remains, because a film may need it. */

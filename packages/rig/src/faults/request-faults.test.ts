@@ -1,10 +1,9 @@
 import type { FaultSpec } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { seedRig } from '../seed.ts'
-import type { RequestEffect } from '../state/fault-effects.ts'
 import type { Rig } from '../state/rig.ts'
 import { addFault } from './faults.ts'
-import { applyRequestFaults, matchesRequest } from './request-faults.ts'
+import { applyRequestFaults, matchesRequest, type RequestEffect } from './request-faults.ts'
 
 const healthy = seedRig({ now: 0, timeZone: 'UTC' })
 const get = { method: 'GET', path: '/api/v1/dashboard/' }

@@ -1,29 +1,27 @@
-import type { ActiveFault, OneRequestFault, RequestFaultSpec } from '@rig/contract/sim'
-import { getFaultEffect, isRequestFault, type RequestEffect } from '../state/fault-effects.ts'
+import { type ActiveFault, isRequestFault, type OneRequestFault, type RequestFaultSpec } from '@rig/contract/sim'
 import { randomFraction } from '../state/numbers.ts'
 import type { Rig } from '../state/rig.ts'
 import { assertPossible } from './faults.ts'
 
+export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
+
 /** `count` distinguishes the delays of such requests. Throws RigError `fault-impossible`. */
 export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: number): RequestEffect => {
   assertPossible(rig, spec)
-  const { delayMs = 0, ...others } = getFaultEffect(spec).request ?? {}
-  const fault: ActiveFault = { id: '0', spec, endsAt: null, met: count, applied: 0 }
-  return { status: null, drop: false, ...others, delayMs: drawDelay(rig.seed, delayMs, fault) }
+  return addEffect(noEffect, spec, rig.seed, { id: '0', met: count })
 }
 
 type Request = { method: string; path: string }
 
 /** Also returns the rig with the request counted. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
-  let effect: RequestEffect = { delayMs: 0, status: null, drop: false }
+  let effect = noEffect
   const faults = rig.faults.map((fault) => {
     const { spec } = fault
     if (!isRequestFault(spec) || !matchesRequest(spec, request)) return fault
     const met = { ...fault, met: fault.met + 1 }
     if (met.met % (spec.every ?? 1) !== 0) return met
-    const { delayMs = 0, ...others } = getFaultEffect(spec).request ?? {}
-    effect = { ...effect, ...others, delayMs: effect.delayMs + drawDelay(rig.seed, delayMs, met) }
+    effect = addEffect(effect, spec, rig.seed, met)
     return { ...met, applied: fault.applied + 1 }
   })
   const changed = faults.some((fault, index) => fault !== rig.faults[index])
@@ -52,7 +50,22 @@ const findPieceEnd = (path: string, piece: string, from: number): number => {
   return found < 0 ? -1 : found + piece.length
 }
 
-const drawDelay = (seed: number, ms: number | [number, number], { id, met }: ActiveFault): number => {
+const noEffect: RequestEffect = { delayMs: 0, status: null, drop: false }
+
+type Applied = Pick<ActiveFault, 'id' | 'met'>
+
+const addEffect = (effect: RequestEffect, spec: RequestFaultSpec, seed: number, applied: Applied): RequestEffect => {
+  switch (spec.kind) {
+    case 'latency':
+      return { ...effect, delayMs: effect.delayMs + drawDelay(seed, spec.ms, applied) }
+    case 'fail':
+      return { ...effect, status: spec.status }
+    case 'drop':
+      return { ...effect, drop: true }
+  }
+}
+
+const drawDelay = (seed: number, ms: number | [number, number], { id, met }: Applied): number => {
   if (typeof ms === 'number') return ms
   return ms[0] + (ms[1] - ms[0]) * randomFraction(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
 }

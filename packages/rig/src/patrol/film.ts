@@ -1,7 +1,7 @@
 import type { FilmRequest, RunningPatrol } from '@rig/contract/sim'
 import { getPositionAt } from '../cameras.ts'
 import { getStateAt } from '../motion/trajectory.ts'
-import { getPictureEffect } from '../state/fault-effects.ts'
+import { getPictureFault } from '../state/fault-effects.ts'
 import { findCamera, type Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
@@ -24,7 +24,7 @@ export const createFilmRequest = (rig: Rig, patrol: RunningPatrol, now: number):
     tilt: tilt.trajectory,
     zoom: zoom.trajectory,
     sled: rig.sled.trajectory,
-    ...(getPictureEffect(rig, patrol.cameraID) === 'black' && { isBlack: true }),
+    ...(getPictureFault(rig, patrol.cameraID) === 'black-picture' && { isBlack: true }),
   }
 }
 
@@ -40,7 +40,7 @@ export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
   sled: getStateAt({ trajectory: film.sled }, time).position,
   now: time,
   timeZone: film.timeZone,
-  effect: film.isBlack ? 'black' : null,
+  fault: film.isBlack ? 'black-picture' : null,
   seed: film.seed,
 })
 

@@ -131,7 +131,7 @@ test('simulatePastView shows the camera at another place and time, without fault
     ...position,
     sled: 6,
     now: 5,
-    effect: null,
+    fault: null,
   })
   expect(() => simulatePastView(rig, { cameraID: 'none', position, at: 5, sled: 6 })).toThrow(
     expect.objectContaining({ code: 'camera-not-found' }),

@@ -37,7 +37,7 @@ test('a patrol moves the sled from start to stop at 2 units per second and then 
   if (!made) throw new Error('no film')
   expect(made.to - made.from).toBeGreaterThan(30_000)
   expect(made.to - made.from).toBeLessThan(31_000)
-  expect(getFilmViewAt(made, made.from)).toMatchObject({ pan: 12, tilt: -6, zoom: 10, sled: 20, effect: null })
+  expect(getFilmViewAt(made, made.from)).toMatchObject({ pan: 12, tilt: -6, zoom: 10, sled: 20, fault: null })
   expect(getFilmViewAt(made, made.from + 15_000).sled).toBeCloseTo(49.8, 0)
   expect(getFilmViewAt(made, made.to)).toMatchObject({ pan: 12, sled: 80 })
   expect(rig.patrol).toBeNull()
@@ -50,7 +50,7 @@ test('a patrol whose picture is black makes a black film', () => {
 
   const made = film(effects)
   if (!made) throw new Error('no film')
-  expect(getFilmViewAt(made, made.from).effect).toBe('black')
+  expect(getFilmViewAt(made, made.from).fault).toBe('black-picture')
 })
 
 test('a patrol gets a number if a patrol in progress has the same name', () => {

@@ -12,7 +12,7 @@ test('nameFrameShot includes the camera, the time and the position', () => {
     sled: 40,
     now: Date.UTC(2026, 2, 29, 6),
     timeZone: 'UTC',
-    effect: null,
+    fault: null,
     seed: 1,
   } as const
 

@@ -1,5 +1,5 @@
 import type { Position } from '@rig/contract'
-import type { PictureEffect } from './fault-effects.ts'
+import type { PictureFaultSpec } from '@rig/contract/sim'
 
 /** Contains every parameter of a picture, so the same view always gives the same picture. */
 export type View = Position & {
@@ -12,7 +12,7 @@ export type View = Position & {
   now: number
   /** The IANA name of the rig's time zone, which determines the displayed time and the daylight. */
   timeZone: string
-  effect: PictureEffect | null
+  fault: PictureFaultSpec['kind'] | null
   /** Determines the terrain, the weather and the features of the cable. */
   seed: number
 }
