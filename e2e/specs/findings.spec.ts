@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, fillSignIn, findToast, test } from '../support/fixtures.ts'
 import { PATROL_FILM_SHAPE, serveNumberedFilms } from '../support/patrol-films.ts'
+import { readRecords } from '../support/read-records.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -173,21 +174,7 @@ async function crashAndReopen(context: BrowserContext, page: Page) {
   return next
 }
 
-const readDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('rig-console-accounts')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
+const readDrafts = async (page: Page) => JSON.stringify((await readRecords(page, 'drafts')).map(({ value }) => value))
 
 async function openFilm(page: Page, day: string) {
   await page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { writeReportWithOriginals } from '../support/downloads.ts'
 import { expect, findToast, test } from '../support/fixtures.ts'
+import { createNumberedFilm, fulfillWithFilm, PATROL_FILM_SHAPE } from '../support/patrol-films.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -11,6 +12,11 @@ test('60 observations are listed with their recordings, and a report contains th
   tag: '@slow',
 }, async ({ page, rig }) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', manyNames)
+  // A player whose film cannot be played is removed as soon as it reports that
+  const film = await createNumberedFilm({ ...PATROL_FILM_SHAPE, frames: 1 })
+  await page.route(/&n=\d+$/, (route) =>
+    route.request().resourceType() === 'media' ? fulfillWithFilm(route, film) : route.fallback(),
+  )
   const list = await observeAll(page, COUNT)
   // Browsers limit the number of players, so only visible entries have one
   await expect(list.locator('video').first()).toBeVisible()

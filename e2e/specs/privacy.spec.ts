@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, findToast, rewriteJson, test } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
+import { readRecords } from '../support/read-records.ts'
 import { savePreset } from '../support/save-preset.ts'
 import { operator } from '../support/simulator.ts'
 
@@ -43,10 +44,10 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   expect(await listStorage(page)).toEqual(await readListed((afterLogout) => afterLogout.startsWith('kept')))
   const records = await readRecords(page)
   expect(records).not.toHaveLength(0)
-  for (const { account, value } of records) {
-    expect(account).toBe(`${new URL(page.url()).origin} ${operator.email}`)
-    expect(value).not.toContain(token)
-    expect(value).not.toContain(operator.password)
+  for (const { key, value } of records) {
+    expect([key].flat()[0]).toBe(`${new URL(page.url()).origin} ${operator.email}`)
+    expect(JSON.stringify(value)).not.toContain(token)
+    expect(JSON.stringify(value)).not.toContain(operator.password)
   }
 })
 
@@ -138,23 +139,3 @@ async function readRows() {
   const rows = text.matchAll(/^\| `(localStorage|sessionStorage|IndexedDB)` \| `(.+?)` \| (.+?) \| (.+?) \|$/gm)
   return [...rows].map(([, storage = '', name = '', content = '', after = '']) => ({ storage, name, content, after }))
 }
-
-/** Returns each record of each store, with the account of its key and its value as JSON. */
-const readRecords = (page: Page) =>
-  page.evaluate(async () => {
-    const resultOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const records: { store: string; account: unknown; value: string }[] = []
-    const database = await resultOf(indexedDB.open('rig-console-accounts'))
-    for (const name of database.objectStoreNames) {
-      const store = database.transaction(name).objectStore(name)
-      const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
-      for (const [index, key] of keys.entries())
-        records.push({ store: name, account: Array.isArray(key) ? key[0] : key, value: JSON.stringify(values[index]) })
-    }
-    database.close()
-    return records
-  })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
+import { readRecords } from '../support/read-records.ts'
 import { savePreset } from '../support/save-preset.ts'
 import { operator } from '../support/simulator.ts'
 
@@ -63,7 +63,7 @@ test('a camera that is renamed keeps its frame shots, even if its stream was nev
   const [camera] = await rig.cameras()
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
   await page.goto('/dashboard/view')
-  await poll(() => countStoredNameLists(page)).toBe(1)
+  await poll(() => readRecords(page, 'camera-names')).toHaveLength(1)
   await page.getByRole('textbox', { name: 'Rename camera' }).fill('PTZ East span')
   await page.getByRole('button', { name: 'Rename', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ East span' })).toBeVisible()
@@ -91,20 +91,3 @@ test.describe(() => {
     await expect(page.getByText('This browser cannot store pictures of presets.')).toBeVisible()
   })
 })
-
-const countStoredNameLists = (page: Page) =>
-  page.evaluate(async () => {
-    const name = 'rig-console-accounts'
-    // Opening a database that does not exist would create it without its store
-    if (!(await indexedDB.databases()).some((each) => each.name === name)) return 0
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('camera-names').objectStore('camera-names').count()
-        counting.onsuccess = () => resolve(counting.result)
-        counting.onerror = () => reject(counting.error)
-        opening.result.close()
-      }
-    })
-  })

@@ -1,5 +1,5 @@
 import { unmodifiedSimulator } from '../rigs/rigs.ts'
-import { expect, findAnnouncement, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { advanceUntilVisible, expect, findAnnouncement, findToast, pauseClock, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan } from '../support/steering.ts'
 
@@ -30,15 +30,13 @@ test('the console repeats a stop, and reports it as not confirmed beside other n
   // A console that takes one kind of response for the rig's sends at most two stops
   expect(interceptedCount).toBeGreaterThan(2)
 
-  await page.getByRole('button', { name: 'Move sled forward' }).click()
-  const success = findToast(page, 'Sled moved forward')
-  await expect(success).toBeVisible()
-  await page.getByRole('button', { name: 'Rename', exact: true }).click()
-  const error = findToast(page, 'Input cannot be empty')
-  await expect(error).toBeVisible()
-  // Toasts would otherwise expire after 5 s
+  // On a busy machine, the first toast could expire before the second one is visible
   await pauseClock(page)
-  await expect(unconfirmed).toBeVisible()
+  const success = findToast(page, 'Sled moved forward')
+  const error = findToast(page, 'Input cannot be empty')
+  await page.getByRole('button', { name: 'Move sled forward' }).click()
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await advanceUntilVisible(page, success, error, unconfirmed)
   const boxes = await Promise.all([error, unconfirmed, success].map((notice) => notice.boundingBox()))
   const [left, middle, right] = boxes.map((box) => ({
     start: box?.x ?? NaN,

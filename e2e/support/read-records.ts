@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+type StoredRecord = { store: string; key: IDBValidKey; value: unknown }
+
+/** Returns the records of a store in the account database of the page, or of all stores, and none before it exists. */
+export const readRecords = (page: Page, storeName?: string): Promise<StoredRecord[]> =>
+  page.evaluate(async (only) => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const name = 'rig-console-accounts'
+    // Opening a database that does not exist would create it without its stores
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return []
+    const database = await resultOf(indexedDB.open(name))
+    const records: StoredRecord[] = []
+    for (const store of only === undefined ? database.objectStoreNames : [only]) {
+      const opened = database.transaction(store).objectStore(store)
+      const [keys, values] = await Promise.all([resultOf(opened.getAllKeys()), resultOf(opened.getAll())])
+      for (const [index, key] of keys.entries()) records.push({ store, key, value: values[index] })
+    }
+    database.close()
+    return records
+  }, storeName)
