@@ -44,7 +44,7 @@ test('operators in every engine sign in, steer, stop and mark a finding during a
         await screen.click('button', 'Mark finding (M)')
         await screen.waitFor('dialog', 'Mark finding')
         await screen.click('button', 'Save finding')
-        await screen.waitForText('Finding recorded')
+        await screen.waitForText('Finding saved')
         // On a busy machine the picture can be late for a moment
         await screen.waitForText('LIVE')
       }),

@@ -142,7 +142,7 @@ for (const [title, shape] of [
     await page.getByRole('button', { name: 'Find changes' }).click()
 
     await expect(page.getByText('1 change found')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Changes found' })).toContainText(/Sled at about (49|50)\.\d/)
+    await expect(page.getByRole('list', { name: 'Changes found' })).toContainText(/Sled position about (49|50)\.\d/)
     await expect(page.getByText('The films differ')).toBeHidden()
   })
 

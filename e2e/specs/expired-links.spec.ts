@@ -136,5 +136,5 @@ async function mark(page: Page) {
   const form = page.getByRole('dialog', { name: 'Mark finding' })
   await form.getByLabel('Note').fill('Outer layer')
   await form.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await expect(findToast(page, 'Finding saved')).toBeVisible()
 }

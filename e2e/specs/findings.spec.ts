@@ -72,7 +72,7 @@ test("importing a colleague's file shows a conflict, keeps the inspections of bo
   const plan = page.getByRole('dialog', { name: 'Import findings' })
   await expect(plan.getByRole('list', { name: 'Conflicts' })).toContainText('Extent: 3 cm → 9 cm.')
   expect(await findAxeViolations(page)).toEqual([])
-  await plan.getByLabel('Choice').selectOption('Take the one of the file')
+  await plan.getByLabel('Choice').selectOption('Use the one from the file')
   await plan.getByRole('button', { name: 'Import' }).click()
 
   await expect(findToast(page, '1 finding imported')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe(() => {
     await expect(next.getByLabel('Note')).toHaveValue('Two wires')
     await next.getByRole('button', { name: 'Save finding' }).click()
 
-    await expect(findToast(next, 'Finding recorded')).toBeVisible()
+    await expect(findToast(next, 'Finding saved')).toBeVisible()
     await expect.poll(() => readDrafts(next)).toBe('[]')
     await next.close()
   })
@@ -195,6 +195,6 @@ async function markBrokenWire(page: Page, note: string) {
   await dialog.getByRole('radio', { name: '3, serious' }).check({ force: true })
   await dialog.getByLabel('Note').fill(note)
   await dialog.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await expect(findToast(page, 'Finding saved')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 }

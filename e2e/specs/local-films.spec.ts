@@ -52,7 +52,7 @@ test('a frame of a film of this computer becomes a finding with the recorded pos
   await expect(facts).toContainText('Pan12 ± 0.1°')
   await expect(facts).toContainText('Sled35 ± 0.1')
   await page.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await expect(findToast(page, 'Finding saved')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(`${NAME}.mp4 is a film on this computer`)

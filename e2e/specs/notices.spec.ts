@@ -70,7 +70,7 @@ test('an overlay covers the page during a slow request in a dialog, and Enter le
   await expect(spinner).toBeVisible()
   expect(await spinner.locator('..').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   await page.clock.fastForward(5_000)
-  const leave = page.getByRole('button', { name: 'Go on without waiting' })
+  const leave = page.getByRole('button', { name: 'Continue without waiting' })
   await expect(leave).toBeFocused()
   await page.keyboard.press('Enter')
 

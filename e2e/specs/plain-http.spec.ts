@@ -24,5 +24,5 @@ test('without HTTPS an operator signs in, steers, watches and marks a finding', 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await page.keyboard.press('m')
   await page.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await expect(findToast(page, 'Finding saved')).toBeVisible()
 })

@@ -86,7 +86,7 @@ async function checkFilm(page: Page) {
 async function markFinding(page: Page) {
   await startMarking(page)
   await page.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding recorded')).toBeVisible()
+  await expect(findToast(page, 'Finding saved')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

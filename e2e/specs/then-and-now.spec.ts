@@ -50,7 +50,7 @@ test('the then-and-now wipe shows the picture saved with a loaded preset or a ch
     await expect(page.getByText('The preset is saved, but this browser could not store its picture')).toBeVisible()
     for (const _opening of ['first', 'second']) {
       await page.getByRole('button', { name: 'Preset', exact: true }).click()
-      const note = 'This browser could not store the picture: it lasts until a reload'
+      const note = 'This browser could not store the picture: it is lost on reload'
       await expect(findCard('Span 5').getByText(note)).toBeVisible()
       await page.keyboard.press('Escape')
     }

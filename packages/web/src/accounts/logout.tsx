@@ -26,7 +26,7 @@ export const useLogout = () => {
     description: (
       <>
         Are you sure you want to log out from this account?
-        {labels.size > 0 && <strong> Not saved, and lost then: {describeUnsavedWork(labels)}.</strong>}
+        {labels.size > 0 && <strong> Unsaved work that will be lost: {describeUnsavedWork(labels)}.</strong>}
       </>
     ),
     confirmLabel: 'Yes, Log Out',

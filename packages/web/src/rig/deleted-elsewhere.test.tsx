@@ -42,7 +42,7 @@ test('the details of a schedule that another client has deleted close with its n
 
   await opened.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
 
-  expect(await findToast('The schedule PTZ North span 06:30 was deleted')).toBeTruthy()
+  expect(await findToast('The 06:30 schedule for PTZ North span was deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule details' })).toBeNull())
   expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull()
 })
@@ -54,7 +54,7 @@ test('the details of a schedule close with its name when the next list no longer
 
   await opened.rigConsole.queryClient.refetchQueries({ queryKey: ['schedules'] })
 
-  expect(await findToast('The schedule PTZ North span 06:30 was deleted')).toBeTruthy()
+  expect(await findToast('The 06:30 schedule for PTZ North span was deleted')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBeNull()
 })
 

@@ -54,7 +54,7 @@ const describeSchedule = (rigConsole: RigConsole, id: string) => {
 }
 
 export const nameSchedule = ({ time }: Pick<ListedSchedule, 'time'>, cameraName: string | undefined) =>
-  cameraName === undefined ? `The schedule ${time}` : `The schedule ${cameraName} ${time}`
+  cameraName === undefined ? `The ${time} schedule` : `The ${time} schedule for ${cameraName}`
 
 export const deleteAllSchedules = ({ rig }: RigConsole) =>
   mutationOptions({

@@ -19,7 +19,7 @@ test('DayLine shows the next patrol with its countdown', async () => {
 test("DayLine shows a note while the countdown is by this computer's clock", async () => {
   await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} isRigTime={false} zone="Europe/Berlin" />)
 
-  screen.getByText("Times are in the rig's time zone (Europe/Berlin). The countdown is by this computer's clock")
+  screen.getByText("Times are in the rig's time zone (Europe/Berlin). The countdown uses this computer's clock")
 })
 
 test('DayLine prompts for an unknown time zone and shows no next patrol', async () => {

@@ -39,7 +39,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
         )}
         <p className={layout.faint}>
           Times are in the rig's time zone{zone !== null && ` (${zone})`}
-          {next && !isRigTime && ". The countdown is by this computer's clock"}
+          {next && !isRigTime && ". The countdown uses this computer's clock"}
         </p>
       </header>
       <div className={styles.line} aria-hidden>

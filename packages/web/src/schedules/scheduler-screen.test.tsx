@@ -148,7 +148,7 @@ test("the scheduler counts down to the next patrol by the rig's clock, and by th
   screen.getByText("Times are in the rig's time zone (UTC)")
   headers = {}
   rig.rigConsole.rigClock.reset()
-  await screen.findByText("Times are in the rig's time zone (UTC). The countdown is by this computer's clock")
+  await screen.findByText("Times are in the rig's time zone (UTC). The countdown uses this computer's clock")
 })
 
 const openAt = async (date: string) => {

@@ -83,7 +83,7 @@ test('the logout dialog names unsaved work, and keeps the session if the user ca
   rigConsole.unsavedWork.set('work', 'findings')
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
-  expect(await screen.findByText('Not saved, and lost then: findings.')).toBeTruthy()
+  expect(await screen.findByText('Unsaved work that will be lost: findings.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))

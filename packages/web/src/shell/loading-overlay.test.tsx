@@ -89,10 +89,10 @@ test('the loading overlay is hidden while a camera moves, and reappears when the
 test('the loading overlay can be dismissed after 5 s', async () => {
   await start({})
   await pass(4_900)
-  expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Continue without waiting' })).toBe(null)
 
   await pass(200)
-  fireEvent.click(screen.getByRole('button', { name: 'Go on without waiting' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without waiting' }))
 
   expect(overlay()).toBe(null)
 })

@@ -56,7 +56,7 @@ const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
           <p>The rig is taking longer than usual.</p>
           {/* Focused, because the focus cannot leave an open dialog */}
           <Button autoFocus onClick={onLeave}>
-            Go on without waiting
+            Continue without waiting
           </Button>
         </div>
       )}

@@ -31,7 +31,7 @@ test.each([
     1_000,
     [
       'Pictures outside the window are not printed.',
-      'Printed: the first 1,000 of 1,001. A search or filter prints the others.',
+      'Printed: the first 1,000 of 1,001. To print the others, narrow the list by search or filter.',
     ],
   ],
 ])('of %d cells, VirtualGrid prints %d, and keeps the elements in the window', (count, printed, notes) => {

@@ -70,8 +70,8 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, ...optional }:
       {isPrinting && nearby.length < rows.length && <p>Pictures outside the window are not printed.</p>}
       {shownCount < count && (
         <p>
-          Printed: the first {shownCount.toLocaleString('en')} of {count.toLocaleString('en')}. A search or filter
-          prints the others.
+          Printed: the first {shownCount.toLocaleString('en')} of {count.toLocaleString('en')}. To print the others,
+          narrow the list by search or filter.
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: C
       ))}
     </span>
     <span className={styles.place}>
-      Sled at about <b data-place>{place}</b>
+      Sled position about <b data-place>{place}</b>
     </span>
     <span className={layout.faint}>{formatFilmTime(seconds)}</span>
   </button>

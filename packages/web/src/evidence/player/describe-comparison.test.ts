@@ -37,8 +37,8 @@ test.each([
 
 test.each([
   ['dark', 'too dark'],
-  ['light', 'too different in light: only colours were compared'],
-  ['different', 'too different in light or contrast'],
+  ['light', 'lit too differently: only colours were compared'],
+  ['different', 'light or contrast differs too much'],
   ['motion', 'nothing moves with the sled'],
   ['gap', 'a film has no pictures'],
 ] as const)('describeUnread(%j) returns %j', (reason, text) => {

@@ -14,8 +14,8 @@ export const describeComparison = ({ mismatches, changes, notCompared }: FilmCom
 
 const unreadReasons: Record<UnreadReason, string> = {
   dark: 'too dark',
-  light: 'too different in light: only colours were compared',
-  different: 'too different in light or contrast',
+  light: 'lit too differently: only colours were compared',
+  different: 'light or contrast differs too much',
   motion: 'nothing moves with the sled',
   gap: 'a film has no pictures',
 }

@@ -156,7 +156,9 @@ const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: 
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <p className={layout.soft}>The difference and the search would show the different views instead of changes.</p>
+      <p className={layout.soft}>
+        The difference and the search mostly show that the views differ, not changes on the cable.
+      </p>
     </div>
     <div className={layout.row} data-gap="2">
       {match && (

@@ -106,7 +106,7 @@ const Difference = ({ pair }: { pair: FilmPair }) => {
       <p className={styles.legend}>
         <span className={styles.swatch} aria-hidden />
         <span>
-          Amber: the films differ by more than their light. <b>{resultTexts[result]}</b>
+          Amber: differences that lighting does not explain. <b>{resultTexts[result]}</b>
         </span>
       </p>
     </>

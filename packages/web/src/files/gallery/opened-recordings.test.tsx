@@ -48,7 +48,7 @@ test('after a reload, the page says that a film of this computer is closed, and 
   const search = `?${new URLSearchParams({ open: MORNING, from: 'computer' })}`
   const { user, router } = await openWithGallery(`/dashboard/gallery${search}`, PATROL)
   expect((await screen.findByRole('alert')).textContent).toContain(
-    `${MORNING} is a film on this computer. Loading the page closes such films: open it again`,
+    `${MORNING} is a film on this computer. Reloading the page closes such films: open it again`,
   )
 
   await user.click(await findOpenButton())

@@ -55,7 +55,7 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
   )
 }
 
-const LOCAL_MISSING = 'is a film on this computer. Loading the page closes such films: open it again'
+const LOCAL_MISSING = 'is a film on this computer. Reloading the page closes such films: open it again'
 
 /** Shows the film of this computer that the URL opens. */
 const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {

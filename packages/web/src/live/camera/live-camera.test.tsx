@@ -144,8 +144,8 @@ test('the cable strip of a camera shows only pictures and frame shots from that 
   fireEvent.click(getCameraButton('North', 'Frame Shot'))
 
   const canvasOf = (name: string) => withinCamera(name).getByRole('figure').querySelector('canvas')
-  await withinCamera('North').findByRole('img', { name: /^Frame shot at about/ })
-  expect(withinCamera('South').queryByRole('img', { name: /^Frame shot at about/ })).toBeNull()
+  await withinCamera('North').findByRole('img', { name: /^Frame shot near/ })
+  expect(withinCamera('South').queryByRole('img', { name: /^Frame shot near/ })).toBeNull()
   expect(['North', 'South'].map((name) => paint.textIn(canvasOf(name) ?? document.createElement('canvas')))).toEqual([
     'north',
     'south',

@@ -38,7 +38,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
         {pins.map(({ position }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pins are only ever added
           <span key={index} className={styles.pin} style={{ left: toTrackPercent(position, strip.range) }}>
-            <Camera role="img" aria-label={`Frame shot at about ${position.toFixed(0)}`} />
+            <Camera role="img" aria-label={`Frame shot near sled position ${position.toFixed(0)}`} />
           </span>
         ))}
         {isFromHome && <FindingPins from={from} to={to} />}

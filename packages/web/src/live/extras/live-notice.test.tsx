@@ -142,7 +142,7 @@ test('a due patrol may be running, is running once the rig says so, and ends wit
 
   const undo = link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
   await expect(sendHome().execute(undefined)).rejects.toThrow('A patrol is running')
-  await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} is running, 20 to 80`))
+  await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} is running (sled 20 to 80)`))
 
   undo()
   await sendHome().execute(undefined)
@@ -171,7 +171,7 @@ test('a steering command that is refused because of a patrol says that a patrol 
 
   fireEvent.click(await screen.findByRole('button', { name: 'Pan right' }))
 
-  await waitFor(() => expect(getNotice('Only')).toBe('The rig says that a patrol is running'))
+  await waitFor(() => expect(getNotice('Only')).toBe('The rig reports that a patrol is running'))
 })
 
 test('the live view shows the notice', async () => {

@@ -30,13 +30,13 @@ test('the latest of two due patrols is returned', () => {
 
 test('a patrol counts as running for a minute after the rig has mentioned it', () => {
   const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, saidAgoMs: 59_000 })?.text).toBe('Patrol 10:05 is running, 20 to 80')
+  expect(infer({ readAgeMs, saidAgoMs: 59_000 })?.text).toBe('Patrol 10:05 is running (sled 20 to 80)')
   expect(infer({ readAgeMs, saidAgoMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
 })
 
 test('a statement of the rig counts without a due patrol, and names none', () => {
-  expect(infer({ saidAgoMs: 1_000 })?.text).toBe('The rig says that a patrol is running')
-  expect(infer({ readAgeMs: at(15, 0), saidAgoMs: 1_000 })?.text).toBe('The rig says that a patrol is running')
+  expect(infer({ saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
+  expect(infer({ readAgeMs: at(15, 0), saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
 })
 
 test('an accepted sled command ends the patrol and the statement', () => {

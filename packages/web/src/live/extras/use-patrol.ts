@@ -55,12 +55,12 @@ export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { arrivedAt, readAgeMs } = evidence
   // A known clock rules out a patrol at another time of day
   if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isStated) }
-  return isStated ? { due: null, text: 'The rig says that a patrol is running' } : null
+  return isStated ? { due: null, text: 'The rig reports that a patrol is running' } : null
 }
 
 const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
   const range = `${limits.SCHEDULE_SLED_START} to ${limits.SCHEDULE_SLED_STOP}`
-  return isStated ? `Patrol ${time} is running, ${range}` : `Patrol ${time} may be running (sled ${range})`
+  return `Patrol ${time} ${isStated ? 'is' : 'may be'} running (sled ${range})`
 }
 
 /** Returns the schedule that started last, unless the sled has accepted a command since then. */

@@ -114,7 +114,7 @@ test.each([
 
 test.each([
   [{ failures: 1, isLinkFull: false }, 'Connection lost, trying again'],
-  [{ failures: 1, isLinkFull: true }, 'The picture fills the link: closed until the rig responds'],
+  [{ failures: 1, isLinkFull: true }, 'The picture overloads the link: closed until the rig responds'],
 ])('explainPicture shows the outage %j as %s at the edge', (outage, text) => {
   expect(explainPicture({ stale: null, outage })).toMatchObject([{ place: 'edge', text }])
   expect(explainPicture({ stale: null, outage: connected })).toEqual([])

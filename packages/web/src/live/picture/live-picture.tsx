@@ -142,4 +142,4 @@ const describeOver = ({ seconds }: NonNullable<StalePicture>) =>
   seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`
 
 const describeOutage = ({ isLinkFull }: PictureFacts['outage']) =>
-  isLinkFull ? 'The picture fills the link: closed until the rig responds' : 'Connection lost, trying again'
+  isLinkFull ? 'The picture overloads the link: closed until the rig responds' : 'Connection lost, trying again'

@@ -33,7 +33,7 @@ export const PictureDetails = ({ onClose }: { onClose: () => void }) => {
 
 const describeMeasurement = (lag: Lag, countsFrames: boolean) => {
   if (lag) return `Lag measured from ${lag.source === 'timestamp' ? "the rig's time stamps" : 'your last movement'}`
-  if (!countsFrames) return 'This browser may show the picture but not read it, so its lag is unknown'
+  if (!countsFrames) return 'This browser can show the picture but not read it, so its lag is unknown'
   return 'The lag is measured when you move the camera from rest'
 }
 

@@ -101,7 +101,7 @@ const Thumbnail = ({ preset }: { preset: Preset }) => {
     <div className={classNames(layout.middle, styles.thumbnail)}>
       {picture ? <img src={picture.thumbnail} alt="" className={layout.cover} /> : <EmptyPresetIcon />}
       {picture?.isUnstored && (
-        <p className={styles.unstored}>This browser could not store the picture: it lasts until a reload</p>
+        <p className={styles.unstored}>This browser could not store the picture: it is lost on reload</p>
       )}
     </div>
   )

@@ -212,13 +212,13 @@ test('a digit that a full disk cannot store is used, and its card says that it w
   await user.selectOptions(select, '9')
 
   const card = await row('Valley')
-  expect(await card.findByText('This browser cannot store the digit: it lasts until a reload')).toBeTruthy()
+  expect(await card.findByText('This browser cannot store the digit: it is lost on reload')).toBeTruthy()
   expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })
 
 test('a picture that a full disk cannot store is shown, and its card says until a picture is stored that it will be lost', async () => {
   const rig = await openPresets()
-  const line = 'This browser could not store the picture: it lasts until a reload'
+  const line = 'This browser could not store the picture: it is lost on reload'
   await rig.row('Valley')
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

@@ -129,6 +129,6 @@ const useChooseDigit = (presets: readonly Preset[]) => {
     const { digits, isStored } = await changePresetDigits(rigConsole, cameraID, change)
     rigConsole.queryClient.setQueryData(queryKey, digits)
     if (!isStored)
-      rigConsole.controlMessages.show(presetControl(id), 'This browser cannot store the digit: it lasts until a reload')
+      rigConsole.controlMessages.show(presetControl(id), 'This browser cannot store the digit: it is lost on reload')
   }
 }

@@ -36,7 +36,7 @@ export const OfferedRecordings = () => {
       open={offered !== 'none' && films.length > 0}
       onClose={() => state.setState({ offered: 'none' })}
       title="Recordings in this browser"
-      description="Save them before the data of this site is deleted. The positions are a file of their own, which players show as subtitles."
+      description="Save them before the data of this site is deleted. The positions are in a separate file, which players show as subtitles."
     >
       <ul className={layout.stack}>
         {films.map((film) => (

@@ -39,7 +39,7 @@ export const useRecord = () => {
 const explainDisabled = (phase: string, isLive: boolean, isReadable: boolean) => {
   if (phase === 'storing') return 'The film is being stored'
   if (!isLive) return 'There is no live picture'
-  return isReadable ? undefined : 'The rig allows this page to show the picture only here'
+  return isReadable ? undefined : 'The rig does not let this page read the picture'
 }
 
 export const RecordButton = ({ className }: { className: string | undefined }) => {

@@ -102,8 +102,8 @@ export const recordFilm = async (
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
-    if (summary.seconds >= MAX_SECONDS) end('A film has at most one hour')
-    if (summary.bytes >= MAX_BYTES) end('A film has at most 2 GB')
+    if (summary.seconds >= MAX_SECONDS) end('A film can last at most one hour')
+    if (summary.bytes >= MAX_BYTES) end('A film can have at most 2 GB')
     if ((await readFreeBytes()) < RESERVED_BYTES) end('The disk is almost full')
   }
 

@@ -121,7 +121,7 @@ test('a browser that cannot encode films shows that at the button', async () => 
   const { rigConsole, recorder, liveCamera, getPhase } = await openCamera()
   vi.stubGlobal('MediaRecorder', undefined)
   Reflect.deleteProperty(globalThis, 'MediaRecorder')
-  expectLogged(/The recording has not begun/)
+  expectLogged(/The recording has not started/)
 
   await recorder.start(liveCamera, 'PTZ North span')
 

@@ -22,7 +22,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
     try {
       film = await recordFilm(rigConsole, liveCamera, { cameraName, onLimit: (reason) => void stop(reason) })
     } catch (error) {
-      console.warn('The recording has not begun', error)
+      console.warn('The recording has not started', error)
       controlMessages.show(control, getErrorMessage(error))
       return finish()
     }

@@ -157,7 +157,7 @@ const PictureInPictureButton = () => {
 
 const explainNoWindow = (isLive: boolean, isReadable: boolean) => {
   if (!isLive) return 'There is no live picture'
-  return isReadable ? undefined : 'The rig allows this page to show the picture only here'
+  return isReadable ? undefined : 'The rig does not let this page show the picture in a separate window'
 }
 
 const LazyPictureRate = () => {

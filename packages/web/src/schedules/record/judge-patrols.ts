@@ -126,7 +126,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
         return {
           ...day,
           state: 'unclear',
-          text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, and has the same films.`,
+          text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, so its films could be those of this one.`,
         }
       const reason = recordedOn.has(date)
         ? 'The patrol did not run, or its film has been deleted.'
@@ -207,7 +207,7 @@ const judgeFilm = (
   ]
   const state =
     fault !== null ? 'broken' : played?.isBlack ? 'dark' : isShort ? 'short' : lateMs > ON_TIME_MS ? 'late' : 'present'
-  return { state, text: texts.join(' ') || `The film of ${formatTimeOfDay(film.startedAt)}.` }
+  return { state, text: texts.join(' ') || `The film from ${formatTimeOfDay(film.startedAt)}.` }
 }
 
 const getPlayed = (check: FilmCheck | null) => (check && 'seconds' in check ? check : null)

@@ -70,7 +70,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
 const UnclearDays = ({ days }: { days: readonly PatrolDay[] }) =>
   days.length > 0 && (
     <details className={classNames(layout.soft, styles.explanation)}>
-      <summary>Reasons of {days.length === 1 ? 'the unclear day' : `the ${days.length} unclear days`}</summary>
+      <summary>Reasons for {days.length === 1 ? 'the unclear day' : `the ${days.length} unclear days`}</summary>
       <DayList label="Unclear days" days={days} />
     </details>
   )
@@ -107,7 +107,8 @@ const Explanation = ({ zone }: { zone: string }) => (
       </li>
       <li>
         short: the film is clearly shorter than this schedule's other films. dark: six pictures of the film are black.
-        broken: the film is empty, is lost, or ends too early. All three need the films, so they appear after a check.
+        broken: the film is empty, is lost, or ends too early. The console must read the films for these three, so they
+        appear only after a check.
       </li>
       <li>unclear: the names of the films do not show whether the patrol ran. The reasons are below the calendar.</li>
     </ul>
@@ -194,7 +195,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
         {!progress && unchecked.length === 0 && 'Length and darkness of all these films are checked.'}
         {!progress && failures > 0 && `The browser could not play ${countFilms(failures)}. `}
-        {!progress && !isStored && 'This browser cannot store the results: they last until a reload. '}
+        {!progress && !isStored && 'This browser cannot store the results: they are lost on reload. '}
         {!progress && unreadable > 0 && `This page may not read the pictures of ${countFilms(unreadable)}.`}
       </p>
     </div>

@@ -166,9 +166,7 @@ test('a film in whose place a sign-in page is sent is unclear, and a full disk i
   await user.click(screen.getByRole('button', { name: 'Patrol record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
   record.getByText('4 days: 3 present, 1 unclear.')
-  record.getByText(
-    /The browser could not play 1 film\. This browser cannot store the results: they last until a reload/,
-  )
+  record.getByText(/The browser could not play 1 film\. This browser cannot store the results: they are lost on reload/)
 })
 
 test('a bookmark of a deleted schedule opens a message, until the operator closes it', async () => {

@@ -14,7 +14,7 @@ import type { ImportState, useImport } from './use-import.ts'
 
 const choices = [
   { value: 'mine', label: 'Keep mine' },
-  { value: 'theirs', label: 'Take the one of the file' },
+  { value: 'theirs', label: 'Use the one from the file' },
   { value: 'both', label: 'Keep both' },
 ] as const satisfies readonly { value: Choice; label: string }[]
 
@@ -74,8 +74,8 @@ const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
           {state.plan.conflicts.length > 0 && (
             <>
               <p>
-                These findings differ from yours. Inspections of both are kept with each choice. Each line shows yours →
-                that of the file.
+                These findings differ from yours. Whichever you choose, all inspections are kept. Each line shows your
+                value → the value in the file.
               </p>
               <ul className={layout.stack} data-gap="2" aria-label="Conflicts">
                 {state.plan.conflicts.map((conflict) => (

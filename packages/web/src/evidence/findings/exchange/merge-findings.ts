@@ -97,7 +97,7 @@ const describe = (mine: Finding, theirs: Finding): string[] => {
   const sentences = describeEdit(mine, theirs)
   if (serialise(mine.onset) !== serialise(theirs.onset))
     sentences.push(`Appeared: ${describeOnset(mine)} → ${describeOnset(theirs)}.`)
-  if (serialise(mine.mark) !== serialise(theirs.mark)) sentences.push('The mark is at another place.')
+  if (serialise(mine.mark) !== serialise(theirs.mark)) sentences.push('The marks differ.')
   return sentences.length > 0 ? sentences : ['Where or when it was found differs.']
 }
 

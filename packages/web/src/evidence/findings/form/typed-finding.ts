@@ -38,8 +38,9 @@ export const explainSledText = ({ position, tolerance }: SledText): string | und
   const { min, max } = limits.SLED_RANGE
   const value = parseDecimal(position)
   if (position.trim() !== '' && (value === null || value < min || value > max))
-    return `The position is a number from ${min} to ${max}`
-  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0) return 'The tolerance is a number, 0 or more'
+    return `The position must be a number from ${min} to ${max}`
+  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0)
+    return 'The tolerance must be a number, 0 or greater'
   return undefined
 }
 

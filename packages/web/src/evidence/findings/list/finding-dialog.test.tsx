@@ -109,7 +109,7 @@ test('a bookmark of a missing finding opens a message, until the operator closes
   await router.navigate('/dashboard/findings?finding=gone')
 
   const message = within(await screen.findByRole('alert'))
-  message.getByText('This finding is not in the register of this browser')
+  message.getByText('This finding is not stored in this browser')
   await user.click(message.getByRole('button', { name: 'Close' }))
 
   await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))

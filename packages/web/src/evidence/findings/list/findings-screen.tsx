@@ -78,7 +78,7 @@ export const FindingsScreen = () => {
           <p>
             <span data-input="keyboard">Press M</span>
             <span data-input="touch">Tap 'Mark finding'</span> in the live view, in a picture or film of the gallery, or
-            while comparing two films. "Add to findings" collects recordings of the gallery.
+            while comparing two films. "Add to findings" collects recordings from the gallery.
           </p>
         </EmptyState>
       )}
@@ -102,7 +102,7 @@ export const FindingsScreen = () => {
       )}
       {isLoaded && openedId !== '' && !opened && (
         <Notice isAlert>
-          <p>This finding is not in the register of this browser</p>
+          <p>This finding is not stored in this browser</p>
           <Button onClick={() => void close()}>Close</Button>
         </Notice>
       )}
@@ -128,7 +128,7 @@ const StorageWarnings = () => {
       {unreadable.length > 0 && (
         <Notice>
           {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
-          are kept, and "Export all" includes them as they are.
+          are kept, and "Export all" includes them unchanged.
         </Notice>
       )}
     </>

@@ -118,10 +118,10 @@ test('what is typed while a finding is being saved becomes no draft of a second 
 })
 
 const invalid = [
-  ['Due date', 'The due date is a day such as 2026-08-01', '20266-01-15'],
-  ['Due date', 'The due date is in a year from 2000 to 2199', '0026-03-01'],
-  ['Sled position', 'The position is a number from 0 to 200', '0x10'],
-  ['Sled position', 'The position is a number from 0 to 200', '1e2'],
+  ['Due date', 'The due date must be a day such as 2026-08-01', '20266-01-15'],
+  ['Due date', 'The due date must be in a year from 2000 to 2199', '0026-03-01'],
+  ['Sled position', 'The position must be a number from 0 to 200', '0x10'],
+  ['Sled position', 'The position must be a number from 0 to 200', '1e2'],
   ['Note', 'Shorten this text by 1 character. Nothing has been cut.', 'x'.repeat(10_001)],
 ] as const
 
@@ -165,7 +165,7 @@ test('a finding without a picture gives the reason, and is stored without one', 
     { as: 'operator' },
   )
 
-  expect((await screen.findByRole('alert')).textContent).toBe('The file is empty. The finding is recorded without one.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The file is empty. The finding is saved without one.')
   await user.click(screen.getByRole('button', { name: 'Save finding' }))
 
   await waitFor(() =>

@@ -88,8 +88,8 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     startSaving()
     const finding = { ...origin, ...toFields(text, origin.sled), mark: picture.blob ? mark : null }
     const { isStored } = await area(createFindings).record(finding, picture.blob)
-    if (isStored) notices.success('Finding recorded')
-    else notices.error('Recorded, but this browser cannot store it. Export the findings before you close this page')
+    if (isStored) notices.success('Finding saved')
+    else notices.error('This browser cannot store the finding. Export the findings before you close this page')
     onClose()
   }
 
@@ -116,7 +116,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
         {picture.blob ? (
           <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (
-          <Notice isAlert>{picture.reason}. The finding is recorded without one.</Notice>
+          <Notice isAlert>{picture.reason}. The finding is saved without one.</Notice>
         )}
         <div className={layout.stack}>
           <FindingForm value={text} onChange={(changed) => change({ text: changed })} />

@@ -12,7 +12,10 @@ test('findings at one place share a pin that shows the worst grade, and findings
     [42, 3, 2],
     [80, 1, 1],
   ])
-  expect(pins.map(describePin)).toEqual(['2 findings at about 42, worst grade 3', 'broken wire, grade 1, at about 80'])
+  expect(pins.map(describePin)).toEqual([
+    '2 findings near sled position 42, worst grade 3',
+    'broken wire, grade 1, near sled position 80',
+  ])
 })
 
 test('no pin covers another one, also with 1,000 findings', () => {
@@ -33,8 +36,8 @@ test('a pin of observations shows no grade', () => {
   const [mixed] = groupPins([at(80, null), at(80.5, 0)], 2)
 
   expect([alone, both, mixed].map((pin) => pin && describePin(pin))).toEqual([
-    'broken wire, at about 80',
-    '2 findings at about 80, all of them observations',
-    '2 findings at about 80, worst grade 0',
+    'broken wire, near sled position 80',
+    '2 findings near sled position 80, all of them observations',
+    '2 findings near sled position 80, worst grade 0',
   ])
 })

@@ -52,7 +52,7 @@ export const describeDamage = (kind: string, grade: number | null) =>
   grade === null ? kind : `${kind}, grade ${grade}`
 
 export const describePin = ({ position, findings: [first, ...others], worstGrade }: Pin) => {
-  const place = `at about ${position.toFixed(0)}`
+  const place = `near sled position ${position.toFixed(0)}`
   if (first && others.length === 0) return `${describeDamage(first.kind, worstGrade)}, ${place}`
   const grade = worstGrade === null ? 'all of them observations' : `worst grade ${worstGrade}`
   return `${others.length + 1} findings ${place}, ${grade}`

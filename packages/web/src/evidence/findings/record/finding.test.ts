@@ -49,8 +49,8 @@ test.each([
   expect(parseDecimal(text)).toBe(expected)
 })
 
-const IMPOSSIBLE = 'The due date is a day such as 2026-08-01'
-const UNUSUAL = 'The due date is in a year from 2000 to 2199'
+const IMPOSSIBLE = 'The due date must be a day such as 2026-08-01'
+const UNUSUAL = 'The due date must be in a year from 2000 to 2199'
 
 test.each([
   ['', undefined],

@@ -165,10 +165,10 @@ const DUE_YEARS = { first: 2000, last: 2199 } as const
 export const explainDueDate = (text: string): string | undefined => {
   if (text === '') return undefined
   if (text === INCOMPLETE_DAY) return 'Complete the due date, or delete it'
-  if (!isDay(text)) return 'The due date is a day such as 2026-08-01'
+  if (!isDay(text)) return 'The due date must be a day such as 2026-08-01'
   const year = Number(text.slice(0, 4))
   const isUsual = year >= DUE_YEARS.first && year <= DUE_YEARS.last
-  return isUsual ? undefined : `The due date is in a year from ${DUE_YEARS.first} to ${DUE_YEARS.last}`
+  return isUsual ? undefined : `The due date must be in a year from ${DUE_YEARS.first} to ${DUE_YEARS.last}`
 }
 
 /** The due date while the field contains only a part of one, which browsers report as ''. */

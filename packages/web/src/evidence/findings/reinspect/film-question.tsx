@@ -133,6 +133,6 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
 )
 
 const describeAlignment = (isAligned: boolean | null) => {
-  if (isAligned === null) return 'Searching the same place …'
-  return isAligned ? 'Aligned by the structure of the cable' : 'Place estimated: step with ← → to the same place'
+  if (isAligned === null) return 'Searching for the same position …'
+  return isAligned ? 'Aligned by the structure of the cable' : 'Position estimated: step with ← → to the same position'
 }

@@ -51,7 +51,7 @@ test('the report contains no script and no markup of the operator', async () => 
   expect(text).not.toContain('<script')
   expect(text).toContain("default-src 'none'")
   expect(text).toContain('about 42 ± 5 (10.5 m)')
-  expect(text).toContain('1 of the 3 recorded ones')
+  expect(text).toContain('1 of 3 recorded findings')
   expect(text).toContain('sled 0 to 200 (0.0 to 50.0 m)')
   expect(text.match(/<article /g)).toHaveLength(1)
 })

@@ -86,7 +86,7 @@ ${drawCable(findings, units)}
 }
 
 const describeCount = (count: number, recorded: number) =>
-  count === recorded ? `${count}` : `${count} of the ${recorded} recorded ones, as selected by the inspector`
+  count === recorded ? `${count}` : `${count} of ${recorded} recorded findings, selected by the inspector`
 
 const shortTexts = shortTextFields.map(({ label }) => label)
 const columns = ['No.', 'Kind', 'Grade', 'Place', ...shortTexts, 'State', 'Due']
