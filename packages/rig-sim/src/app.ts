@@ -40,7 +40,7 @@ export const buildApp = async (environment: EnvironmentValues = {}, pool?: Rende
   const env = readEnv(environment)
   const app: FastifyInstance = createServer(env, () => app.simulator.store.now())
 
-  await app.register(connectionsPlugin)
+  await app.register(connectionsPlugin, { max: env.MAX_CONNECTIONS, now: () => app.simulator.store.now() })
   await app.register(requestScheduler)
   await app.register(tokensPlugin, { secret: env.RIG_JWT_SECRET })
   await app.register(simulatorPlugin, { env, pool })

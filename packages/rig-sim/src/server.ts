@@ -2,7 +2,6 @@ import { createServer as createHttpServer } from 'node:http'
 import { limits } from '@rig/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createProxyTrust } from './access/hosts.ts'
-import { limitConnections } from './defence/connections.ts'
 import { handleOneAtATime } from './defence/one-at-a-time.ts'
 import { HEAD_MAX_BYTES, handleClientError } from './defence/request-heads.ts'
 import type { Env } from './env.ts'
@@ -31,7 +30,7 @@ export const createServer = (
   now: () => number = Date.now,
   { logStream }: ServerOptions = {},
 ): FastifyInstance => {
-  const { LOG_LEVEL, MAX_CONNECTIONS, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
+  const { LOG_LEVEL, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
   const proxyTrust = createProxyTrust(TRUSTED_PROXIES, { error: (...entry) => app.log.error(...entry) })
   const logOptions = { level: LOG_LEVEL, serializers: { req: withoutTickets }, ...(logStream && { stream: logStream }) }
   const app: FastifyInstance = fastify({
@@ -53,7 +52,6 @@ export const createServer = (
   app.setErrorHandler(sendError)
   acceptJsonBodies(app)
   app.addHook('onClose', async () => proxyTrust.close())
-  limitConnections(app, MAX_CONNECTIONS, now)
   app.addHook('onSend', async (_request, reply) => {
     reply.header('date', formatHttpDate(now()))
   })

@@ -15,19 +15,27 @@ declare module 'fastify' {
   }
 }
 
-export const connectionsPlugin = fp(
-  async (app) => {
-    app.decorate('connections', trackConnections(app))
+type Options = {
+  /** Further connections get 503 and are closed. */
+  max: number
+  /** Returns the time of the rig in ms. */
+  now: () => number
+}
+
+export const connectionsPlugin = fp<Options>(
+  async (app, options) => {
+    app.decorate('connections', trackConnections(app, options))
   },
   { name: 'connections' },
 )
 
-const trackConnections = (app: FastifyInstance) => {
+const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
   const responses = new Map<ServerResponse, string>()
   const sockets = new Set<Socket>()
-  app.server.on('connection', (socket: Socket) => {
+  app.server.prependListener('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
+    if (sockets.size > max) rejectConnection(socket, now())
   })
   app.addHook('onRequest', async (request, reply) => {
     responses.set(reply.raw, request.url)
@@ -86,18 +94,6 @@ export const dropStalledReaders = (app: FastifyInstance, responses: ReadonlyMap<
 const RETRY_SECONDS = 5
 /** Gives the client time to read the response before the socket is destroyed. */
 const LINGER_MS = 1_000
-
-/** Responds to connections above the limit with 503 and closes them. `now` returns the time of the rig. */
-export const limitConnections = (app: FastifyInstance, max: number, now: () => number) => {
-  let open = 0
-  app.server.prependListener('connection', (socket: Socket) => {
-    open += 1
-    socket.once('close', () => {
-      open -= 1
-    })
-    if (open > max) rejectConnection(socket, now())
-  })
-}
 
 const rejectConnection = (socket: Socket, time: number) => {
   socket.on('error', () => {})
