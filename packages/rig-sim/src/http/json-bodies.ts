@@ -51,30 +51,22 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 const unescaped = (json: string) =>
   json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (_, code) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : ''))
 
-type Level = { name: string; keys: Set<string> | null; index: number }
-
-const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\],]/g
+const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g
 
 /**
- * Returns the path of the first key that an object of the text contains twice, such as `data.name`, or null. The text must
- * be valid JSON. Parsers keep the last value, so the sender of such a body may mean another one than the rig reads.
+ * Returns the first key that an object of the text contains twice, or null. The text must be valid JSON. Parsers keep the
+ * last value, so the sender of such a body may mean another one than the rig reads.
  */
 export const findDuplicateKey = (json: string): string | null => {
-  const levels: Level[] = []
-  let name = ''
+  const objects: Set<string>[] = []
   for (const [token, colon] of json.matchAll(TOKEN)) {
-    const level = levels.at(-1)
-    if (token === '{' || token === '[') {
-      levels.push({ name, keys: token === '{' ? new Set() : null, index: 0 })
-      name = '0'
-    } else if (token === '}' || token === ']') levels.pop()
-    else if (token === ',' && level) {
-      level.index += 1
-      name = String(level.index)
-    } else if (colon !== undefined && level?.keys) {
-      name = JSON.parse(token.slice(0, -colon.length))
-      if (level.keys.has(name)) return [...levels.slice(1).map((each) => each.name), name].join('.')
-      level.keys.add(name)
+    if (token === '{') objects.push(new Set())
+    else if (token === '}') objects.pop()
+    else if (colon !== undefined) {
+      const keys = objects.at(-1)
+      const key: string = JSON.parse(token.slice(0, -colon.length))
+      if (keys?.has(key)) return key
+      keys?.add(key)
     }
   }
   return null
