@@ -65,15 +65,3 @@ test('the toaster shows a repeated toast for another 5 s', async () => {
   await pass(1_000)
   expect(screen.queryByRole('listitem')).toBe(null)
 })
-
-test('the toaster shows a success at the bottom right and an error at the bottom left', async () => {
-  const { rigConsole } = await renderWithRig(null)
-
-  act(() => rigConsole.notices.success('Frameshot taken'))
-  act(() => rigConsole.notices.error('The rig is busy'))
-
-  const findCorner = async (text: string) =>
-    (await screen.findByText(text)).closest<HTMLElement>('[data-sonner-toast]')?.dataset
-  expect(await findCorner('Frameshot taken')).toMatchObject({ yPosition: 'bottom', xPosition: 'right' })
-  expect(await findCorner('The rig is busy')).toMatchObject({ yPosition: 'bottom', xPosition: 'left' })
-})
