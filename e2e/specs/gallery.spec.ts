@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { expect, poll, test } from '../support/fixtures.ts'
 import { waitForPendingRequests } from '../support/pending-requests.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import { mainWindows, resizeWindow, windowSizes } from '../support/window-sizes.ts'
@@ -18,9 +18,9 @@ test('a frame shot is the newest picture in the gallery, is a valid image, and d
   await rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[1]?.cameraID })
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Frame Shot' }).click()
-  await expect(findToast(page, 'Frameshot taken')).toBeVisible()
-  const name = (await rig.state()).gallery.at(-1)?.name ?? ''
-  expect(name).toMatch(/PTZ North span.*\.jpg$/)
+  const findNewest = async () => (await rig.state()).gallery.at(-1)?.name ?? ''
+  await poll(findNewest).toMatch(/PTZ North span.*\.jpg$/)
+  const name = await findNewest()
 
   await page.getByRole('link', { name: 'Gallery' }).click()
   const newest = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem').first()
