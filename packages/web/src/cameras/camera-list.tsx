@@ -51,7 +51,7 @@ const Cameras = ({ cameras, current, onChoose }: CamerasProps) => {
         <li key={camera.cameraID}>
           <button
             type="button"
-            className={styles.camera}
+            className={classNames(layout.choice, styles.camera)}
             aria-current={camera.cameraID === current ? 'true' : undefined}
             onClick={() => onChoose(camera.cameraID)}
           >
@@ -63,7 +63,10 @@ const Cameras = ({ cameras, current, onChoose }: CamerasProps) => {
             />
             <span className={styles.text}>
               <span className={classNames(layout.clamp, styles.name)}>{camera.name}</span>{' '}
-              <span className={classNames(layout.dot, styles.status)} data-off={isOffline(camera) || undefined}>
+              <span
+                className={classNames(layout.dot, layout.status, styles.status)}
+                data-off={isOffline(camera) || undefined}
+              >
                 {isOffline(camera) ? 'Offline' : 'Online'}
               </span>
             </span>

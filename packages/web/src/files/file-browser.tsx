@@ -147,7 +147,7 @@ const FileSearchField = ({ text, changeText, order, changeOrder }: FileSearch) =
   const field = useSearchInput(text)
   return (
     <search className={classNames(layout.row, styles.search)} data-gap="2">
-      <label className={styles.field}>
+      <label className={classNames(layout.layers, styles.field)}>
         <Search aria-hidden />
         <span data-hidden-visually>Search by name</span>
         <input

@@ -84,12 +84,17 @@ const SKELETON_ROWS = 3
 
 const FileScreenSkeleton = ({ shape }: { shape: GridShape }) => {
   const { ref, columns, height } = useGridLayout<HTMLDivElement>(shape)
-  const grid = { gap: GRID_GAP_PX, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height }
+  const grid = {
+    display: 'grid',
+    gap: GRID_GAP_PX,
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    gridAutoRows: height,
+  }
   return (
     <div className={layout.stack}>
       <Skeleton className={styles.loading} />
       <Skeleton className={styles.loading} />
-      <div ref={ref} className={styles.grid} style={grid}>
+      <div ref={ref} style={grid}>
         {Array.from({ length: SKELETON_ROWS * columns }, (_, index) => `tile ${index}`).map((tile) => (
           <Skeleton key={tile} />
         ))}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import layout from './layout.module.css'
 import { FieldError } from './text-field.tsx'
 
 type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
@@ -33,7 +34,7 @@ export const SelectField = <Value extends string>({
       <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
         {label}
       </label>
-      <span className={styles.select}>
+      <span className={classNames(layout.layers, styles.select)}>
         <select
           {...native}
           id={id}

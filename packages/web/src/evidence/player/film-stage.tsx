@@ -59,7 +59,10 @@ type FilmPaneProps = {
 const FilmPane = ({ side, staged, isAlone, isReady, hiddenPercent = 0 }: FilmPaneProps) => (
   <figure className={styles.pane} data-film={side}>
     <FilmCaption recording={staged.item} />
-    <div className={classNames(layout.middle, styles.picture)} style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}>
+    <div
+      className={classNames(layout.middle, layout.layers, styles.picture)}
+      style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}
+    >
       {isAlone ? (
         <SingleFilm staged={staged} />
       ) : (

@@ -62,7 +62,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
         value={frame}
         onChange={({ target }) => void pair.seek(target.valueAsNumber)}
       />
-      <div className={styles.play}>
+      <div className={classNames(layout.line, styles.play)}>
         <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => pair.step(-1)} />
         <IconButton
           label={isPlaying ? 'Pause' : 'Play'}

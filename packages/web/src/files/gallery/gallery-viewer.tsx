@@ -22,9 +22,8 @@ import { FileDownloadLink } from '../file-download-link.tsx'
 import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
-import { useViewerMedia } from './use-viewer-media.ts'
 import { ViewerButtons } from './viewer-buttons.tsx'
-import { ViewerFilm } from './viewer-film.tsx'
+import { StageFailure, useViewerMedia, ViewerFilm } from './viewer-media.tsx'
 
 export type GalleryFile = ListedFile & { kind: FileKind }
 
@@ -74,7 +73,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
           onClick={() => step(1)}
         />
         {file.kind === 'picture' && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}
-        <span className={styles.actions}>
+        <span className={classNames(layout.line, styles.actions)} data-gap="2">
           <ViewerButtons items={items} name={name} />
           <FileDownloadLink media={media} name={name} />
           <IconButton
@@ -153,17 +152,6 @@ const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: Vi
   )
 }
 
-type StageFailureProps = Pick<GalleryFile, 'kind' | 'drawing'> & { reason: string }
-
-export const StageFailure = ({ kind, reason, drawing }: StageFailureProps) => (
-  <div className={styles.failure}>
-    <img src={drawing} alt="" />
-    <p role="alert">
-      This {kind} could not be loaded. {reason}.
-    </p>
-  </div>
-)
-
 type PictureProps = { url: string; name: string; onLoad: () => void; onError: () => void }
 
 const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
@@ -175,7 +163,7 @@ const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
 const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {
   const percent = `${Math.round(scale * 100)} %`
   return (
-    <fieldset className={styles.zoom}>
+    <fieldset className={classNames(layout.line, styles.zoom)}>
       <legend data-hidden-visually>Zoom</legend>
       <IconButton
         label="Zoom out"

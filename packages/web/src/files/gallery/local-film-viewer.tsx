@@ -15,11 +15,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './gallery-viewer.module.css'
-import { StageFailure } from './gallery-viewer.tsx'
-import { useViewerMedia } from './use-viewer-media.ts'
 import videoPicture from './video-picture.svg'
 import { MarkRecordingButton } from './viewer-buttons.tsx'
-import { ViewerFilm } from './viewer-film.tsx'
+import { StageFailure, useViewerMedia, ViewerFilm } from './viewer-media.tsx'
 
 type LocalFilmViewerProps = {
   film: LocalFilm
@@ -52,7 +50,7 @@ export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmV
         <p className={layout.soft}>
           From this computer, {vtt === null ? 'without recorded positions' : 'with recorded positions'}
         </p>
-        <span className={styles.actions}>
+        <span className={classNames(layout.line, styles.actions)} data-gap="2">
           <IconButton
             label="Compare with another film"
             icon={<GitCompareArrows aria-hidden />}

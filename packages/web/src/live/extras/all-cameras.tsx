@@ -114,7 +114,7 @@ const Tile = ({ camera, blob, hasFailed, number, isCurrent, onSelect }: TileProp
       />
       <span className={classNames(layout.line, styles.text)} data-gap="2">
         <span className={classNames(layout.strong, layout.breakable, styles.name)}>{camera.name}</span>{' '}
-        <span className={styles.status} data-offline={isOff || undefined}>
+        <span className={layout.status} data-off={isOff || undefined}>
           {isOff ? 'Offline' : 'Online'}
         </span>
         {!isOff && hasFailed && <span className={styles.failed}> No new picture</span>}

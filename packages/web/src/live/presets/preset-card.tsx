@@ -98,7 +98,7 @@ const DigitSelect = ({ name, digit, onChoose }: DigitSelectProps) => (
 const Thumbnail = ({ preset }: { preset: Preset }) => {
   const { data: picture } = useQuery(presetPicture(useConsole(), preset))
   return (
-    <div className={classNames(layout.middle, styles.thumbnail)}>
+    <div className={classNames(layout.middle, layout.layers, styles.thumbnail)}>
       {picture ? <img src={picture.thumbnail} alt="" className={layout.cover} /> : <EmptyPresetIcon />}
       {picture?.isUnstored && (
         <p className={styles.unstored}>This browser could not store the picture: it is lost on reload</p>

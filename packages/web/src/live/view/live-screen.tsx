@@ -5,7 +5,9 @@ import { isServerOffline } from '../../console/link/request-log.ts'
 import { useOutageCause } from '../../console/use-outage-cause.ts'
 import { formatElapsed } from '../../lib/format.ts'
 import { cameraList, DASHBOARD_POLL_INTERVAL_MS } from '../../rig/cameras.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
 import { EmptyList } from '../../ui/left-out-note.tsx'
 import { ReloadButton } from '../../ui/reload-button.tsx'
 import styles from './live-view.module.css'
@@ -37,7 +39,7 @@ export const LiveScreen = () => {
 }
 
 const Cover = ({ children }: { children: ReactNode }) => (
-  <div className={styles.middle}>
+  <div className={classNames(layout.middle, styles.middle)}>
     <h1 data-hidden-visually>Dashboard</h1>
     {children}
   </div>

@@ -17,7 +17,7 @@ export const LiveViewSkeleton = () => (
     <section className={classNames(areas.stage, stage.stage)} aria-label="Live view">
       <div className={classNames(areas.picture, stage.picture)}>
         <Skeleton className={styles.picture} />
-        <p className={classNames(layout.fill, layout.soft, styles.text)}>Loading...</p>
+        <p className={classNames(layout.fill, layout.middle, layout.soft)}>Loading...</p>
       </div>
       <SteeringSkeleton />
     </section>
@@ -40,7 +40,7 @@ export const ControlsSkeleton = () => (
 )
 
 export const CamerasSkeleton = () => (
-  <aside className={classNames(areas.side, styles.cameras)}>
+  <aside className={classNames(areas.side, layout.stack, styles.cameras)} data-gap="2">
     {['first', 'second', 'third'].map((key) => (
       <Skeleton key={key} className={styles.camera} />
     ))}

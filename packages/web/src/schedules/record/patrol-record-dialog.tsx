@@ -191,7 +191,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
           </Button>
         )
       )}
-      <p role="status" className={classNames(layout.soft, styles.status)}>
+      <p role="status" className={layout.soft}>
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
         {!progress && unchecked.length === 0 && 'Length and darkness of all these films are checked.'}
         {!progress && failures > 0 && `The browser could not play ${countFilms(failures)}. `}

@@ -101,7 +101,7 @@ const Summary = ({ plan, file }: Extract<ImportState, { state: 'planned' }>) => 
       From <bdi>{file.writtenBy || 'an unknown author'}</bdi>
       {file.rig && `, rig ${file.rig}`}
     </p>
-    <ul className={classNames(layout.soft, styles.summary)} aria-label="Summary">
+    <ul className={layout.soft} aria-label="Summary">
       {describePlan(plan, file.unreadable).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -131,7 +131,7 @@ export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
   return (
     isChanged &&
     !isStored && (
-      <Notice className={styles.unstored}>
+      <Notice className={styles.notice}>
         This browser cannot store the draft. It is lost when this page closes, unless you save the finding.
       </Notice>
     )

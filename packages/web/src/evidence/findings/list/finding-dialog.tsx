@@ -19,6 +19,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { OpenFilmButton } from '../../local-films/open-film-button.tsx'
+import formStyles from '../form/finding-form.module.css'
 import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, useDraft } from '../form/use-finding-drafts.ts'
@@ -113,11 +114,11 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
       >
         <UnstoredDraftNote isChanged={isChanged} />
         {isDeleted && (
-          <Notice isAlert className={styles.deleted}>
+          <Notice isAlert className={formStyles.notice}>
             Another tab has deleted this finding. "Restore finding" brings it back with your changes.
           </Notice>
         )}
-        <div className={styles.finding} inert={isSaving}>
+        <div className={formStyles.columns} inert={isSaving}>
           <div className={layout.stack}>
             {isDamage(finding) || getFirstPicture(finding) ? (
               <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
@@ -196,7 +197,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
           by {by} on {formatTimestamp(at)}
           {film && `, ${film}`}
         </p>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={classNames(layout.breakable, styles.note)}>{note}</p>}
       </div>
     </li>
   )

@@ -29,23 +29,28 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   const place = formatPlace(finding.sled)
   const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
   return (
-    <button type="button" className={classNames(layout.choice, styles.row)} onClick={() => onOpen(finding.id)}>
+    <button
+      type="button"
+      className={classNames(layout.choice, layout.line, styles.row)}
+      data-gap="3"
+      onClick={() => onOpen(finding.id)}
+    >
       <span className={styles.picture}>
         {picture && <ImageOrFallback src={picture} alt="" decoding="async" className={layout.cover} />}
         {!isDamage(finding) && !getFirstPicture(finding) && <OriginalPicture finding={finding} />}
       </span>
       <span className={styles.text}>
-        <span className={styles.title}>
+        <span className={classNames(layout.truncate, styles.title)}>
           <b>{finding.kind}</b>
           <span className={styles.grade} data-grade={finding.grade}>
             {finding.grade !== null && `Grade ${formatGrade(finding.grade)}`}
           </span>
         </span>
-        <span className={layout.soft}>
+        <span className={classNames(layout.soft, layout.truncate)}>
           {isDamage(finding) ? place : <bdi>{formatSource(finding)}</bdi>} · <bdi>{finding.camera.name}</bdi>
           {shortTextFields.map(({ name }) => finding[name] && ` · ${finding[name]}`)}
         </span>
-        <span className={layout.faint}>
+        <span className={classNames(layout.faint, layout.truncate)}>
           {last && `${verdictTexts[last.verdict]} ${formatTimestamp(last.takenAt ?? last.at)}`}
         </span>
       </span>

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from '../form/finding-form.module.css'
 import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, type MarkDraft, useDraft, useKeptMark } from '../form/use-finding-drafts.ts'
@@ -15,7 +16,6 @@ import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import type { MarkedMoment } from '../record/freeze-recording.ts'
-import styles from './mark-dialog.module.css'
 
 type DraftDialogProps = { moment: MarkedMoment; onClose: () => void }
 
@@ -107,12 +107,12 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     <Dialog open onClose={leave} title="Mark finding" width={1120} footer={footer}>
       <UnstoredDraftNote isChanged={isChanged} />
       {onReplace && !isSaving && (
-        <p className={classNames(layout.row, styles.draft)} role="status">
+        <p className={classNames(layout.row, styles.notice)} role="status">
           This draft is not saved yet. Its picture is from {formatTime(origin.time)}.
           <Button onClick={onReplace}>Discard it and mark the new picture</Button>
         </p>
       )}
-      <div className={styles.mark} inert={isSaving}>
+      <div className={classNames(styles.columns, styles.marking)} inert={isSaving}>
         {picture.blob ? (
           <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (

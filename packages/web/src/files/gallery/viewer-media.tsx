@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useConsole } from '../../console/console-context.tsx'
+import { recordShownTime } from '../../evidence/film/shown-time.ts'
+import { describeUnplayable, explainMediaError } from '../../rig/explain-media.ts'
+import type { FileKind } from '../../rig/file-fault.ts'
+import type { MediaFile } from '../../rig/files.ts'
+import { describeMissingFile } from '../../rig/media-links.ts'
+import { useReplaceableUrl } from '../../rig/use-media-link.ts'
+import { classNames } from '../../ui/class-names.ts'
+import layout from '../../ui/layout.module.css'
+import { useFilmSource } from '../../ui/use-picture-source.ts'
+import styles from './gallery-viewer.module.css'
+
+/** `reason` is a sentence for the operator. */
+type MediaFailure = { url: string; attempt: number; reason: string }
+
+/**
+ * Returns the URL of a file for an element, the element's handlers, and why it cannot show the file. Another `attempt`
+ * forgets the failure.
+ */
+export const useViewerMedia = (file: MediaFile, kind: FileKind, attempt: number) => {
+  const rigConsole = useConsole()
+  const { url, isReplacement, onLoad, handleError } = useReplaceableUrl(file)
+  const [failure, setFailure] = useState<MediaFailure | null>(null)
+  const onError = () =>
+    void handleError(async (link, signal) => {
+      const found = await explainMediaError(rigConsole, link, url, signal, kind)
+      if ('url' in found && !isReplacement) return found.url
+      const reason = 'reason' in found ? found.reason : describeUnplayable(kind)
+      if (!signal.aborted) setFailure({ url, attempt, reason })
+      return null
+    })
+  const isFailed = failure?.url === url && failure.attempt === attempt
+  const reason = url === '' ? describeMissingFile(file.list) : isFailed ? failure.reason : null
+  return { url, onLoad, onError, reason }
+}
+
+type StageFailureProps = { kind: FileKind; reason: string; drawing: string }
+
+export const StageFailure = ({ kind, reason, drawing }: StageFailureProps) => (
+  <div className={classNames(layout.stack, layout.centre, layout.soft, styles.failure)}>
+    <img src={drawing} alt="" />
+    <p role="alert">
+      This {kind} could not be loaded. {reason}.
+    </p>
+  </div>
+)
+
+type ViewerFilmProps = { url: string; name: string; onLoad: () => void; onError: () => void }
+
+type Playback = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'>
+
+/** Plays a film. With another URL it goes on where it was. */
+export const ViewerFilm = ({ url, name, onLoad, onError }: ViewerFilmProps) => {
+  const hasLoaded = useRef(false)
+  const interrupted = useRef<Playback | null>(null)
+  const handleError = ({ currentTime, paused, playbackRate }: HTMLVideoElement) => {
+    // A film that has shown nothing yet starts by itself
+    if (hasLoaded.current) interrupted.current = { currentTime, paused, playbackRate }
+    onError()
+  }
+  const handleLoad = (video: HTMLVideoElement) => {
+    recordShownTime(video)
+    if (interrupted.current) resume(video, interrupted.current)
+    hasLoaded.current = true
+    interrupted.current = null
+    onLoad()
+  }
+  return (
+    <video
+      className={styles.media}
+      {...useFilmSource(url)}
+      controls
+      autoPlay
+      muted
+      aria-label={name}
+      onLoadedMetadata={({ currentTarget }) => handleLoad(currentTarget)}
+      onError={({ currentTarget }) => handleError(currentTarget)}
+    />
+  )
+}
+
+const resume = (video: HTMLVideoElement, { currentTime, paused, playbackRate }: Playback) => {
+  video.currentTime = currentTime
+  video.playbackRate = playbackRate
+  if (paused) video.pause()
+  else video.play().catch(() => {})
+}
