@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedRows, useRowDeletion } from '../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
+import { formatCount } from '../lib/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DeletedRow } from '../ui/deleted-row.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
@@ -103,7 +104,7 @@ export const FileBrowser = <File extends ListedFile>({
 
   const confirmation = useConfirm({
     title: 'Delete selected',
-    description: `This permanently deletes ${namesToDelete.length} ${namesToDelete.length === 1 ? 'item' : 'items'} from the rig.`,
+    description: `This permanently deletes ${formatCount(namesToDelete.length, 'item')} from the rig.`,
     confirmLabel: 'Delete',
     danger: true,
     onConfirm: deleteSelected,

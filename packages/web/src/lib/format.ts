@@ -1,3 +1,6 @@
+/** `1 film` or `3 films` */
+export const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** `27 min` or `3 h 05 min` */
 export const formatMinutes = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
@@ -12,7 +15,7 @@ export const formatAge = (minutes: number) => {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return `${hours} h ago`
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${formatCount(days, 'day')} ago`
 }
 
 /** `59 s` or `2 min 5 s` */

@@ -90,7 +90,6 @@ const useMountOnOpen = (open: boolean) => {
 type Confirmation = {
   title: string
   description?: ReactNode
-  cancelLabel?: string
   confirmLabel: string
   danger?: boolean
   /** Called after the dialog has closed. */
@@ -116,7 +115,6 @@ const ConfirmDialog = ({
   onClose,
   title,
   description,
-  cancelLabel = 'Cancel',
   confirmLabel,
   danger = false,
   onConfirm,
@@ -131,7 +129,7 @@ const ConfirmDialog = ({
       <Base.Title className={styles.alertTitle}>{title}</Base.Title>
       {description && <Base.Description className={styles.alertDescription}>{description}</Base.Description>}
       <footer className={styles.footer}>
-        <Base.Close render={<Button>{cancelLabel}</Button>} />
+        <Base.Close render={<Button>Cancel</Button>} />
         <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>
           {confirmLabel}
         </Button>

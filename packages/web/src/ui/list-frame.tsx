@@ -8,13 +8,14 @@ type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
   list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
-  leftOut?: number
+  /** Number of entries that cannot be read. */
+  leftOut: number
   picture: ReactNode
   skeleton: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-export const ListFrame = <Item,>({ list, texts, leftOut = 0, picture, skeleton, children }: ListFrameProps<Item>) => {
+export const ListFrame = <Item,>({ list, texts, leftOut, picture, skeleton, children }: ListFrameProps<Item>) => {
   if (list.data && list.data.length > 0) {
     return (
       <>

@@ -14,7 +14,7 @@ type MenuPopupProps = {
   onClose: () => void
   label: string
   items: readonly MenuItem[]
-  side: 'top' | 'right' | 'bottom' | 'left'
+  side: 'top' | 'bottom'
 }
 
 /**

@@ -11,7 +11,7 @@ type MenuProps = {
   /** Shows that the button opens a menu, where its label does not say so. */
   hasMark?: boolean
   items: readonly MenuItem[]
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: 'top' | 'bottom'
   initialFocus?: 'item' | 'menu'
   triggerClassName?: string | undefined
 }

@@ -38,7 +38,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
     <section className={layout.stack} data-gap="2" aria-label="Changes">
       <div className={classNames(layout.row, layout.strong, styles.head)}>
         {isSearching ? (
-          <Button variant="secondary" onClick={cancel}>
+          <Button onClick={cancel}>
             <X aria-hidden />
             Cancel
           </Button>
@@ -58,11 +58,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {isRefused && (
-            <Button variant="secondary" onClick={() => start({ track, force: true })}>
-              Compare anyway
-            </Button>
-          )}
+          {isRefused && <Button onClick={() => start({ track, force: true })}>Compare anyway</Button>}
         </div>
       )}
       {result && !isRefused && (

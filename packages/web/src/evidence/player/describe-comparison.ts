@@ -1,5 +1,5 @@
 import type { FilmComparison, UnreadReason } from '@rig/cable-diff'
-import { formatTenths, formatTimeInUtc } from '../../lib/format.ts'
+import { formatCount, formatTenths, formatTimeInUtc } from '../../lib/format.ts'
 import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
 import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
 import type { Film } from '../film/film.ts'
@@ -8,7 +8,7 @@ export const describeComparison = ({ mismatches, changes, notCompared }: FilmCom
   if (mismatches.length > 0 && changes.length === 0) return 'Not compared: these films do not belong together'
   if (notCompared.some(({ reason }) => reason === 'motion'))
     return 'Not compared: nothing in the pictures moves with the sled'
-  if (changes.length > 0) return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} found`
+  if (changes.length > 0) return `${formatCount(changes.length, 'change')} found`
   return notCompared.length > 0 ? 'No change found in the compared part' : 'No change found'
 }
 

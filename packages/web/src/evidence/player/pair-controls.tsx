@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { createCanvas } from '../../lib/canvas.ts'
-import { formatFilmTime, formatFrame } from '../../lib/format.ts'
+import { formatCount, formatFilmTime, formatFrame } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -181,7 +181,7 @@ const StillButton = ({ label, icon, onClick }: StillButtonProps) => (
 
 const formatShift = (frames: number) => {
   if (frames === 0) return 'No shift'
-  return `${frames > 0 ? '+' : '−'}${Math.abs(frames)} ${Math.abs(frames) === 1 ? 'frame' : 'frames'}`
+  return `${frames > 0 ? '+' : '−'}${formatCount(Math.abs(frames), 'frame')}`
 }
 
 const viewModes = ['Side by side', 'Wipe', 'Difference'] as const

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { paths, type UrlParams } from '../../console/paths.ts'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
+import { formatCount } from '../../lib/format.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader } from '../../rig/rig-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -187,21 +188,19 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
         unchecked.length > 0 && (
           <Button onClick={() => void filmChecks.check(unchecked, films)}>
             <ScanSearch aria-hidden />
-            Check {countFilms(unchecked.length)} for length and darkness
+            Check {formatCount(unchecked.length, 'film')} for length and darkness
           </Button>
         )
       )}
       <p role="status" className={layout.soft}>
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
         {!progress && unchecked.length === 0 && 'Length and darkness of all these films are checked.'}
-        {!progress && failures > 0 && `The browser could not play ${countFilms(failures)}. `}
+        {!progress && failures > 0 && `The browser could not play ${formatCount(failures, 'film')}. `}
         {!progress && !isStored && 'This browser cannot store the results: they are lost on reload. '}
-        {!progress && unreadable > 0 && `This page may not read the pictures of ${countFilms(unreadable)}.`}
+        {!progress && unreadable > 0 && `This page may not read the pictures of ${formatCount(unreadable, 'film')}.`}
       </p>
     </div>
   )
 }
 
 const isUnreadable = (check: FilmCheck | null) => check !== null && 'isBlack' in check && check.isBlack === null
-
-const countFilms = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`

@@ -2,6 +2,7 @@ import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import type { useDialogParams } from '../../console/use-dialog-params.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -89,7 +90,7 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
         <span>
           {count === 0
             ? 'Patrol record: the gallery has no film of these schedules yet.'
-            : `No irregularity in ${count} ${count === 1 ? 'film' : 'films'} of these schedules.`}
+            : `No irregularity in ${formatCount(count, 'film')} of these schedules.`}
           {note}
         </span>
       </p>

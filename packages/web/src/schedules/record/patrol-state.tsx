@@ -1,5 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { Check, CircleDashed, CircleX, Clock, FileX, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
+import { formatCount } from '../../lib/format.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import { isIrregular, type PatrolDay, type PatrolRecord, type PatrolState, patrolStates } from './judge-patrols.ts'
 import styles from './patrol-record.module.css'
@@ -46,7 +47,7 @@ export const describeDays = (days: readonly PatrolDay[]) => {
   const counts = patrolStates
     .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
     .filter(({ count }) => count > 0)
-  return `${days.length} ${days.length === 1 ? 'day' : 'days'}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
+  return `${formatCount(days.length, 'day')}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
 }
 
 /** Returns the title of a schedule, such as `PTZ North span, 06:30`. */

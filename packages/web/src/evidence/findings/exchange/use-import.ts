@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../lib/error-message.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { runWorker } from '../../../lib/run-worker.ts'
 import { useTask } from '../../../lib/use-task.ts'
 import { createFindings } from '../record/findings.ts'
@@ -40,7 +41,7 @@ export const useImport = () => {
     const imported = [...plan.added, ...plan.extended, ...decided]
     setState({ state: 'none' })
     const isStored = await findings.put(imported)
-    if (isStored) notices.success(`${imported.length} ${imported.length === 1 ? 'finding' : 'findings'} imported`)
+    if (isStored) notices.success(`${formatCount(imported.length, 'finding')} imported`)
     else notices.error('This browser cannot store all imported findings')
   }
 

@@ -20,7 +20,7 @@ import {
   longTextFields,
   shortTextFields,
 } from '../record/finding.ts'
-import { formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
+import { formatCamera, formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
 import styles from './finding-form.module.css'
 import { explainSledText, type TypedFinding } from './typed-finding.ts'
 import { createFindingDrafts } from './use-finding-drafts.ts'
@@ -110,7 +110,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
 export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding, 'still'> }) => (
   <dl className={classNames(layout.facts, layout.soft, layout.small, styles.facts)} aria-label="Where and when">
     {[
-      ['Camera', origin.camera.certainty === 'known' ? origin.camera.name : `probably ${origin.camera.name}`],
+      ['Camera', formatCamera(origin.camera)],
       ['Time', formatTime(origin.time)],
       ['Pan', formatReading(origin.pan, '°')],
       ['Tilt', formatReading(origin.tilt, '°')],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, ScanSearch, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { formatCount } from '../../../lib/format.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findNextFilm } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
@@ -140,8 +141,7 @@ const describe = (writing: WritingState) => {
   if (writing.state === 'none') return ''
   if (writing.state === 'failed') return `The file could not be written. ${writing.reason}.`
   if (writing.state === 'incomplete') {
-    const { pictures } = writing
-    return `Incomplete: the browser cannot read ${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the findings`
+    return `Incomplete: the browser cannot read ${formatCount(writing.pictures, 'picture')} of the findings`
   }
   if (writing.state === 'writing') {
     const { what, done, total } = writing

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useConsole } from '../../../console/console-context.tsx'
 import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findCameraOf } from '../../../rig/find-recordings.ts'
 import { useToday } from '../../../rig/use-today.ts'
@@ -127,8 +128,8 @@ const StorageWarnings = () => {
       )}
       {unreadable.length > 0 && (
         <Notice>
-          {unreadable.length} {unreadable.length === 1 ? 'finding' : 'findings'} in this browser cannot be read. They
-          are kept, and "Export all" includes them unchanged.
+          {formatCount(unreadable.length, 'finding')} in this browser cannot be read. They are kept, and "Export all"
+          includes them unchanged.
         </Notice>
       )}
     </>
@@ -148,7 +149,7 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
     <Notice>
       <span>
         The rig lists no camera called <bdi>{cameras.join(', ')}</bdi>. If the camera was renamed or deleted, its newer
-        films cannot be found for {lost.length} {lost.length === 1 ? 'finding' : 'findings'}.
+        films cannot be found for {formatCount(lost.length, 'finding')}.
       </span>
     </Notice>
   )

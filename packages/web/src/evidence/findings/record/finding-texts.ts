@@ -1,4 +1,4 @@
-import { formatMinuteInUtc, formatSecondInUtc } from '../../../lib/format.ts'
+import { formatCount, formatMinuteInUtc, formatSecondInUtc } from '../../../lib/format.ts'
 import {
   type Finding,
   type FindingFields,
@@ -23,6 +23,10 @@ export const verdictTexts: Record<Verdict, string> = {
 /** `2, moderate`, or `none` for an observation */
 export const formatGrade = (grade: Finding['grade']) => (grade === null ? 'none' : `${grade}, ${gradeTexts[grade]}`)
 
+/** A camera that is known only from the name of a recording is probable. */
+export const formatCamera = ({ name, certainty }: Finding['camera']) =>
+  certainty === 'known' ? name : `probably ${name}`
+
 export const formatSource = (finding: Pick<Finding, 'still' | 'recording'>) =>
   getOriginalName(finding) ?? 'live picture'
 
@@ -43,7 +47,7 @@ export const formatTime = ({ at, certainty, tolerance }: Finding['time']) => {
 }
 
 export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) => {
-  const looked = `${films} ${films === 1 ? 'film' : 'films'} looked at`
+  const looked = `${formatCount(films, 'film')} looked at`
   const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`

@@ -76,7 +76,7 @@ export const FilmQuestion = <Answer extends string>({
             aria-keyshortcuts={choice.key}
             onClick={() => give(choice)}
           >
-            <kbd className={styles.key}>{choice.key.toUpperCase()}</kbd>
+            <kbd>{choice.key.toUpperCase()}</kbd>
             {choice.label}
           </Button>
         ))}

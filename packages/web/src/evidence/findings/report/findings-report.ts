@@ -17,6 +17,7 @@ import {
   shortTextFields,
 } from '../record/finding.ts'
 import {
+  formatCamera,
   formatGrade,
   formatOnset,
   formatReading,
@@ -130,7 +131,7 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
     ['State', describeState(finding)],
     ['Due', finding.dueDate],
     ['Appeared', finding.onset ? formatOnset(finding.onset) : ''],
-    ['Camera', finding.camera.certainty === 'known' ? finding.camera.name : `probably ${finding.camera.name}`],
+    ['Camera', formatCamera(finding.camera)],
     ['Time', formatTime(finding.time)],
     [
       'Pan, tilt, zoom',

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { getErrorMessage } from '../../../lib/error-message.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { createFileNames } from '../../../lib/safe-file-name.ts'
 import { createZipStream } from '../../../lib/zip-stream.ts'
 import { type FileSource, fetchFile } from '../../../rig/fetch-file.ts'
@@ -155,7 +156,5 @@ const hashFile = async (file: Blob): Promise<string> => {
 }
 
 /** `5 files`, or `4 of 5 files` if some are missing */
-export const countFiles = (count: number, missing: number) => {
-  const total = count + missing
-  return `${missing === 0 ? '' : `${count} of `}${total} ${total === 1 ? 'file' : 'files'}`
-}
+export const countFiles = (count: number, missing: number) =>
+  `${missing === 0 ? '' : `${count} of `}${formatCount(count + missing, 'file')}`
