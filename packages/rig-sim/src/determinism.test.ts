@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Effect } from '@rig/contract/sim'
 import { RigState } from '@rig/contract/sim'
 import type { Rig } from '@rig/rig'
@@ -140,38 +139,3 @@ test.each([
     expect(other).toEqual(one)
   },
 )
-
-// A busy machine needs more than a minute to render a film
-const FILM_TIMEOUT_MS = 120_000
-
-/**
- * Starts a rig, records a patrol and a frame shot, and returns its files. With `pool: null` the rig starts its own render
- * threads.
- */
-const filesOfPatrol = async (pool?: null) => {
-  const rig = await startTestRig({ SIM_NOW: '2026-05-04T09:59:30Z', LAND: 'coarse', PICTURES: 'full' }, pool)
-  await rig.call('POST', 'scheduler/', { cameraID: PTZ, time: '12:00', sled_start: 40, sled_stop: 41 })
-  await rig.pass(120_000)
-  const list = async () => (await rig.call('GET', 'gallery/')).body.data.image as { name: string; url: string }[]
-  await expect.poll(async () => (await list()).length, { timeout: FILM_TIMEOUT_MS, interval: 500 }).toBe(1)
-  // The film thread has now sent the land to all threads, so the thread of the frame shot does not create its own.
-  await rig.call('POST', 'snap/', { cameraID: PTZ })
-  const files = await Promise.all(
-    (await list()).map(async ({ url, ...item }) => {
-      const bytes = (await rig.app.inject({ url })).rawPayload
-      return { ...item, sha256: createHash('sha256').update(bytes).digest('hex') }
-    }),
-  )
-  const { gallery, jobs } = (await rig.sim('GET', 'state')).body
-  await rig.close()
-  return { files, gallery, jobs }
-}
-
-test('two rigs with the same seed and clock record films and frame shots with identical bytes', {
-  timeout: 2 * FILM_TIMEOUT_MS,
-}, async () => {
-  const [one, other] = [await filesOfPatrol(), await filesOfPatrol(null)]
-
-  expect(one.files.map(({ name }) => name)).toEqual([expect.stringMatching(/jpg$/), expect.stringMatching(/mp4$/)])
-  expect(other).toEqual(one)
-})

@@ -8,7 +8,7 @@ type Listed = { cameraID: string; poster: string; videoURL: string }
 let rig: TestRig
 let host: string
 beforeAll(async () => {
-  rig = await startTestRig({ PICTURES: 'full' })
+  rig = await startTestRig()
   host = rig.origin
 })
 beforeEach(async () => {

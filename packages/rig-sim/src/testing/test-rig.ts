@@ -17,10 +17,10 @@ const verbs = {
 } as const
 type Method = keyof typeof verbs
 
-/** Its time zone is Europe/Berlin, and pictures are black unless PICTURES is `full`. `null` starts render threads. */
+/** Its time zone is Europe/Berlin, and pictures are black unless PICTURES is `full`. */
 export const startTestRig = async (
   { PICTURES = 'none', ...environment }: Parameters<typeof buildApp>[0] = {},
-  pool: RenderPool | null = getTestPool(PICTURES),
+  pool: RenderPool = getTestPool(PICTURES),
 ) => {
   const app = await buildApp(
     {
@@ -31,7 +31,7 @@ export const startTestRig = async (
       PICTURES,
       ...environment,
     },
-    pool ?? undefined,
+    pool,
   )
   // A sign-in request would compute a password hash, which is deliberately slow.
   const token = app.tokens.signApiToken(operatorCredentials.email)

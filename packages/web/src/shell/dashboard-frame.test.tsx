@@ -44,6 +44,23 @@ test('the menu item Restart Motor reloads the page and then shows a toast', asyn
   expect(await screen.findByText('Motor is restarting...')).toBeTruthy()
 })
 
+test('each item of the restart menu restarts its service', async () => {
+  const { user, link, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  // A rig that restarts would not respond to polls
+  link.respond(/restart/, () => Response.json({ status: 'success' }, { status: 201 }))
+  const services = ['System', 'Pitunnel', 'Nxwitness', 'Motor']
+
+  for (const service of services) {
+    await openMenu(user)
+    await user.click(await screen.findByRole('menuitem', { name: `Restart ${service}` }))
+    await waitFor(() => expect(rigConsole.queryClient.isMutating()).toBe(0))
+  }
+
+  expect(link.calls.filter((call) => call.includes('restart'))).toEqual(
+    services.map((service) => `POST /api/v1/restart/${service.toLowerCase()}/`),
+  )
+})
+
 test('the restart menu has exactly four items, and pressing Enter twice restarts nothing', async () => {
   const { user, link } = await openConsole('/dashboard/alarm', { as: 'operator' })
   const opener = await screen.findByRole('button', { name: 'Restart services' })

@@ -138,7 +138,9 @@ test('the rest of the page is inert while the view fills the window', async () =
 })
 
 test('Save view as prompts for a name, rejects an empty and a long one, and shows a toast after saving', async () => {
-  const { user } = await openLiveView()
+  const { user, link } = await openLiveView()
+  const saved: string[] = []
+  link.respond(/POST .*\/preset\/$/, ({ body }) => void saved.push(JSON.parse(String(body)).name))
   const option = await screen.findByRole('button', { name: 'Save view as' })
   for (const name of ['Preset', 'Frame Shot', 'Save view as']) expect(screen.getByRole('button', { name })).toBeTruthy()
   await user.click(option)
@@ -161,9 +163,10 @@ test('Save view as prompts for a name, rejects an empty and a long one, and show
   expect(within(dialog).getByText('Shorten this text by 1 character. Nothing has been cut.')).toBeTruthy()
   expect(field).toHaveProperty('value', 'a'.repeat(65))
 
-  fillSilently({ 'Preset name': 'Door / 50 % #1' })
+  fillSilently({ 'Preset name': ' Door / 50 % #1 ' })
   await user.click(within(dialog).getByRole('button', { name: 'Save Preset' }))
   expect(await screen.findByText('Preset taken')).toBeTruthy()
+  expect(saved).toEqual(['Door / 50 % #1'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await user.click(screen.getByRole('button', { name: 'Preset' }))
