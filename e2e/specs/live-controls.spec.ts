@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findAnnouncement, poll, test } from '../support/fixtures.ts'
+import { advanceClock, expect, findAnnouncement, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
 import { mainWindows } from '../support/window-sizes.ts'
@@ -28,10 +28,12 @@ test.describe(() => {
 test('controls fade out in full screen except during a hold, and return when the pointer moves', {
   tag: '@slow',
 }, async ({ page, rig }) => {
+  await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('button', { name: 'Full screen' }).click()
   const pad = page.getByRole('group', { name: 'Pan and tilt' })
-  await expect(pad).toHaveCSS('opacity', '0', { timeout: 6_000 })
+  await advanceClock(page, FADE_OUT_MS)
+  await expect(pad).toHaveCSS('opacity', '0')
 
   await page.mouse.move(300, 300)
   await expect(pad).toHaveCSS('opacity', '1')
@@ -46,8 +48,12 @@ test('controls fade out in full screen except during a hold, and return when the
   await page.mouse.up()
 
   await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
-  await expect(pad).toHaveCSS('opacity', '0', { timeout: 6_000 })
+  await advanceClock(page, FADE_OUT_MS)
+  await expect(pad).toHaveCSS('opacity', '0')
 })
+
+/** Longer than the console waits for the pointer. */
+const FADE_OUT_MS = 5_000
 
 /** Lists the controls that a press 21 px beside or above their centre misses. */
 const listSmallTargets = (page: Page, area = 'main') =>
