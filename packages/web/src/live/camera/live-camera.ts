@@ -82,6 +82,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     guard.recordLatency(ms)
   })
 
+  const requestPosition = () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 })
+
   const picture = createCameraPicture({
     clock,
     rigClock,
@@ -94,7 +96,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
     isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
-    requestPosition: () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 }),
+    requestPosition,
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })
 
@@ -143,6 +145,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     motion,
     guard,
     picture,
+    /** Returns the position that the rig reports now, not a cached one. */
+    requestPosition,
     /** Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
     waitUntilStopped: () =>
       Promise.race([

@@ -9,7 +9,7 @@ import type { LiveCamera } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import {
   estimateAfterCommand,
-  estimatePosition,
+  estimatePositionFromHome,
   estimateRange,
   type SledEstimate,
 } from '../controls/sled/sled-estimate.ts'
@@ -30,8 +30,7 @@ export const freezeLivePicture = async (
   snapshot: Promise<PictureSnapshot | null>,
 ): Promise<MarkedMoment> => {
   const { queryClient, clock } = rigConsole
-  const options = cameraPosition(rigConsole, camera.cameraID)
-  const before = queryClient.getQueryData(options.queryKey)
+  const before = queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey)
   const motion = liveCamera.motion.getState()
   const isMoving = ptzAxes.some((axis) => motion[axis].state !== 'idle')
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
@@ -40,7 +39,7 @@ export const freezeLivePicture = async (
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
   )
-  const requested = queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+  const requested = liveCamera.requestPosition().catch(() => undefined)
   const [picture, after] = await Promise.all([snapshot, Promise.race([requested, timeout])])
   const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isMoving)
   const origin: FindingOrigin = {
@@ -77,7 +76,7 @@ type SledReading = { estimate: SledEstimate | null; inFlight: SledCommand | null
 
 /** Returns the position of the sled at a time in ms. The rig may have begun a command whose response is pending. */
 export const readSled = ({ estimate, inFlight }: SledReading, at: number): Reading => {
-  const value = estimate?.origin === 'home' ? estimatePosition(estimate, at) : null
+  const value = estimatePositionFromHome(estimate, at)
   if (!estimate || value === null) return unknownReading
   const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
   return { value, certainty: 'estimated', tolerance: SLED_TOLERANCE + Math.max(value - low, high - value) }

@@ -3,8 +3,8 @@ import { createFilmTimes } from './film-times.ts'
 
 /** Returns the times (s) of pictures, each with its stamp and its arrival in ms. */
 const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) => {
-  const timeFilm = createFilmTimes()
-  return pictures.map(([stampMs, atMs]) => timeFilm(stampMs, atMs))
+  const { addPicture } = createFilmTimes()
+  return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
 test('pictures have the times of their stamps, also after a gap and if they arrive late together', () => {
@@ -64,4 +64,16 @@ test('the film continues when the stamps of the stream begin or end', () => {
   ])
 
   expect(times).toEqual([0, 0.1, 0.2, 0.29])
+})
+
+test('locate returns the time between two pictures, also after the clock of the rig has been set', () => {
+  const { addPicture, locate } = createFilmTimes()
+  expect(locate(1_000, 50)).toBeNull()
+  addPicture(1_000, 50)
+  addPicture(11_000, 10_050)
+
+  expect(locate(10_600, 10_060)).toBe(9.6)
+  expect(locate(11_400, 10_450)).toBe(10.4)
+  expect(locate(3_611_400, 10_450)).toBe(10.4)
+  expect(locate(null, 10_450)).toBe(10.4)
 })

@@ -3,23 +3,29 @@ const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
 
 /**
- * Returns a function that gives each picture its time in the film, in seconds from the first one. It follows the rig's
- * stamps, so that a gap stays a gap. Without a stamp, or when the rig's clock is set, it follows the arrival. A picture
- * that is no later than the one before it gets null. All arguments are in ms.
+ * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
+ * clock is set, the time of arrival counts. All arguments are in ms.
  */
 export const createFilmTimes = () => {
   let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null
-  return (stampMs: number | null, atMs: number): number | null => {
-    if (!last) {
-      last = { filmMs: 0, stampMs, atMs }
-      return 0
-    }
-    const arrived = atMs - last.atMs
-    const stamped = stampMs === null || last.stampMs === null ? arrived : stampMs - last.stampMs
+
+  const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number) => {
+    const arrived = atMs - from.atMs
+    const stamped = stampMs === null || from.stampMs === null ? arrived : stampMs - from.stampMs
     const isSet = stamped < -MAX_BACK_MS || stamped > arrived + MAX_AHEAD_MS
-    const elapsed = isSet ? arrived : stamped
-    if (elapsed <= 0) return null
-    last = { filmMs: last.filmMs + elapsed, stampMs, atMs }
-    return last.filmMs / 1_000
+    return isSet ? arrived : stamped
+  }
+
+  return {
+    /** Returns the time of the next picture, so that a gap stays a gap. Null if it is no later than the one before. */
+    addPicture: (stampMs: number | null, atMs: number): number | null => {
+      const elapsed = last ? measureElapsed(last, stampMs, atMs) : 0
+      if (last && elapsed <= 0) return null
+      last = { filmMs: (last?.filmMs ?? 0) + elapsed, stampMs, atMs }
+      return last.filmMs / 1_000
+    },
+    /** Returns the time of something else that happened. Null before the first picture. */
+    locate: (stampMs: number | null, atMs: number): number | null =>
+      last && Math.max(0, last.filmMs + measureElapsed(last, stampMs, atMs)) / 1_000,
   }
 }

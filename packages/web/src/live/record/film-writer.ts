@@ -11,8 +11,8 @@ import {
 export type FilmWriter = {
   mimeType: string
   extension: string
-  /** Encodes what the canvas shows now, as the picture at `seconds` of the film. Drops it if the encoder is behind. */
-  add: (seconds: number) => void
+  /** Encodes what the canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
+  add: (seconds: number) => boolean
   /** Adds cues to the text track. `vtt` is a WebVTT file. Films that a MediaRecorder writes have no text track. */
   addText: (vtt: string) => void
   /** Resolves when all bytes have been passed to `onBytes`. */
@@ -68,12 +68,13 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
     mimeType: format.mimeType,
     extension: 'mp4',
     add: (seconds) => {
-      if (queued >= MAX_QUEUED_PICTURES) return
+      if (queued >= MAX_QUEUED_PICTURES) return false
       queued += 1
       const isWritten = pictures.add(seconds).finally(() => {
         queued -= 1
       })
       isWritten.catch(events.onError)
+      return true
     },
     addText: (vtt) => void texts.add(vtt).catch(events.onError),
     finish: () => output.finalize(),
@@ -106,7 +107,7 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events):
   return {
     mimeType: mimeType.split(';')[0] ?? mimeType,
     extension: mimeType.startsWith('video/mp4') ? 'mp4' : 'webm',
-    add: () => {},
+    add: () => true,
     addText: () => {},
     finish: async () => {
       stop(recorder)

@@ -44,6 +44,7 @@ export const OfferedRecordings = () => {
             <p>{film.name}</p>
             <p className={layout.faint}>
               {formatElapsed(Math.round(film.seconds))}, {formatMegabytes(film.bytes)}
+              {film.dropped > 0 && `, without ${film.dropped} pictures that this computer was too slow for`}
             </p>
             <div className={layout.row} data-gap="2">
               <SaveButton film={film} open={recordings.open} />

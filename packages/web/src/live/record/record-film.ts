@@ -42,15 +42,14 @@ export const recordFilm = async (
   const { canvas } = liveCamera.picture.store.getState()
   if (!canvas) throw new Error('There is no live picture to record')
   const recordings = createStoredRecordings(rigConsole)
-  const timeFilm = createFilmTimes()
+  const times = createFilmTimes()
   const timer = createTimer(clock)
   const startedAt = new Date(rigClock.date() ?? clock.date()).toISOString()
   let bytes: Uint8Array<ArrayBuffer>[] = []
   let cues: PositionCue[] = []
   /** Is written when its end is known: the next cue, or the end of the film. */
   let current: PositionCue | null = null
-  let first: { atMs: number; stampMs: number | null } | null = null
-  let lastSeconds = 0
+  let [lastSeconds, dropped] = [0, 0]
   let storing: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   let failure: unknown = null
@@ -69,7 +68,7 @@ export const recordFilm = async (
     id: startedAt,
     name: toSafeFileName(`${cameraName} ${formatTimeForFileName(startedAt)}.${writer.extension}`),
     mimeType: writer.mimeType,
-    ...{ seconds: 0, bytes: 0, pieces: 0, storedAt: 0 },
+    ...{ seconds: 0, bytes: 0, pieces: 0, dropped: 0, storedAt: 0 },
   }
 
   const flush = () => {
@@ -81,6 +80,7 @@ export const recordFilm = async (
       seconds: lastSeconds,
       bytes: summary.bytes + piece.bytes.length,
       pieces: summary.pieces + 1,
+      dropped,
       storedAt: clock.date(),
     }
     const stored = recordings.append(summary, piece).catch((error: unknown) => {
@@ -108,17 +108,14 @@ export const recordFilm = async (
   }
 
   const stopPictures = liveCamera.picture.onFrame((_canvas, atMs, stampMs) => {
-    const seconds = timeFilm(stampMs, atMs)
-    first ??= { atMs, stampMs }
+    const seconds = times.addPicture(stampMs, atMs)
     if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
     lastSeconds = seconds
-    writer.add(seconds)
+    if (!writer.add(seconds)) dropped += 1
   })
   const stopPositions = watchPositions(rigConsole, liveCamera, (moment) => {
-    if (!first) return
-    const { atMs, stampMs } = first
-    const seconds = stampMs === null ? (clock.now() - atMs) / 1_000 : (Date.parse(moment.at) - stampMs) / 1_000
-    addCue({ ...moment, seconds: Math.max(0, seconds) })
+    const seconds = times.locate(Date.parse(moment.at), clock.now())
+    if (seconds !== null) addCue({ ...moment, seconds })
   })
   void flushRegularly()
 

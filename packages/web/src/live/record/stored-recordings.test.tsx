@@ -32,6 +32,7 @@ const summary = (id: string, pieces: number) => ({
   seconds: pieces,
   bytes: 3 * pieces,
   pieces,
+  dropped: 0,
   storedAt: 1_000 * pieces,
 })
 const cue = (seconds: number) => ({
@@ -65,4 +66,15 @@ test('list returns the newest summary of each film of the account, the newest fi
   expect(await ann.list()).toEqual([summary('2', 1), summary('1', 2)])
   await ann.remove(summary('2', 1))
   expect(await ann.list()).toEqual([summary('1', 2)])
+})
+
+test('append rejects a piece after one that was not stored, so that the pieces before it can be opened', async () => {
+  const { append, open, list } = openRecordings()
+  await append(summary('1', 1), piece('a', 0))
+
+  await expect(append(summary('1', 3), piece('c', 2))).rejects.toThrow('An earlier piece of the film is missing')
+
+  const [film] = await list()
+  expect(film?.pieces).toBe(1)
+  expect(film && (await (await open(film)).film.text())).toBe('a')
 })

@@ -12,6 +12,8 @@ export type StoredRecording = {
   seconds: number
   bytes: number
   pieces: number
+  /** Pictures that the encoder was too slow for. */
+  dropped: number
   /** When its newest piece was stored (ms since 1970). */
   storedAt: number
 }
@@ -30,9 +32,14 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
     accountStore.read(STORE, (records, account) => records.get([account, id, String(index)]))
 
   return {
-    /** Adds a piece, whose number is `pieces` − 1 of the summary. Rejects if the disk is full. */
+    /**
+     * Adds a piece, whose number is `pieces` − 1 of the summary. Rejects if the disk is full, and after a piece that was
+     * not stored, because no player shows the film beyond it.
+     */
     append: (summary: StoredRecording, piece: Piece) =>
       accountStore.write(STORE, async (records, account) => {
+        const stored: StoredRecording | undefined = await records.get([account, summary.id, SUMMARY])
+        if ((stored?.pieces ?? 0) !== summary.pieces - 1) throw new Error('An earlier piece of the film is missing')
         await records.put(piece, [account, summary.id, String(summary.pieces - 1)])
         await records.put(summary, [account, summary.id, SUMMARY])
       }),

@@ -2,12 +2,11 @@ import type { Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
-import { cameraPosition } from '../../rig/ptz.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
 import { createSled } from '../controls/sled/sled.ts'
-import { estimatePosition } from '../controls/sled/sled-estimate.ts'
+import { estimatePositionFromHome } from '../controls/sled/sled-estimate.ts'
 
 type RecordedMoment = Omit<PositionCue, 'seconds'>
 
@@ -19,7 +18,7 @@ const PERIOD_MS = 1_000
  */
 export const watchPositions = (
   rigConsole: RigConsole,
-  { cameraID, motion }: LiveCamera,
+  { motion, requestPosition }: LiveCamera,
   onMoment: (moment: RecordedMoment) => void,
 ) => {
   const { clock, rigClock, queryClient } = rigConsole
@@ -30,23 +29,21 @@ export const watchPositions = (
 
   const report = (action?: string) => {
     if (hasEnded) return
-    const { estimate } = sled.store.getState()
-    const isKnown = estimate?.origin === 'home'
     onMoment({
       at: new Date(rigClock.date() ?? clock.date()).toISOString(),
       pan: position?.pan ?? null,
       tilt: position?.tilt ?? null,
       zoom: position?.zoom ?? null,
-      sled: isKnown ? estimatePosition(estimate, clock.now()) : null,
+      sled: estimatePositionFromHome(sled.store.getState().estimate, clock.now()),
       ...(action !== undefined && { action }),
     })
   }
 
   const poll = async () => {
-    timer.set(() => void poll(), PERIOD_MS)
-    const read = queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 })
-    position = await read.catch(() => null)
+    const startedAt = clock.now()
+    position = await requestPosition().catch(() => null)
     report()
+    if (!hasEnded) timer.set(() => void poll(), Math.max(0, startedAt + PERIOD_MS - clock.now()))
   }
 
   const unsubscribe = [

@@ -37,6 +37,10 @@ export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, no
   return Math.abs(goal - from) <= travelled ? goal : from + Math.sign(goal - from) * travelled
 }
 
+/** Returns the most probable position relative to home, or null if the sled has not been sent home. */
+export const estimatePositionFromHome = (estimate: SledEstimate | null, now: number): number | null =>
+  estimate?.origin === 'home' ? estimatePosition(estimate, now) : null
+
 /** Returns all positions that are possible: the whole way until the sled must have arrived, and then the goal. */
 export const estimateRange = (estimate: SledEstimate, now: number): SledRange => {
   const { goal, range } = estimate
