@@ -77,3 +77,24 @@ test('what was recorded before the page was killed is offered at the next visit,
   const { seconds } = await readFilm((await save(next, 'Save film')).content)
   expect(seconds).toBeGreaterThan(0.9)
 })
+
+test('a red dot in the picture-in-picture window shows that the picture is recorded', async ({ page }) => {
+  await record(page)
+
+  await page.getByRole('button', { name: 'Picture in picture' }).click()
+
+  await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: true })
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: false })
+})
+
+/** Runs in the page. Returns whether the upper left corner of the window is red. */
+function readDotColour() {
+  const window = document.pictureInPictureElement
+  if (!(window instanceof HTMLVideoElement)) return { isRed: undefined }
+  const probe = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')
+  const centre = 0.08 * window.videoHeight
+  probe?.drawImage(window, centre, centre, 1, 1, 0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = probe?.getImageData(0, 0, 1, 1).data ?? []
+  return { isRed: red > 150 && green < 80 && blue < 80 }
+}

@@ -31,6 +31,7 @@ import { useMagnifier } from '../picture/use-magnifier.ts'
 import { DefaultViewButton } from '../presets/preset-activation.tsx'
 import { ThenAndNow, ThenAndNowButton } from '../presets/then-and-now.tsx'
 import { RecordButton } from '../record/record-button.tsx'
+import { createRecorderState } from '../record/recorder-state.ts'
 import styles from './live-stage.module.css'
 import { SteeringSkeleton } from './live-view-skeleton.tsx'
 
@@ -140,17 +141,22 @@ const PictureInPictureButton = () => {
   const isLive = usePictureState(({ session }) => session.phase === 'live')
   const isReadable = usePictureState((state) => state.isReadable)
   const { picture } = useLiveCamera()
-  const { mutate } = useMutation({ mutationFn: togglePictureInPicture, meta: { failure: 'message', quiet: true } })
+  const recorder = useConsole().area(createRecorderState)
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const { canvas } = picture.store.getState()
+      const isRecording = () => recorder.getState().phase === 'recording'
+      if (canvas) await togglePictureInPicture({ canvas, onFrame: picture.onFrame, isRecording })
+    },
+    meta: { failure: 'message', quiet: true },
+  })
   return (
     <IconButton
       label="Picture in picture"
       icon={<PictureInPicture2 aria-hidden />}
       className={classNames(styles.tool, styles.optional)}
       disabledReason={explainNoWindow(isLive, isReadable)}
-      onClick={() => {
-        const { canvas } = picture.store.getState()
-        if (canvas) mutate(canvas)
-      }}
+      onClick={() => mutate()}
     />
   )
 }

@@ -1,3 +1,6 @@
+import { importCode } from '../../../lib/import-code.ts'
+import type { PictureInPictureOptions } from './picture-in-picture-window.ts'
+
 export const supportsPictureInPicture = () =>
   'pictureInPictureEnabled' in document &&
   document.pictureInPictureEnabled &&
@@ -7,20 +10,5 @@ export const supportsPictureInPicture = () =>
 export const isInPictureInPicture = (page: Document) =>
   Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 
-/** Opens a picture-in-picture window for a canvas, or closes the open one. Rejects if the browser does not allow it. */
-export const togglePictureInPicture = async (canvas: HTMLCanvasElement) => {
-  if (document.pictureInPictureElement) return document.exitPictureInPicture()
-  const video = document.createElement('video')
-  video.muted = true
-  video.hidden = true
-  video.srcObject = canvas.captureStream()
-  video.addEventListener('leavepictureinpicture', () => video.remove())
-  canvas.after(video)
-  try {
-    await video.play()
-    await video.requestPictureInPicture()
-  } catch (error) {
-    video.remove()
-    throw error
-  }
-}
+export const togglePictureInPicture = async (options: PictureInPictureOptions) =>
+  (await importCode(() => import('./picture-in-picture-window.ts'))).toggleWindow(options)
