@@ -1,5 +1,5 @@
 import { engines } from './engines.ts'
-import { expect, poll, test } from './fixtures.ts'
+import { poll, test } from './fixtures.ts'
 
 for (const engine of engines) {
   const encodes = engine.name !== 'WebKit'
@@ -18,8 +18,28 @@ for (const engine of engines) {
     await poll(async () => Number((await screen.evaluate(readRecordedTime))?.slice(2) ?? 0)).toBeGreaterThan(3)
     await screen.click('button', 'Stop recording')
     await screen.waitFor('dialog', 'Recordings in this browser')
-    expect((await screen.find('button', 'Save film')).length).toBe(1)
+    await screen.evaluate(keepSavedFilm)
+    await screen.click('button', 'Save film')
+    await poll(() => screen.evaluate(readSavedFilm)).toEqual({ width: 1280, hasEnded: true })
   })
 }
 
 const readRecordedTime = () => document.querySelector('[aria-label="Stop recording"]')?.textContent
+
+type KeepingWindow = typeof window & { savedFilm: HTMLVideoElement | null }
+
+/** Plays the saved film, because not every driver gives access to the downloads. */
+function keepSavedFilm() {
+  const createObjectURL = URL.createObjectURL
+  URL.createObjectURL = (blob: Blob) => {
+    const video = Object.assign(document.createElement('video'), { muted: true, src: createObjectURL(blob) })
+    void video.play()
+    Object.assign(window, { savedFilm: video })
+    return createObjectURL(blob)
+  }
+}
+
+function readSavedFilm() {
+  const { savedFilm } = window as KeepingWindow
+  return savedFilm && { width: savedFilm.videoWidth, hasEnded: savedFilm.ended }
+}

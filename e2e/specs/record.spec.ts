@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
-import { expect, poll, test } from '../support/fixtures.ts'
+import { PLAIN_HTTP_HOST } from '../support/browser.ts'
+import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
 import { readRecords } from '../support/read-records.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan, openLiveView } from '../support/steering.ts'
@@ -13,6 +14,10 @@ const findFilms = (page: Page) => page.getByRole('dialog', { name: 'Recordings i
 /** Returns when the browser has stored two pieces of the film. Each but the first contains at least a second. */
 async function record(page: Page) {
   await openLiveView(page)
+  await startRecording(page)
+}
+
+async function startRecording(page: Page) {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await page.keyboard.press('r')
@@ -76,6 +81,23 @@ test('what was recorded before the page was killed is offered at the next visit,
   await expect(findFilms(next)).toBeVisible()
   const { seconds } = await readFilm((await save(next, 'Save film')).content)
   expect(seconds).toBeGreaterThan(0.9)
+})
+
+test('without HTTPS a recording ends with a film and its positions', async ({ page, baseURL }) => {
+  const url = new URL(baseURL ?? '')
+  url.hostname = PLAIN_HTTP_HOST
+  await page.goto(url.href)
+  expect(await page.evaluate(() => 'VideoEncoder' in window)).toBe(false)
+  await fillSignIn(page, operator)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await startRecording(page)
+
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+
+  const { seconds, ...shape } = await readFilm((await save(page, 'Save film')).content)
+  expect(shape).toEqual({ codec: 'avc', width: 1280 })
+  expect(seconds).toBeGreaterThan(0.9)
+  expect((await save(page, 'Save positions')).content.toString()).toMatch(/^WEBVTT[\s\S]*Pan 12\.0°/)
 })
 
 test('a red dot in the picture-in-picture window shows that the picture is recorded', async ({ page }) => {

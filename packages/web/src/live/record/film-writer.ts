@@ -57,6 +57,7 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
     keyFrameInterval: FRAGMENT_SECONDS,
     latencyMode: 'realtime',
     sizeChangeBehavior: 'contain',
+    onEncoderConfig: simplifyStream,
   })
   const texts = new TextSubtitleSource('webvtt')
   output.addVideoTrack(pictures)
@@ -81,12 +82,27 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
   }
 }
 
+/**
+ * Firefox describes H.264 incorrectly outside of the stream, so that players read a wrong size, and its reordered pictures
+ * begin the film later than its text track. The baseline profile reorders none.
+ */
+const simplifyStream = (config: VideoEncoderConfig) => {
+  if (!config.avc) return
+  config.avc = { format: 'annexb' }
+  config.codec = config.codec.replace(/^avc1\.64/, 'avc1.42')
+}
+
 const mediaTypes = ['video/mp4;codecs=avc1.42E01F', 'video/mp4', 'video/webm;codecs=vp9', 'video/webm']
 
 const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
   try {
     const mimeType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
-    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType, videoBitsPerSecond: BITS_PER_SECOND })
+    const options = {
+      ...{ mimeType, videoBitsPerSecond: BITS_PER_SECOND },
+      // Chromium writes a fragment at each key frame, and otherwise needs 100 pictures for one
+      videoKeyFrameIntervalDuration: FRAGMENT_SECONDS * 1_000,
+    }
+    const recorder = new MediaRecorder(canvas.captureStream(), options)
     recorder.start(FRAGMENT_SECONDS * 1_000)
     return recorder
   } catch (cause) {

@@ -151,6 +151,18 @@ test('a film ends with the session, says so, and keeps what was stored', async (
   expect(await readFilms()).toEqual(['begin '])
 })
 
+test('an account that signs in later is offered its own films', async () => {
+  const { rigConsole, state } = await openCamera()
+  state.setState({ offered: 'none' })
+
+  rigConsole.session.completeLogin({
+    ...{ firstName: 'Ann', lastName: 'Lee', email: 'ann@rig.test' },
+    ...{ token: 'ann', isSuperAdmin: false },
+  })
+
+  expect(state.getState().offered).toBe('earlier')
+})
+
 test('a full disk ends the film with its reason, and keeps what was stored', async () => {
   const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
   const say = vi.spyOn(rigConsole.notices, 'success')
