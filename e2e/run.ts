@@ -3,7 +3,7 @@
 import './support/install-browser.ts'
 import { spawnSync } from 'node:child_process'
 
-/** Suites with a configuration of their own, and the packages that they install first. */
+/** Suites with a separate configuration, and the packages that they install first. */
 const suites: Record<string, () => Promise<unknown>> = {
   engines: () => import('./engines/install-engines.ts'),
   rigs: async () => {},

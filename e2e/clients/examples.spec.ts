@@ -17,7 +17,7 @@ const readExample = (heading: string) => {
   return code
 }
 
-test('the pytest example of README.md passes', async ({ simulator }, testInfo) => {
+test('the pytest example in README.md passes', async ({ simulator }, testInfo) => {
   const path = testInfo.outputPath('test_rig.py')
   await writeFile(path, readExample('pytest, over HTTP'))
 
@@ -28,7 +28,7 @@ test('the pytest example of README.md passes', async ({ simulator }, testInfo) =
   expect(stdout).toContain('1 passed')
 })
 
-test('the curl example of README.md lists the request that it made fail', async ({ simulator }) => {
+test('the curl example in README.md lists the request that the fault made fail', async ({ simulator }) => {
   const { stdout } = await run('sh', ['-ec', readExample('Postman and curl')], {
     env: { ...process.env, RIG_URL: simulator.url },
   })
@@ -37,7 +37,7 @@ test('the curl example of README.md lists the request that it made fail', async 
   expect(stdout).toContain('"path":"/api/v1/dashboard/"')
 })
 
-test('the CI example of README.md runs the tests when the rig is ready', async ({ browserName: _ }, testInfo) => {
+test('the CI example in README.md runs the tests when the rig is ready', async ({ browserName: _ }, testInfo) => {
   const npx = testInfo.outputPath('npx')
   await writeFile(npx, `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(rigSim, 'dist/main.js')}' "$@"\n`)
   await chmod(npx, 0o755)

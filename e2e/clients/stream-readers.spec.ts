@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const SECONDS = Number(process.env.CLIENT_SECONDS ?? 60)
 
-test('ffmpeg reads the stream of the right camera at 15 frames per second', async ({ rig }) => {
+test('ffmpeg reads the stream of the requested camera at 15 frames per second', async ({ rig }) => {
   const [camera, other] = await listOnlineCameras(rig)
 
   const rate = await measureFrameRate(camera.stream, SECONDS)
@@ -15,7 +15,7 @@ test('ffmpeg reads the stream of the right camera at 15 frames per second', asyn
   await expectPictureOf(camera.stream, camera, other)
 })
 
-test('go2rtc relays the stream of the right camera at 15 frames per second', async ({ rig, go2rtc }) => {
+test('go2rtc relays the stream of the requested camera at 15 frames per second', async ({ rig, go2rtc }) => {
   const [camera, other] = await listOnlineCameras(rig)
   const relay = await go2rtc({ camera: camera.stream, other: other.stream })
 
@@ -27,7 +27,7 @@ test('go2rtc relays the stream of the right camera at 15 frames per second', asy
   await expectPictureOf(relay.streamUrl('other'), other, camera)
 })
 
-test('go2rtc opens one stream of the rig for several viewers', async ({ rig, go2rtc }) => {
+test('go2rtc opens only one stream to the rig for several viewers', async ({ rig, go2rtc }) => {
   const [camera] = await listOnlineCameras(rig)
   const relay = await go2rtc({ camera: camera.stream })
   const leaving = new AbortController()

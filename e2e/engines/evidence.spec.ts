@@ -84,7 +84,7 @@ function countDrawnCanvases() {
 
 type KeepingWindow = typeof window & { savedFiles: Blob[] }
 
-/** Keeps what the page writes to the downloads, because not every driver gives access to these. */
+/** Records what the page saves as downloads, because not every driver gives access to the downloads folder. */
 function keepSavedFiles() {
   const keeping = window as KeepingWindow
   keeping.savedFiles = []

@@ -49,7 +49,7 @@ const createFilms = [
 ] as const
 
 for (const engine of engines) {
-  test(`an uneven film is compared by its time stamps in ${engine.name}`, async ({ openFilms }) => {
+  test(`a film with a varying frame rate is compared by its time stamps in ${engine.name}`, async ({ openFilms }) => {
     const screen = await openFilms(engine, createFilms)
 
     for (const number of [2, 12, 36, 45, 40, 30]) await expectPictures(screen, number)
@@ -60,7 +60,9 @@ for (const engine of engines) {
     await screen.waitForText(/^about 40$/)
   })
 
-  test(`frames that a video element loads ahead have the right pictures in ${engine.name}`, async ({ openFilms }) => {
+  test(`frames that a video element loads in advance show the correct pictures in ${engine.name}`, async ({
+    openFilms,
+  }) => {
     // A page on plain HTTP has no `VideoDecoder`
     const screen = await openFilms(engine, createFilms, () => Reflect.deleteProperty(window, 'VideoDecoder'))
 

@@ -2,7 +2,7 @@ import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
 
 for (const engine of engines) {
-  test(`the picture is live again after an outage in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`the live picture returns after an outage in ${engine.name}`, async ({ rig, openConsole }) => {
     const screen = await openConsole(engine)
     await screen.click('switch', 'Live streaming')
     await screen.waitForText('LIVE')
@@ -26,7 +26,7 @@ for (const engine of engines) {
     expect(await rig.requests('POST', 'restart/*')).toMatchObject([{ status: 200 }])
   })
 
-  test(`a logout discards the session, also in another tab, in ${engine.name}`, async ({ openConsole }) => {
+  test(`a logout discards the session in all tabs in ${engine.name}`, async ({ openConsole }) => {
     const other = await openConsole(engine)
     const screen = await openConsole(engine)
     await screen.click('button', 'Logout')

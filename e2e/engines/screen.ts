@@ -123,7 +123,10 @@ function findElements(query: string) {
   }
 }
 
-/** Runs in the page. A list takes the text of an option. React replaces the setter of the element, but not of its class. */
+/**
+ * Runs in the page. For a list, `value` is the text of an option. Uses the setter of the class, because React replaces
+ * that of the element.
+ */
 function setField({ label, value }: { label: string; value: string }) {
   const field = TestingLibraryDom?.getByLabelText<HTMLInputElement | HTMLSelectElement>(document.body, label)
   const options = field && 'options' in field ? [...field.options] : []

@@ -48,7 +48,7 @@ const endings = {
 }
 
 for (const engine of engines) {
-  test(`the picture is live for three minutes, and a hold then stops within 300 ms in ${engine.name}`, async ({
+  test(`the picture stays live for three minutes, and the camera then stops within 300 ms in ${engine.name}`, async ({
     rig,
     openConsole,
   }) => {
@@ -69,7 +69,10 @@ for (const engine of engines) {
   })
 
   for (const [input, { hold, release }] of Object.entries(inputs))
-    test(`a hold by ${input} stops within 300 ms of its release in ${engine.name}`, async ({ rig, openConsole }) => {
+    test(`the camera stops within 300 ms after ${input} is released in ${engine.name}`, async ({
+      rig,
+      openConsole,
+    }) => {
       const screen = await openConsole(engine)
       await screen.click('switch', 'Live streaming')
       await screen.waitForText('LIVE')
@@ -80,7 +83,7 @@ for (const engine of engines) {
     })
 
   for (const [event, dispatch] of Object.entries(endings))
-    test(`a hold stops within 300 ms when the ${event} in ${engine.name}`, async ({ rig, openConsole }) => {
+    test(`the camera stops within 300 ms when the ${event} in ${engine.name}`, async ({ rig, openConsole }) => {
       const screen = await openConsole(engine)
       await screen.press('button', 'Pan right')
       await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
@@ -110,7 +113,7 @@ function findMiddleOfPicture() {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A browser captures only a pointer that it knows, so the events of the touch take the number of the mouse. */
+/** Browsers capture only pointers that exist, so the touch events use the pointer id of the mouse. */
 function recordPointerId() {
   document.addEventListener('pointermove', ({ pointerId }) => Object.assign(window, { pointerId }), { once: true })
 }

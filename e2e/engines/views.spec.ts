@@ -4,7 +4,10 @@ import { expect, poll, test } from './fixtures.ts'
 const MANY = 1_000
 
 for (const engine of engines) {
-  test(`a saved preset has a picture, and loads its view in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`a saved preset has a picture, and loading it restores its view in ${engine.name}`, async ({
+    rig,
+    openConsole,
+  }) => {
     const screen = await openConsole(engine)
     await screen.click('switch', 'Live streaming')
     await screen.waitForText('LIVE')
@@ -72,7 +75,9 @@ for (const engine of engines) {
     await screen.waitFor('button', /^Open Picture 0\.jpg/)
   })
 
-  test(`the live view fills the screen until the operator leaves it in ${engine.name}`, async ({ openConsole }) => {
+  test(`the live view fills the window until the operator leaves full screen in ${engine.name}`, async ({
+    openConsole,
+  }) => {
     const screen = await openConsole(engine)
     await screen.click('button', 'Full screen')
     await screen.waitFor('button', 'Leave full screen')

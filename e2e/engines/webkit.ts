@@ -28,7 +28,7 @@ const webDriverKeys: Record<string, string> = {
   ArrowDown: '\uE015',
 }
 
-/** Drives WebKitGTK's browser with WebDriver on a display of its own. */
+/** Drives WebKitGTK's browser with WebDriver, on a separate display. */
 export async function launchWebKit(binaries: { driver: string; browser: string }): Promise<Browser> {
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(settings, 'gtk-3.0'))

@@ -38,7 +38,7 @@ const startRig = async () => {
   throw new Error('rig-sim has printed no URL')
 }
 
-test('the packages contain no tests, no source maps, no sources and no path of this computer', () => {
+test('the packages contain no tests, source maps, sources, or absolute paths of the build machine', () => {
   const scope = join(folder, 'node_modules/@rig')
   const files = readdirSync(scope, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -51,7 +51,7 @@ test('the packages contain no tests, no source maps, no sources and no path of t
   expect([unwanted, withPaths]).toEqual([[], []])
 })
 
-test('rig-sim serves the console, the API and its documentation, and rig-check finds it usable', async () => {
+test('rig-sim serves the console, the API and its documentation, and rig-check reports it as usable', async () => {
   const url = await startRig()
 
   const responses = await Promise.all(
@@ -67,7 +67,7 @@ test('rig-sim serves the console, the API and its documentation, and rig-check f
   expect(stdout).toContain('0 unusable')
 })
 
-test('npx rig-sim --help lists the options, and an unknown option ends it with a message', async () => {
+test('npx rig-sim --help lists the options, and with an unknown option rig-sim exits with a message', async () => {
   const { stdout } = await run('npx', ['rig-sim', '--help'], { cwd: folder })
   const unknown = run('npx', ['rig-sim', '--sim-sede', '7'], { cwd: folder })
 
@@ -89,7 +89,7 @@ console.log(JSON.stringify({ seed: body.seed, faults: body.faults.length, poster
 await rig.close()
 `
 
-test('a program that imports createRig has types, draws a picture and ends', async () => {
+test('a program that imports createRig has types, draws a picture and exits', async () => {
   const options = {
     module: 'NodeNext',
     target: 'ES2022',

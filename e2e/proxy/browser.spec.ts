@@ -16,7 +16,7 @@ test('nginx serves the console with the same headers as the simulator', async ({
   expect(behind).toEqual(own)
 })
 
-test('the live picture moves behind nginx', async ({ page, web, rig }) => {
+test('the live picture changes when nginx forwards it', async ({ page, web, rig }) => {
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
 
   await signIn(page, `${origin}/`)

@@ -168,7 +168,7 @@ test("nginx keeps the headers of the rig's responses without adding duplicates",
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
-test("nginx forwards the rig's Date header, also for errors and HEAD requests", async ({ web, recordingRig }) => {
+test("nginx forwards the rig's Date header, even for errors and HEAD requests", async ({ web, recordingRig }) => {
   const rigDate = 'Sat, 01 Mar 2031 04:05:06 GMT'
   const rig = await recordingRig({
     respond: (request, response) => response.writeHead(request.url === '/job/a' ? 404 : 200, { date: rigDate }).end(),

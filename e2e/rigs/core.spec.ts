@@ -3,7 +3,7 @@ import { pressBriefly } from '../support/press-briefly.ts'
 import { operator } from '../support/simulator.ts'
 import { combinedRigs } from './rigs.ts'
 
-/** `pnpm e2e rigs` runs further tests with each rig on its own. */
+/** `pnpm e2e rigs` runs further tests with each rig separately. */
 for (const variant of combinedRigs) {
   test.describe(() => {
     test.use({

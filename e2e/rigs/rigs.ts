@@ -141,7 +141,10 @@ export const nonStandardRigs: NonStandardRig[] = [
   },
 ]
 
-/** Rigs of `npm test`, which have the differences of several rigs. `pnpm e2e rigs` tests each rig on its own. */
+/**
+ * Rigs for `npm test`, each of which combines the differences of several rigs. `pnpm e2e rigs` tests each rig
+ * separately.
+ */
 export const combinedRigs: NonStandardRig[] = [
   combine(
     'numbers as text',

@@ -7,7 +7,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test.describe(() => {
   test.use({ account: operator })
 
-  test('Back closes the confirmations of the scheduler, the gallery and a finding, and what is below remains', async ({
+  test('Back closes the confirmations of the scheduler, the gallery and a finding, and keeps the screen below open', async ({
     page,
     rig,
   }) => {

@@ -16,7 +16,7 @@ const SEARCH_DONE = 2
 const METRES_PER_SLED_UNIT = 0.25
 
 test(
-  'a broken wire is found, marked, in a report with the originals and their hashes, re-inspected a month later, and in a report that opens offline without JavaScript',
+  'a broken wire is found, marked, reported with the originals and their hashes, re-inspected a month later, and reported again in a page that opens offline without JavaScript',
   { tag: '@slow' },
   async ({ page, rig, browser }, testInfo) => {
     // Filming three patrols and comparing two of them takes long on a busy machine

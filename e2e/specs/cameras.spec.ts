@@ -4,7 +4,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the live view opens its stream and shows a changing picture when streaming is on, and covers it again when off', async ({
+test('the live view opens its stream and shows a changing picture when streaming is switched on, and covers it again when streaming is switched off', async ({
   page,
   rig,
 }) => {
@@ -62,7 +62,7 @@ test('the round pad appears together with the live picture when the operator ret
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
 })
 
-test('All cameras shows a picture of each camera, and no part of the live view, after the side panel was hidden', async ({
+test('after the side panel was hidden, All cameras shows a picture of each camera and no part of the live view', async ({
   page,
 }) => {
   await page.goto('/dashboard/view')

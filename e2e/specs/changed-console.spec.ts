@@ -7,7 +7,7 @@ test.use({
   expectedErrors: [/404|dynamically imported module|preload|ERR_FAILED|could not be loaded/],
 })
 
-test('after an update, each part that opens over the live view says that the console has changed, and offers to reload', async ({
+test('after an update, each dialog of the live view says that the console has changed, and offers to reload', async ({
   page,
 }) => {
   await page.route(/assets\/(freeze-live-picture|menu-popup|preset-list)-/, (route) => route.fulfill({ status: 404 }))
@@ -28,7 +28,7 @@ test('after an update, each part that opens over the live view says that the con
   await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
 })
 
-test('parts that the host could not deliver open at the second attempt', async ({ page }) => {
+test('dialogs whose code the host could not deliver open at the second attempt', async ({ page }) => {
   await page.route(/assets\/(freeze-live-picture|key-list)-/, (route) => route.abort())
   await openLivePicture(page)
   const unreachable = page.getByText('The host cannot be reached')

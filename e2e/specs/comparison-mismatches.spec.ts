@@ -32,7 +32,7 @@ test.describe(() => {
   })
 })
 
-test('the comparison explains why two films cannot be compared, offers a better film and compares them on request', {
+test('the comparison explains why two films do not match, offers a better film, and compares the two on request', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, {
@@ -57,7 +57,7 @@ test('the comparison explains why two films cannot be compared, offers a better 
   await expect(page.getByRole('figure').first()).toContainText('2026-06-10T06-30-00Z')
 })
 
-test('the comparison of two patrols whose pan differs by 3 degrees finds no change and names the different directions', {
+test('the comparison of two patrols whose pan differs by 3 degrees finds no change and reports the different directions', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await filmPatrols(rig, ['2026-06-11T06:30'], { pan: 15 })

@@ -44,7 +44,7 @@ test('the comparison of two patrols on one day finds no change, fits every windo
   await expect(page).toHaveURL('/dashboard/gallery')
 })
 
-test('the comparison shows the same frame of both films at every moment, also during ten jumps of playing films', {
+test('the comparison always shows the same frame of both films, even during ten seeks while the films play', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
@@ -107,7 +107,7 @@ const cameraFilms = {
 
 for (const decoder of ['WebCodecs', 'a video element'])
   for (const [title, numbers] of Object.entries(cameraFilms))
-    test(`the comparison shows the same second of a film that ${title}, and of an even film, with ${decoder}`, {
+    test(`the comparison shows the same second of a film that ${title} and of a film with a constant frame rate, with ${decoder}`, {
       tag: '@slow',
     }, async ({ page, rig }) => {
       if (decoder === 'a video element') await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoDecoder'))
@@ -146,7 +146,7 @@ for (const [title, shape] of [
     await expect(page.getByText('The films differ')).toBeHidden()
   })
 
-test('a search refuses a film that stands on its head', { tag: '@slow' }, async ({ page, rig }) => {
+test('a search refuses a film that is upside down', { tag: '@slow' }, async ({ page, rig }) => {
   await serveFilms(page, rig, {
     '2026-06-10': () => createCableFilm(),
     '2026-07-10': () => createCableFilm({ rotation: 180 }),
@@ -160,7 +160,7 @@ test('a search refuses a film that stands on its head', { tag: '@slow' }, async 
   )
 })
 
-test('a mark in a gap of the second film has the position of the shown picture', { tag: '@slow' }, async ({
+test('a mark in a gap of the second film gets the position of the picture that is shown', { tag: '@slow' }, async ({
   page,
   rig,
 }) => {

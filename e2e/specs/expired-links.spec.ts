@@ -19,7 +19,7 @@ const test = base.extend<object, { links: ExpiringLinksProxy }>({
 
 test.use({ account: operator, expectedErrors: [/status of 401/] })
 
-test('pictures, films, downloads, marks and reports renew the links that expire while their screens are open', {
+test('pictures, films, downloads, marks and reports use renewed links if theirs expire while the screen is open', {
   tag: '@slow',
 }, async ({ page, context, rig, links }) => {
   test.setTimeout(300_000)
@@ -50,7 +50,7 @@ test('pictures, films, downloads, marks and reports renew the links that expire 
   links.holdFilms()
   const filmTab = await open(/^Open Patrol.*2026-07-10/)
   const film = filmTab.locator('[role=dialog] video')
-  // A browser starts a film by itself only once it can play it to its end
+  // Browsers start a film automatically only once they can play it to the end
   await film.evaluate((video: HTMLVideoElement) => video.play())
   await poll(() => readFilm(filmTab).then(({ currentTime }) => currentTime)).toBeGreaterThan(0.3)
   await film.evaluate((video: HTMLVideoElement) => video.pause())

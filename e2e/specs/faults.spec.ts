@@ -85,7 +85,7 @@ const cases: Case[] = [
 test.describe(() => {
   test.use({ expectedErrors: [/409|ERR_INCOMPLETE_CHUNKED_ENCODING/] })
 
-  test('the live view reports a stalled stream, a black picture and an offline camera, and is live again after each', async ({
+  test('the live view reports a stalled stream, a black picture and an offline camera, and recovers from each', async ({
     page,
     rig,
   }) => {
@@ -106,7 +106,7 @@ test.describe(() => {
   // A proxy in front of the rig responds with 502
   test.use({ expectedErrors: [/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SOCKET|cannot be reached|502/] })
 
-  test('the live view reports a rig that closes its connections as offline and shows the same camera live after the fault', async ({
+  test('the live view reports a rig that closes its connections as offline, and shows the same camera again after the fault', async ({
     page,
     rig,
   }) => {

@@ -9,7 +9,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('Since when finds the day of a break among 32 films and loads at most 7 of them', { tag: '@slow' }, async ({
+test('"Since when?" finds the day of a break among 32 films and loads at most 7 of them', { tag: '@slow' }, async ({
   page,
   rig,
 }) => {
@@ -44,7 +44,7 @@ test('Since when finds the day of a break among 32 films and loads at most 7 of 
   await expect(page.getByText('Appeared between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')).toBeVisible()
 })
 
-test("importing a colleague's file shows a conflict, keeps the inspections of both, and stores the choice", async ({
+test("importing a colleague's file shows a conflict, keeps the inspections from both files, and stores the choice", async ({
   page,
   rig,
 }, testInfo) => {

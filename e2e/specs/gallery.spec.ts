@@ -34,7 +34,7 @@ test('a frame shot is the newest picture in the gallery, is a valid image, and d
   await poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
 })
 
-test('a scrolled gallery stays in place when a deletion reloads the page, with the focus next to the gap, where a second click deletes nothing', async ({
+test('when a deletion reloads the page, a scrolled gallery keeps its position and the focus moves next to the gap, where a second click deletes nothing', async ({
   page,
   rig,
 }) => {
@@ -68,7 +68,10 @@ test('a scrolled gallery stays in place when a deletion reloads the page, with t
   expect((await rig.state()).gallery).toHaveLength(SHOTS - 1)
 })
 
-test('the tiles of shots of one minute show different texts in a window of any size', async ({ page, rig }) => {
+test('the tiles of frame shots from the same minute show different texts in a window of any size', async ({
+  page,
+  rig,
+}) => {
   const [north] = await rig.cameras()
   for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
   await page.goto('/dashboard/gallery')
@@ -132,7 +135,10 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
 })
 
-test('in a low window the bar "Selection" covers no control of a tile that has the focus', async ({ page, rig }) => {
+test('in a window of small height, the bar "Selection" covers no control of the focused tile', async ({
+  page,
+  rig,
+}) => {
   const [north] = await rig.cameras()
   for (let shots = 0; shots < 6; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
   await page.setViewportSize({ width: 568, height: 320 })
@@ -180,7 +186,7 @@ test('the large view shows the whole picture in a window of any size', { tag: '@
   }
 })
 
-test('a file that is not a film gives the reason in the place of the film', { tag: '@slow' }, async ({ page, rig }) => {
+test('if a file is not a film, the reason is shown instead of the film', { tag: '@slow' }, async ({ page, rig }) => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
   const film = { name, kind: 'film', format: 'mp4', cameraID: 'c', createdAt: 0, bytes: 1_000 }
   await rig.control('PUT', 'state', { ...(await rig.state()), gallery: [film] })

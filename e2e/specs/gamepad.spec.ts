@@ -10,7 +10,7 @@ test.beforeEach(({ rig }) => rig.slowDownClock())
 
 const middle = [0, 0, 0, 0]
 
-test('a stick turns the camera faster the further it is pushed, and its release stops the camera', async ({
+test('a stick turns the camera faster the further it is pushed, and releasing it stops the camera', async ({
   page,
   rig,
 }) => {

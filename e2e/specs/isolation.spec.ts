@@ -9,7 +9,7 @@ const LINK_DELAY_MS = 300
 // The ended page reports the requests that it could not send
 test.use({ account: operator, expectedErrors: [/The rig cannot be reached|dynamically imported/] })
 
-test('a page that ends during a hold sends no command to the rig of the next test', async ({ input }) => {
+test('a page that is closed during a hold sends no command to the rig of the next test', async ({ input }) => {
   const { page, proxy, rig } = input
   await holdByMouse(input)
   await poll(() => listDrives(rig)).not.toEqual([])

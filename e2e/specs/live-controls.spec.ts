@@ -9,7 +9,7 @@ test.use({ account: operator })
 test.describe(() => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a finger hits every control of the live view within 44 px at the main window sizes', async ({ page }) => {
+  test('every control of the live view has a touch target of 44 px at the main window sizes', async ({ page }) => {
     await page.goto('/dashboard/view')
     await page.getByRole('switch', { name: 'Live streaming' }).click()
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('controls fade out in full screen except during a hold, and return when the
 /** Longer than the console waits for the pointer. */
 const FADE_OUT_MS = 5_000
 
-/** Lists the controls that a press 21 px beside or above their centre misses. */
+/** Lists the controls that are missed by a press 21 px beside or above their centre. */
 const listSmallTargets = (page: Page, area = 'main') =>
   page.evaluate(async (area) => {
     const reach = 21

@@ -72,7 +72,7 @@ for (const { windows, lists, tag } of suites) {
     })
   }
 
-  test(`in ${windows.length} windows, neither the reason why a slow rig steps nor the open picture rate covers a control`, {
+  test(`in ${windows.length} windows, neither the message of a slow rig nor the open menu of picture rates covers a control`, {
     tag,
   }, async ({ page, rig }) => {
     await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
@@ -106,7 +106,7 @@ for (const { windows, tag } of [
   { windows: mainWindows, tag: [] },
   { windows: [...layoutWindows, ...breakpointWindows.filter(hasRoomForControls)], tag: ['@slow'] },
 ]) {
-  test(`in ${windows.length} windows, the live picture, notices, the cable strip and the side panel cover nothing and move no control, also in full screen`, {
+  test(`in ${windows.length} windows, the live picture, notices, the cable strip and the side panel cover nothing and move no control, even in full screen`, {
     tag,
   }, async ({ page }) => {
     await page.clock.install()
@@ -121,7 +121,7 @@ for (const { windows, tag } of [
     }
     await press(page, 'Move sled forward')
     await expect(page.getByRole('figure', { name: 'The cable so far' })).toBeVisible()
-    // On a busy machine a notice could otherwise expire before it is judged
+    // On a busy machine a notice could otherwise expire before it is checked
     await pauseClock(page)
     await showTwoNotices(page)
 
@@ -182,7 +182,7 @@ test.describe(() => {
     { windows: [...mainWindows.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
     { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
   ])
-    test(`in ${windows.length} windows, reasons cover no control and no reading, and the pad stays in its position`, {
+    test(`in ${windows.length} windows, reasons cover no control and no value, and the pad does not move`, {
       tag,
     }, async ({ page }) => {
       await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
@@ -225,7 +225,7 @@ for (const { windows, tag } of [
   { windows: lowWindows.filter(({ height }) => height <= 320), tag: [] },
   { windows: lowWindows, tag: ['@slow'] },
 ])
-  test(`in ${windows.length} low windows at a text size of 200 %, all six directions are in sight, and nothing covers Enable Live streaming`, {
+  test(`in ${windows.length} low windows at a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming`, {
     tag,
   }, async ({ page }) => {
     await page.goto('/dashboard/view')

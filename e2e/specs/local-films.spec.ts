@@ -19,7 +19,7 @@ const positions = `WEBVTT
 2026-11-28 14:15:39  Pan 22.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0
 `
 
-test('a frame of a film of this computer becomes a finding with the recorded position, which a reload keeps', async ({
+test('a frame of a film from this computer becomes a finding with the recorded position, and is still stored after a reload', async ({
   page,
 }) => {
   const film = await createNumberedFilm(PATROL_FILM_SHAPE)

@@ -5,7 +5,7 @@ import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
-test('the magnifier keeps the point under the pointer on a desktop and a phone, where an earlier picture has the position of the live one', async ({
+test('on a desktop and a phone, the magnifier keeps the point under the pointer in place, and an earlier picture is at the position of the live one', async ({
   page,
   rig,
 }) => {

@@ -43,7 +43,7 @@ const expectHoldToMoveAndStop = async (page: Page, rig: Simulator) => {
 test.describe('eight windows of one browser', { tag: '@slow' }, () => {
   test.use({ account: operator })
 
-  test('four of them show the live picture, and a hold moves the camera and its release stops it in each', async ({
+  test('four windows show the live picture, and in each of them a hold moves the camera and its release stops it', async ({
     page,
     context,
     rig,
@@ -68,7 +68,7 @@ test.describe('eight windows of one browser', { tag: '@slow' }, () => {
   })
 })
 
-test('without HTTPS five windows also share four connections, and a window that crashes releases its own', {
+test('without HTTPS, five windows share four connections, and a window that crashes releases its connection', {
   tag: '@slow',
 }, async ({ page, context, rig, baseURL }) => {
   const url = new URL(baseURL ?? '')

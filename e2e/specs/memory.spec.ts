@@ -17,7 +17,7 @@ const PIXEL = Buffer.from(
 
 test.use({ account: operator })
 
-test('Chromium frees the screens that an operator leaves', { tag: '@slow' }, async ({ page, rig }) => {
+test('Chromium frees the memory of screens that an operator has left', { tag: '@slow' }, async ({ page, rig }) => {
   await fillLists(page, rig)
   await page.goto('/dashboard/view')
   const open = (name: string) => page.getByRole('link', { name, exact: true }).click()
@@ -38,7 +38,10 @@ test('Chromium frees the screens that an operator leaves', { tag: '@slow' }, asy
   expect(grown.listeners).toBeLessThanOrEqual(MAX_LISTENERS_PER_ROUND * 50)
 })
 
-test('Chromium frees the items that are scrolled out of the gallery', { tag: '@slow' }, async ({ page, rig }) => {
+test('Chromium frees the memory of items that are scrolled out of the gallery', { tag: '@slow' }, async ({
+  page,
+  rig,
+}) => {
   await fillLists(page, rig)
   await page.goto('/dashboard/gallery')
   await expectPictures(page)

@@ -45,7 +45,7 @@ for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBro
 // A stall of the machine interrupts these holds even if the console is correct, so only `pnpm prove` measures them
 if (proofFile) {
   for (let run = 1; run <= repeats; run++) {
-    test(`a hold stays one uninterrupted movement over a link with a delay of 100 ± 50 ms each way${repetitionSuffix(run)}`, async ({
+    test(`a hold is one uninterrupted movement over a link with a delay of 100 ± 50 ms each way${repetitionSuffix(run)}`, async ({
       input,
     }) => {
       input.proxy.delay(100, 50)
@@ -61,7 +61,7 @@ if (proofFile) {
   }
 
   // The unit proof uses 300 ms, which would leave a busy machine only 150 ms before the dead-man stops the drive
-  test('two axes held together stay two uninterrupted movements over a link with a delay of 200 ms each way', async ({
+  test('two axes that are held together are two uninterrupted movements over a link with a delay of 200 ms each way', async ({
     input,
   }) => {
     input.proxy.delay(200, 0)

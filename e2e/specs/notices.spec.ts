@@ -3,7 +3,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('success toasts are stacked at the bottom right on dark, an error toast is at the bottom left on red, and Tab leaves a toast', async ({
+test('success toasts are stacked at the bottom right on a dark background, an error toast is at the bottom left on red, and Tab moves the focus out of a toast', async ({
   page,
 }) => {
   await page.clock.install()
@@ -54,7 +54,7 @@ test('success toasts are stacked at the bottom right on dark, an error toast is 
   expect(await notice?.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })
 
-test('an overlay covers the page during a slow request in a dialog, and Enter leaves it', {
+test('an overlay covers the page during a slow request in a dialog, and Enter closes it', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await page.clock.install()

@@ -8,7 +8,7 @@ test.use({ account: operator })
 
 const COUNT = 60
 
-test('60 observations are listed with their recordings, and a report contains the originals of all', {
+test('60 observations are listed with their recordings, and a report contains the originals of all of them', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', manyNames)
@@ -48,7 +48,7 @@ const hostileNames = [
   `${'x'.repeat(3_000)}.jpg`,
 ]
 
-test('names of any content fit into the list, and the zip has a safe and unique name for each file', {
+test('names with any characters fit into the list, and each file in the zip has a safe and unique name', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', hostileNames)

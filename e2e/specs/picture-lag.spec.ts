@@ -57,7 +57,7 @@ test('the chip shows the lag of a stream without timestamps after one movement',
   await expect(page.getByText('Lag measured from your last movement')).toBeVisible()
 })
 
-test('a late picture ends a hold once with its reason, steps and the next hold move, and reopening the stream removes the lag', async ({
+test('a late picture ends a hold once and shows the reason, steps and the next hold move the camera, and reopening the stream removes the lag', async ({
   page,
   delayProxy,
   rig,

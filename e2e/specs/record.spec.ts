@@ -66,7 +66,7 @@ test('a recording ends with Stop recording, and its film and positions can be sa
   await expect(findFilms(page)).toBeHidden()
 })
 
-test('what was recorded before the page was killed is offered at the next visit, and plays', async ({
+test('a recording that was running when the page was killed is offered at the next visit, and can be played', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the position step of a new schedule shows the picture and the pad without scrolling, both steps fit large and small windows without axe violations, and no toast covers them on a tablet', async ({
+test('step 2 of a new schedule shows the picture and the pad without scrolling, steps 2 and 3 fit large and small windows without axe violations, and on a tablet no toast covers the pad', async ({
   page,
 }) => {
   await page.clock.install()

@@ -15,7 +15,7 @@ import { listDrives } from '../support/steering.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 
-test('the stand shows an invitation with a live picture, and a touch opens the console, signed in and live', async ({
+test('the stand shows an invitation with a live picture, and a touch opens the console, signed in and with streaming on', async ({
   page,
   rig,
 }) => {
@@ -34,7 +34,7 @@ test('the stand shows an invitation with a live picture, and a touch opens the c
   await poll(() => rig.viewers()).toBe(1)
 })
 
-test('the stand hides the controls that delete a camera or restart a service; the tour starts after a minute, also from another screen or a dialog, and stops at a touch', {
+test('the stand hides the controls that delete a camera or restart a service; the tour starts after a minute, even from another screen or a dialog, and stops at a touch', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   const view = consoleFrame(page)

@@ -5,7 +5,7 @@ import { getFirstCameraId, listMovements, openLiveView } from '../support/steeri
 
 test.use({ account: operator })
 
-test('the button Stop, Escape in a dialog, Stop in a dialog of a phone and the end of full screen end the steps of another operator', async ({
+test("another operator's steps end on Stop, on Escape in a dialog, on Stop in a phone's dialog and on leaving full screen", async ({
   page,
   rig,
 }) => {
@@ -53,7 +53,7 @@ test('the button Stop, Escape in a dialog, Stop in a dialog of a phone and the e
   })
 })
 
-/** Queues steps of another client, which take several seconds. */
+/** Queues steps from another client, which take several seconds. */
 async function turnByManySteps(rig: Simulator) {
   const cameraID = await getFirstCameraId(rig)
   await rig.slowDownClock()

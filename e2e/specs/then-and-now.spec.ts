@@ -57,7 +57,7 @@ test('the then-and-now wipe shows the picture saved with a loaded preset or a ch
   })
 })
 
-test('a camera that is renamed keeps its frame shots, even if its stream was never on', {
+test('a renamed camera keeps its frame shots, even if its stream was never switched on', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   const [camera] = await rig.cameras()
@@ -77,7 +77,10 @@ test('a camera that is renamed keeps its frame shots, even if its stream was nev
 test.describe(() => {
   test.use({ expectedErrors: [/SecurityError: Refused/] })
 
-  test('then and now says that the browser cannot store pictures', { tag: '@slow' }, async ({ page, rig: _rig }) => {
+  test('"Then and now" reports that the browser cannot store pictures', { tag: '@slow' }, async ({
+    page,
+    rig: _rig,
+  }) => {
     await page.addInitScript(() => {
       indexedDB.open = () => {
         throw new DOMException('Refused', 'SecurityError')

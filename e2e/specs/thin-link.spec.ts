@@ -4,7 +4,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ expectedErrors: [/The rig did not respond in time/] })
 
-test('on a link of 500 kbit/s with a long queue the console reduces the pictures and stays online', {
+test('on a link of 500 kbit/s with a long queue, the console reduces the picture rate and stays online', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   const proxy = await startThinLinkProxy(rig.url)

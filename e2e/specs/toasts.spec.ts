@@ -71,7 +71,7 @@ const screens: Shown[] = [
 ]
 
 for (const { name, toast, sizes, open, act } of screens) {
-  test(`the toast '${toast}' covers nothing in ${name}, also with text of twice the size`, async ({ page, rig }) => {
+  test(`the toast '${toast}' covers nothing in ${name}, even with text of twice the size`, async ({ page, rig }) => {
     const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
     for (let mast = 0; mast < 8; mast++) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${mast}` })
     await page.clock.install()
@@ -93,7 +93,7 @@ const otherSizes = [
   { width: 640, height: 360 },
 ]
 
-test('a toast covers no button of the open picture rate', async ({ page }) => {
+test('a toast covers no button in the open menu of picture rates', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()

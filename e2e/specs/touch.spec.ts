@@ -21,7 +21,7 @@ const pad = { name: 'the pad', find: (page: Page) => page.getByRole('button', { 
 const zoom = { name: 'a zoom button', find: (page: Page) => page.getByRole('button', { name: 'Zoom in' }) }
 const sled = { name: 'a sled arrow', find: (page: Page) => page.getByRole('button', { name: 'Move sled forward' }) }
 
-test('a swipe scrolls the page and a pinch enlarges the picture, and neither moves anything, while a tap on the pad or a sled arrow moves the sled', async ({
+test('a swipe scrolls the page and a pinch enlarges the picture without moving the machine, whereas taps on the pad and a sled arrow move the machine', async ({
   page,
   rig,
 }) => {
@@ -57,7 +57,7 @@ test('a swipe scrolls the page and a pinch enlarges the picture, and neither mov
       await page.evaluate(() => scrollTo(0, 0))
       const from = await findCentre(find(page))
       const scrolledBefore = await page.evaluate(() => scrollY)
-      // On a busy machine a swipe may take longer than the press after which a finger steers
+      // On a busy machine a swipe may take longer than the 250 ms after which a touch steers
       await pauseClock(page)
 
       const scroll = await watchScroll(page)
@@ -68,7 +68,7 @@ test('a swipe scrolls the page and a pinch enlarges the picture, and neither mov
 
       await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolledBefore + 80)
       await scroll.evaluate(({ end }) => end)
-      // Longer than the press after which a finger steers
+      // Longer than the 250 ms after which a touch steers
       await page.clock.runFor(500)
       await page.clock.resume()
     })
@@ -80,7 +80,7 @@ test('a swipe scrolls the page and a pinch enlarges the picture, and neither mov
   expect(await rig.motion()).toHaveLength(2)
 })
 
-test('a drag over the pad or the picture steers along its vector after a press of 250 ms, and stops at the release or at a second finger', async ({
+test('after a press of 250 ms, a drag over the pad or the picture steers in its direction, and ends at the release or when a second finger touches', async ({
   page,
   rig,
 }) => {

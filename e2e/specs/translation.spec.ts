@@ -4,7 +4,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-/** Replaces each text node by two `font` elements, as Chromium's translation does, also where the page forbids it. */
+/** Replaces each text node by two `font` elements, as Chromium's translation does, even where the page forbids it. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -22,7 +22,9 @@ const translate = (page: Page) =>
 const findLeftEdge = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().left)
 
-test('a translated page survives each screen, switch and dialog, and left stays left', async ({ page }) => {
+test('in a translated page each screen, switch and dialog works, and the left arrow still means left', async ({
+  page,
+}) => {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Tilt up' })).toBeVisible()
   await translate(page)

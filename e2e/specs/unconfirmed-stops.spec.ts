@@ -10,7 +10,7 @@ const foreignResponses = [
   { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
 ]
 
-test('the console repeats a stop, and reports it as not confirmed beside other notices, while a proxy returns redirects and HTML pages', async ({
+test('while a proxy returns redirects and HTML pages, the console repeats a stop and reports it as not confirmed next to other notices', async ({
   page,
   rig,
   rewritingProxy,
@@ -27,7 +27,7 @@ test('the console repeats a stop, and reports it as not confirmed beside other n
 
   const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
   await expect(unconfirmed).toBeVisible()
-  // A console that takes one kind of response for the rig's sends at most two stops
+  // A console that mistakes one kind of response for the rig's would send at most two stops
   expect(interceptedCount).toBeGreaterThan(2)
 
   // On a busy machine, the first toast could expire before the second one is visible

@@ -17,7 +17,7 @@ type CableFilm = {
   pixelAspectRatio?: number
   /** Whether the coded pictures are upside down. */
   isUpsideDown?: boolean
-  /** By how much players turn the coded pictures, clockwise in degrees. */
+  /** Rotation that players apply to the coded pictures, clockwise in degrees. */
   rotation?: 0 | 180
 }
 

@@ -28,7 +28,7 @@ async function isClockInstalled(pages: Page[]) {
   return states.includes(true)
 }
 
-/** Makes each later request of the page fail, until the returned session is detached. */
+/** Makes each further request of the page fail, until the returned session is detached. */
 async function blockRequests(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -2,7 +2,7 @@ import { type Simulator, startSimulator } from '../../e2e/support/simulator.ts'
 
 type AttackResult = { measured: string; holds: boolean }
 
-/** A guarantee from docs/security.md or docs/reliability.md, with an attack that tests it on a simulator of its own. */
+/** A guarantee from docs/security.md or docs/reliability.md, with an attack that tests it on a separate simulator. */
 export type AttackCase = { guarantee: string; attack: () => Promise<AttackResult> }
 
 export const withSimulator = async <Value>(

@@ -84,7 +84,7 @@ async function watch({ pid, call }: Server, urls: readonly string[], viewers = 1
   return { rates, pictures, cpu, latencies }
 }
 
-/** Runs a module in a process of its own, to exclude its CPU time. */
+/** Runs a module in a separate process, to exclude its CPU time. */
 function runProcess(file: string, ...args: string[]) {
   return fork(join(import.meta.dirname, file), args, { execArgv: ['--import', 'tsx'] })
 }

@@ -13,7 +13,7 @@ const readColours = (file: string) =>
 const tokens = readColours('web/src/styles/tokens.css')
 const accent = tokens['--accent'] ?? ''
 
-test('the stand, which is a page of its own, has the colours of the console', () => {
+test('the stand, which is a separate page, has the colours of the console', () => {
   const stand = readColours('stand/src/stand.css')
 
   expect(Object.keys(stand)).toContain('--accent')

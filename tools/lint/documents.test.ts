@@ -32,15 +32,18 @@ const kinds: [RegExp, (name: string) => boolean][] = [
   [/^[\w.<>-]+(\/[\w.<>{}*-]*)+$/g, (name) => isFile(name) || endpoints.includes(` /${name.replace('*', '')}`)],
 ]
 
-test.each(files.filter((file) => file.endsWith('.md')))('%s names only what exists', (document) => {
-  const code = [...read(document).matchAll(/(`+)([^`]+)\1/g)].map(([, , text = '']) => text.replaceAll(/\s+/g, ' '))
-  const unknown = kinds.map(([pattern, exists]) =>
-    code.flatMap((text) => text.match(pattern) ?? []).filter((name) => !foreign.test(name) && !exists(name)),
-  )
-  expect(unknown.flat()).toEqual([])
-})
+test.each(files.filter((file) => file.endsWith('.md')))(
+  '%s mentions only files and commands that exist',
+  (document) => {
+    const code = [...read(document).matchAll(/(`+)([^`]+)\1/g)].map(([, , text = '']) => text.replaceAll(/\s+/g, ' '))
+    const unknown = kinds.map(([pattern, exists]) =>
+      code.flatMap((text) => text.match(pattern) ?? []).filter((name) => !foreign.test(name) && !exists(name)),
+    )
+    expect(unknown.flat()).toEqual([])
+  },
+)
 
-test('e2e/README.md says for every spec what only a browser proves', () => {
+test('e2e/README.md states for every spec what only a browser proves', () => {
   const specs = files.flatMap((file) => /^\/e2e\/specs\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
   const rows = read('/e2e/README.md').matchAll(/^\| ([a-z][a-z, -]*) \| .+ \|$/gm)
   const listed = [...rows].flatMap(([, names = '']) => names.split(', ')).filter((name) => name !== 'specs')

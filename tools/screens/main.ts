@@ -83,7 +83,7 @@ async function captureWith(rig: Simulator) {
   await captureEvidence({ browser, signIn: (page) => signIn(page, operator), take })
   for (const size of sizes)
     for (const account of [undefined, operator, superAdmin]) await captureScreens(rig, size, account)
-  // Deletes outdated files last, so that an aborted run loses no screenshot
+  // Deletes outdated files last, so that an aborted run does not lose screenshots
   for (const name of await readdir(folder)) if (name.endsWith('.jpg') && !taken.has(name)) await rm(join(folder, name))
 }
 

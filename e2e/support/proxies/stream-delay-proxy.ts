@@ -3,7 +3,7 @@ import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
 export type StreamDelayProxy = {
   url: string
-  /** Delays every picture by `ms`, also in streams that are already open. Other requests are not delayed. */
+  /** Delays every picture by `ms`, even in streams that are already open. Other requests are not delayed. */
   delayStreams: (ms: number) => void
   /** Sets back the time stamps of all pictures by `ms`, as if each had been on its way for that long. */
   backdate: (ms: number) => void

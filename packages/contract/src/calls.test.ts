@@ -12,7 +12,7 @@ test('every route has a body, responses and a summary in the contract', () => {
   )
 })
 
-test('getEndpoint returns the endpoint with a name, and throws for an unknown name', () => {
+test('getEndpoint returns the endpoint with the given name, and throws for an unknown name', () => {
   expect(getEndpoint('ptz.step')).toMatchObject({ name: 'ptz.step', noun: 'ptz', verb: 'step' })
   expect(getEndpoint('ptz.step').route.path).toBe('/api/v1/ptz/')
   expect(() => getEndpoint('ptz.fly' as 'ptz.step')).toThrow("The contract has no call 'ptz.fly'")
@@ -24,7 +24,7 @@ test('only requests with a body have a body schema', () => {
   expect(getBodySchema(getEndpoint('sled.home'))).toBeUndefined()
 })
 
-test('each response schema has its status as a number', () => {
+test('each response schema has a numeric status', () => {
   const statuses = getResponseSchemas(getEndpoint('ptz.position')).map(([status]) => status)
 
   expect(statuses).toEqual(expect.arrayContaining([200, 401, 404, 500]))
@@ -36,7 +36,7 @@ test('listPathParameters returns the names in the path', () => {
   expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
 })
 
-test('the groups of a path pattern are the parameters, which have no slash', () => {
+test('the groups of a path pattern are the parameters, which do not contain a slash', () => {
   const pattern = toPathPattern('/gallery/:name/')
 
   expect(pattern.exec('/gallery/a%20b.jpg/')?.groups).toEqual({ name: 'a%20b.jpg' })

@@ -81,7 +81,7 @@ test('all endpoints share one schema for failures', () => {
     )
 })
 
-test('the OpenAPI document names the API, its host, its nouns and its token', () => {
+test('the OpenAPI document states the API, its host, its nouns and its token', () => {
   const { openapi, info, servers, tags, components } = written()
 
   expect(openapi).toBe('3.1.0')
@@ -97,7 +97,7 @@ test('the OpenAPI document names the API, its host, its nouns and its token', ()
   })
 })
 
-test('an operation has its noun, parameters, body, responses and security', () => {
+test('each operation lists its noun, parameters, body, responses and security', () => {
   const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
   expect(operationAt('get /api/v1/ptz/{cameraID}')).toMatchObject({
@@ -131,7 +131,7 @@ test('every response has a description of its status', () => {
   expect(descriptions.filter((text) => !text || text === 'Response')).toEqual([])
 })
 
-test('the schemas have readable names, and no identifiers of their own', () => {
+test('the schemas have readable names, and no separate identifiers', () => {
   const { schemas } = written().components
 
   expect(Object.keys(schemas)).toEqual(

@@ -83,13 +83,13 @@ test('the contract contains exactly the endpoints from section 7 and the additio
   )
 })
 
-test('every POST to ptz/ and motor/ is a movement, and no other request', () => {
+test('every POST to ptz/ and motor/ is a movement, and no other request is one', () => {
   const steering = listEndpoints(({ route }) => route.method === 'POST' && /^(ptz|motor)\//.test(specified(route.path)))
 
   expect(listEndpoints(({ metadata }) => metadata.effect === 'movement')).toEqual(steering)
 })
 
-test('only a drive, whose speed can be 0, stops the machine', () => {
+test('only a drive, because its speed can be 0, stops the machine', () => {
   expect(listEndpoints(({ metadata }) => metadata.stops)).toEqual(['POST ptz/control'])
 })
 
@@ -101,13 +101,13 @@ test('the console reads the responses for which the specification lists fields',
   expect(listEndpoints(({ metadata }) => metadata.reads).toSorted()).toEqual(withFields.toSorted())
 })
 
-test('every GET request, and no other except a login, leaves the rig unchanged', () => {
+test('only GET requests and a login leave the rig unchanged', () => {
   const queries = listEndpoints(({ route }) => route.method === 'GET')
 
   expect(listEndpoints(({ metadata }) => metadata.effect === 'none')).toEqual(['POST user/login/', ...queries])
 })
 
-test('the effect of a sign-up, of a restart and of the deletion of all schedules is lasting', () => {
+test('a sign-up, a restart and the deletion of all schedules have a lasting effect', () => {
   expect(listEndpoints(({ metadata }) => metadata.effect === 'lasting')).toEqual([
     'POST user/signup/',
     'DELETE scheduler/',

@@ -37,7 +37,7 @@ test('renameCamera and removeCamera throw for an unknown camera', () => {
   expect(() => removeCamera(rig, { cameraID: 'none' }, NOW)).toThrow(expect.objectContaining({ code }))
 })
 
-test('getCameraView contains everything that determines the picture', () => {
+test('getCameraView returns everything that determines the picture', () => {
   expect(getCameraView(rig, PTZ, NOW)).toEqual({
     cameraID: PTZ,
     cameraName: 'PTZ North span',

@@ -43,7 +43,7 @@ test('savePreset stores the position under new ids and returns the fields of the
   expect(saved.presets.slice(0, -1)).toEqual(rig.presets)
 })
 
-test('activatePreset and savePreset use the camera of the request only', () => {
+test('activatePreset and savePreset affect only the camera in the request', () => {
   const { rig: saved } = savePreset(rig, { cameraID: SOUTH_CAMERA_ID, name: 'Here' }, NOW)
   const moved = activatePreset(rig, named('Valley'), NOW)
 
@@ -67,7 +67,7 @@ test('activatePreset throws for an unknown camera and for a webcam', () => {
   )
 })
 
-test('activatePreset turns the camera the shorter way', () => {
+test('activatePreset turns the camera in the shorter direction', () => {
   const far = activatePreset(rig, named('South tower', SOUTH_CAMERA_ID), NOW)
 
   const camera = far.cameras.find(({ cameraID }) => cameraID === SOUTH_CAMERA_ID)

@@ -64,7 +64,7 @@ test('a session that drives alone is never refused', () => {
   expect(send(commands).refusedAt).toEqual([])
 })
 
-test('the session that sent a stop and a third session can drive immediately', () => {
+test('after a stop, the session that sent it and any third session can drive immediately', () => {
   const stopped: Command[] = [...held, [480, 'B', 0]]
 
   expect(send([...stopped, [500, 'B', -0.3]]).refusedAt).toEqual([])
@@ -88,7 +88,7 @@ test('a stop applies to one axis only', () => {
   expect(send(commands).refusedAt).toEqual([500])
 })
 
-test('a stop of a stopped axis does not block any session', () => {
+test('stopping a stopped axis does not block any session', () => {
   expect(send([[0, 'B', 0], ...held]).refusedAt).toEqual([])
   expect(send([...held, [1_300, 'B', 0], [1_310, 'A', 0.3]]).refusedAt).toEqual([])
 })

@@ -159,7 +159,7 @@ test('a drive brakes in time to stop at the end of an axis', () => {
   expect(listMovements(after, LATER)).toMatchObject([{ axis: 'tilt', reason: 'end' }])
 })
 
-test('a drive at the end of an axis moves nothing and is not logged', () => {
+test('a drive at the end of an axis has no effect and is not logged', () => {
   const atEnd = stepCamera(rig, { cameraID: PTZ, y: -360 }, NOW)
 
   expect(driveCamera(atEnd, { cameraID: PTZ, y: 0.3 }, LATER)).toBe(atEnd)
@@ -198,7 +198,7 @@ test('a step is limited to one turn', () => {
   expect([panTo(right), panTo(left)]).toEqual([start.pan + 360, start.pan - 360])
 })
 
-test('a drive below a thousandth of full speed is a stop, also for cameras that cannot move', () => {
+test('a drive below a thousandth of full speed is a stop, even for cameras that cannot move', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 0.3 }, NOW)
 
   expect(panSpeed(driveCamera(moving, { cameraID: PTZ, x: -0.000_9 }, NOW + 500), NOW + 650)).toBe(0)

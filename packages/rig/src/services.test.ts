@@ -30,7 +30,7 @@ test('a second restart of a service extends its downtime', () => {
   expect(isServiceRestarting(once, 'motor')).toBe(false)
 })
 
-test('each service that restarts has one end', () => {
+test('each restarting service has one end time', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
   const both = restartService(restartService(rig, order, NOW), { ...order, service: 'motor' }, NOW)
 

@@ -13,7 +13,7 @@ const sledAt = (position: number, cable: CableState['cable'] = [rust]) => ({
   cable,
 })
 
-test('describeNearestDefect returns the kind and the position of a defect at the sled', () => {
+test('describeNearestDefect returns the kind and the position of a defect near the sled', () => {
   expect(describeNearestDefect(sledAt(94))).toBe('Corroded strand at 23.8 m')
 })
 

@@ -25,7 +25,7 @@ test('signIn submits the sign-in form with the demo account', () => {
   expect(sent).toEqual([['operator@rig.test', 'operator-demo']])
 })
 
-test('signIn returns false while a visitor fills in the sign-up form', () => {
+test('signIn returns false while a visitor is filling in the sign-up form', () => {
   const { consoleWindow, sent } = showConsole(`<form>${credentials}<button>Create acccount</button></form>`)
 
   expect(consoleWindow.signIn()).toBe(false)

@@ -90,7 +90,7 @@ test('the stand retries a failed reset', async () => {
   expect(done.slice(done.lastIndexOf('reset'))).toContain('tour')
 })
 
-test('the stand starts no tour when a visitor touches the screen during a reset', async () => {
+test('the stand does not start a tour if a visitor touches the screen during a reset', async () => {
   const done = startStand({}, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
   await vi.advanceTimersByTimeAsync(300_500)
 

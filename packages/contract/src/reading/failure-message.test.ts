@@ -31,11 +31,11 @@ test.each([
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
   [504, 'Gateway Timeout'],
-])('without a message, getFailureMessage names the status %d %s', (status, phrase) => {
+])('without a message, getFailureMessage describes the status %d as %s', (status, phrase) => {
   expect(getFailureMessage(status, '<html>')).toBe(`The rig returned ${status} ${phrase}`)
 })
 
-test('getFailureMessage names an unknown status by its number', () => {
+test('getFailureMessage describes an unknown status by its number', () => {
   expect(getFailureMessage(418, '{}')).toBe('The rig returned 418')
 })
 

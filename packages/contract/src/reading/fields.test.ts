@@ -85,6 +85,6 @@ test('a list reader throws errors that are not about an unreadable entry', () =>
   expect(() => createListReader(['job'], fail)({ job: [1] }, () => {})).toThrow('a bug')
 })
 
-test('an error about an unreadable response has its name in the log', () => {
+test('an error about an unreadable response is logged with its name', () => {
   expect(String(new UnreadableResponseError('x'))).toBe('UnreadableResponseError: x')
 })

@@ -27,7 +27,7 @@ test.each(['24:00', '12:60', '1:2', '12:30x', 'x12:30', '112:30', 'noon'])(
   },
 )
 
-test('readSchedules reads the section of the track, which a rig may leave out', () => {
+test('readSchedules reads the section of the track, which a rig may omit', () => {
   const entry = { _id: 'x', cameraID: 'a', time: '06:30' }
 
   const schedules = readSchedules(responseWith([{ ...entry, sled_start: 40, sled_stop: 44 }, entry]), () => {})

@@ -39,7 +39,7 @@ test.each([
   [HOUR_MS, []],
   [HOUR_MS + 1, ['films.0.to: must be at most an hour after from']],
   [-1, ['films.0.to: must be at most an hour after from']],
-])('a film that lasts %i ms has the issues %j', (ms, issues) => {
+])('listIssues for a film that lasts %i ms returns %j', (ms, issues) => {
   expect(listIssues({ films: [{ ...filmRequest, ...trajectories, from: NOW, to: NOW + ms }] })).toEqual(issues)
 })
 
@@ -49,14 +49,14 @@ test.each([
   [-HOUR_MS, []],
   [HOUR_MS + 1, ['patrol: must be within an hour of the time of the state']],
   [-HOUR_MS - 1, ['patrol: must be within an hour of the time of the state']],
-])('a patrol that began to film %i ms from the time of the state has the issues %j', (ms, issues) => {
+])('listIssues for a patrol that started filming %i ms after the time of the state returns %j', (ms, issues) => {
   expect(listIssues({ patrol: { ...patrol, dueAt: NOW - 2 * HOUR_MS, ranFrom: NOW + ms } })).toEqual(issues)
 })
 
 test.each([
   [HOUR_MS, 0],
   [HOUR_MS + 1, 1],
-])('a patrol that does not film yet and was due %i ms ago has %i issues', (ms, count) => {
+])('listIssues for a patrol that was due %i ms ago and is not filming yet returns %i issues', (ms, count) => {
   expect(listIssues({ patrol: { ...patrol, dueAt: NOW - ms, ranFrom: null } })).toHaveLength(count)
 })
 

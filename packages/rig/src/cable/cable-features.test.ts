@@ -12,7 +12,7 @@ test('the same seed produces the same cable, and a different seed produces a dif
 })
 
 test.each(seeds)(
-  'the cable of seed %d has 40 to 72 features on its 200 units in every month, ordered by position',
+  'in every month the cable of seed %d has 40 to 72 features along its 200 units, ordered by position',
   (seed) => {
     for (let month = 0; month < 12; month += 1) {
       const features = listCableFeatures(seed, Date.UTC(2026, month, 28))
@@ -27,7 +27,7 @@ test.each(seeds)(
   },
 )
 
-test('four cables together contain every kind of feature', () => {
+test('together, four cables contain every kind of feature', () => {
   const seen = new Set([1, 2, 3, 4].flatMap((seed) => listCableFeatures(seed, JUNE)).map(({ kind }) => kind))
 
   expect([...seen].toSorted()).toEqual([...CableFeatureKind.options].toSorted())
@@ -40,20 +40,23 @@ test('the cable does not change within a day', () => {
   expect(listCableFeatures(1, morning + 40 * 86_400_000)).not.toEqual(listCableFeatures(1, morning))
 })
 
-test.each(seeds)('on the cable of seed %d one wire breaks each month, at least 1.4 units from the others', (seed) => {
-  const fresh = (at: number) =>
-    listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
-  const december = fresh(Date.UTC(2026, 11, 31))
-  const positions = december.map(({ at }) => at)
-  const gaps = positions.slice(1).map((at, n) => at - (positions[n] ?? 0))
+test.each(seeds)(
+  'on the cable of seed %d one wire breaks each month, at least 1.4 units from the other broken wires',
+  (seed) => {
+    const fresh = (at: number) =>
+      listCableFeatures(seed, at).filter(({ kind, since }) => kind === 'broken-strand' && since)
+    const december = fresh(Date.UTC(2026, 11, 31))
+    const positions = december.map(({ at }) => at)
+    const gaps = positions.slice(1).map((at, n) => at - (positions[n] ?? 0))
 
-  expect(december).toHaveLength(12)
-  expect(new Set(december.map(({ since }) => new Date(since ?? 0).getUTCMonth())).size).toBe(12)
-  expect(Math.min(...positions)).toBeGreaterThanOrEqual(20)
-  expect(Math.max(...positions)).toBeLessThanOrEqual(80)
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.4)
-  expect(fresh(Date.UTC(2027, 0, 1))).toEqual([])
-})
+    expect(december).toHaveLength(12)
+    expect(new Set(december.map(({ since }) => new Date(since ?? 0).getUTCMonth())).size).toBe(12)
+    expect(Math.min(...positions)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...positions)).toBeLessThanOrEqual(80)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.4)
+    expect(fresh(Date.UTC(2027, 0, 1))).toEqual([])
+  },
+)
 
 test('a wire is intact until the day on which it breaks', () => {
   const [broken] = listCableFeatures(1, JULY).filter(({ since }) => since && since > JUNE)

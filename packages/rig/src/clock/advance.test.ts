@@ -64,7 +64,7 @@ test('advancing a day produces the same result in one call, in minutes and in ir
   expect(runInSteps(rig, from, to, 77_777)).toEqual(once)
 })
 
-test('a schedule that is created exactly at its own time first runs on the next day', () => {
+test('a schedule that is created exactly at its own time runs for the first time on the next day', () => {
   const rig = rigWith(['08:00'], '2026-06-10T08:00:00Z', 'UTC')
 
   expect(findNextDueTime(rig)).toBe(at('2026-06-11T08:00:00Z'))
@@ -145,7 +145,7 @@ test('jumpClock moves the times of a movement, and its dead-man still stops it',
   expect(driveCamera(moved, { cameraID: PTZ, x: 0 }, date + 9_010)).toBe(moved)
 })
 
-test('jumpClock changes nothing but the clock of a rig that has never moved', () => {
+test('jumpClock changes only the clock if the rig has never moved', () => {
   const rig = rigWith([], '2026-06-10T08:00:00Z', 'UTC')
   const [now, before1970] = [at('2026-06-10T08:00:00Z'), at('1969-01-01T00:00:00Z')]
 

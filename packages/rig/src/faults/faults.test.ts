@@ -130,7 +130,7 @@ test('faults of one camera do not affect another', () => {
   expect(driveCamera(other, { cameraID: SOUTH_CAMERA_ID, x: 0.3 }, NOW)).toBe(other)
 })
 
-test('of several faults of a picture the worst counts', () => {
+test('if several faults affect a picture, the worst one applies', () => {
   const frozen = withFault({ kind: 'freeze-picture', cameraID: PTZ })
   const black = withFault({ kind: 'black-picture', cameraID: PTZ }, frozen)
   const stalled = withFault({ kind: 'stall-stream', cameraID: PTZ }, black)
@@ -142,7 +142,7 @@ test('of several faults of a picture the worst counts', () => {
   ])
 })
 
-test('removeExpired removes only what has expired, and returns the same rig before that', () => {
+test('removeExpired removes only expired faults and restarts, and returns the same rig if none has expired', () => {
   const lasting = withFault({ kind: 'storage-full' })
   const both = withFault({ kind: 'drop', forSeconds: 3 }, lasting)
   const restarting = restartService(both, { service: 'motor', durationMs: 8000, machineNow: MACHINE }, NOW)
@@ -155,7 +155,7 @@ test('removeExpired removes only what has expired, and returns the same rig befo
   expect(removeExpired(later, MACHINE + 8000).restarts).toEqual([])
 })
 
-test('getFrameShotView throws while the camera server restarts, and for an offline camera', () => {
+test('getFrameShotView throws for an offline camera, and while the camera server restarts', () => {
   const restarting = restartService(rig, { service: 'nxwitness', durationMs: 8000, machineNow: MACHINE }, NOW)
   const offline = withFault({ kind: 'camera-offline', cameraID: PTZ })
 

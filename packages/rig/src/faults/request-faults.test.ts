@@ -83,7 +83,7 @@ test('a request that a fault does not match leaves the rig unchanged', () => {
   expect(applyRequestFaults(rig, get).rig).toBe(rig)
 })
 
-test('a fault counts the requests that it matches and those that it affects', () => {
+test('a fault counts the requests that match it and the requests that it affects', () => {
   const rig = with_({ kind: 'drop', every: 2 })
 
   const [first, second] = [applyRequestFaults(rig, get), applyRequestFaults(applyRequestFaults(rig, get).rig, get)]

@@ -16,7 +16,7 @@ test.each([
   '/media/streams/north',
   '/media/gallery/Patrol north 20-80.mp4',
   '/job',
-])('the path %s, which no request has, is refused', (path) => {
+])('the path %s is refused, because no request matches it', (path) => {
   expect(findUnmatchedReason({ path })).toBe(
     "The field 'path' must be the path of a request in /api/docs, with an asterisk for an id or a name",
   )
@@ -56,7 +56,7 @@ test.each([
     { method: 'put', path: '/api/v1/scheduler/' },
     "The field 'method' must be GET or POST or DELETE for the path /api/v1/scheduler/",
   ],
-])('a method that no request to the path has is refused: %j', (fault, reason) => {
+])('a method that no endpoint at the path has is refused: %j', (fault, reason) => {
   expect(findUnmatchedReason(fault)).toBe(reason)
 })
 

@@ -52,7 +52,7 @@ test('without a jam the range of the sled is 0 to 200', () => {
   ])
 })
 
-test('jams on both sides limit the range to 0.1 units before each, and the nearest jam counts', () => {
+test('jams on both sides limit the range to 0.1 units before each; on each side the nearest jam applies', () => {
   expect(rangeOf(jam(rig, 60))).toEqual([0, 59.9])
   expect(rangeOf(jam(rig, 20))).toEqual([20.1, 200])
   expect(rangeOf(jam(jam(rig, 60), 20))).toEqual([20.1, 59.9])
@@ -60,13 +60,13 @@ test('jams on both sides limit the range to 0.1 units before each, and the neare
   expect(rangeOf(jam(jam(rig, 20), 10))).toEqual([20.1, 200])
 })
 
-test('a sled that is closer to a jam than 0.1 units can stay there', () => {
+test('a sled that is closer than 0.1 units to a jam can stay there', () => {
   expect(rangeOf(jam(sledAt(59.95), 60))).toEqual([0, 59.95])
   expect(rangeOf(jam(sledAt(60), 60))).toEqual([0, 60])
   expect(rangeOf(jam(sledAt(60.05), 60))).toEqual([60.05, 200])
 })
 
-test('a jam that a moving sled cannot avoid by braking limits the range behind it', () => {
+test('a jam within the braking distance of a moving sled limits the range behind the jam', () => {
   const homing = moveSledHome(rig, NOW)
   const { position } = getStateAt(homing.sled, NOW + 1_000)
 
@@ -84,7 +84,7 @@ test('a jam beyond the goal of a movement does not change it', () => {
   expect(jam(rig, 42).sled).toBe(rig.sled)
 })
 
-test('a jam keeps the past of a trajectory, which a film may need', () => {
+test('a jam does not change the past part of a trajectory, which a film may need', () => {
   const moving = moveSledForward(rig, NOW)
 
   const jammed = jam(moving, 44, NOW + 400)

@@ -105,7 +105,7 @@ test('unwindPan returns the same rig for an axis within one turn, and for tilt',
   expect(unwindPan(turned, { target: PTZ, axis: 'tilt' }, LATER)).toBe(turned)
 })
 
-test('unwindPan keeps the speed of a turning camera', () => {
+test('unwindPan does not change the speed of a turning camera', () => {
   const unwound = unwindPan(turned, pan, NOW + 3_000)
 
   expect(panAt(unwound, NOW + 3_000)).toBeCloseTo(panAt(turned, NOW + 3_000) - 360)

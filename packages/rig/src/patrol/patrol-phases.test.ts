@@ -41,7 +41,7 @@ test('a patrol approaches its start at full speed, runs at 2 units per second, a
   expect(advance(planned, 60).patrol).toBeNull()
 })
 
-test('getPhaseEnd is null without a patrol, and startNextPhase does nothing then', () => {
+test('without a patrol, getPhaseEnd is null and startNextPhase does nothing', () => {
   expect(getPhaseEnd(rig)).toBeNull()
   expect(startNextPhase(rig, NOW)).toEqual({ ...rig, patrol: null })
 })
@@ -87,7 +87,7 @@ test('a fault or a stop of another camera does not affect a patrol', () => {
   expect(listMovements(stopped, DUE + 21_000).at(-1)).toMatchObject({ target: SOUTH_CAMERA_ID, reason: 'stopped' })
 })
 
-test('after a jam during its run, a patrol keeps its speed until it stops before the jam', () => {
+test('if a jam occurs during its run, a patrol keeps its speed until it brakes before the jam', () => {
   const jammed = inject(advance(plan(rig), 20), { kind: 'sled-jam', at: 60 })
 
   expect(getStateAt(jammed.sled, DUE + 21_000).velocity).toBeCloseTo(2)
@@ -121,7 +121,7 @@ test('removeFilmRequest removes one film', () => {
   expect(removeFilmRequest({ ...rig, films: [film, other] }, film).films).toEqual([other])
 })
 
-test('simulatePastView shows the camera at another place and time, without faults, restarts and patrols', () => {
+test('simulatePastView shows the camera at another position and time, without faults, restarts or patrols', () => {
   const faulty = inject(advance(plan(rig), 20), { kind: 'black-picture', cameraID: PTZ })
   const restarting = restartService(faulty, { service: 'nxwitness', durationMs: 1, machineNow: NOW }, DUE + 20_000)
   const position = { pan: 1, tilt: 2, zoom: 3 }

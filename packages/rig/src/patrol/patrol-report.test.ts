@@ -60,7 +60,7 @@ test('a backward patrol lists the features in the order in which the sled passes
   expect(places?.filter((place) => place)).toEqual(['place', '41.6', '40.0'])
 })
 
-test('a patrol whose sled does not move takes a second and reports only the feature at its position', () => {
+test('a patrol without a sled movement takes one second and reports only the feature at its position', () => {
   expect(runPatrol(40, 40).rows).toEqual([
     header,
     `2026-06-10T11:01:00.000+02:00,40.00,,,,"Patrol of 'PTZ North span' from 40 to 40, pan 12, tilt -6, zoom 10"`,
@@ -72,7 +72,7 @@ test('a patrol whose sled does not move takes a second and reports only the feat
   ])
 })
 
-test('a patrol that cannot run has a report with the plan and the quoted reason only', () => {
+test('the report of a patrol that cannot run contains only the plan and the quoted reason', () => {
   const schedule = { cameraID: 'gone', time: '09:00', pan: 1, tilt: 2, zoom: 3, sled_start: 20, sled_stop: 80 }
   const planned = { ...rig, schedules: [{ ...schedule, _id: 'a', dueAt: JULY }], cameras: rig.cameras }
   const [report] = advanceRig(planned, JULY).effects
@@ -90,7 +90,7 @@ test('a patrol that cannot run has a report with the plan and the quoted reason 
   })
 })
 
-test('a film has the name, the camera, the trajectories and the duration of the run', () => {
+test('a film has the name, camera, trajectories and duration of its patrol run', () => {
   const { after, effects } = runPatrol(40, 44)
 
   expect(effects[0]).toMatchObject({

@@ -45,7 +45,7 @@ test('a patrol moves the sled from start to stop at 2 units per second and then 
   expect(getSledPosition(rig, DUE + 120_000)).toBe(40)
 })
 
-test('a patrol whose picture is black makes a black film', () => {
+test('a patrol with a black picture produces a black film', () => {
   const { effects } = advanceRig(withFault(planned, { kind: 'black-picture', cameraID: PTZ }, NOW), DUE + 120_000)
 
   const made = film(effects)
@@ -53,7 +53,7 @@ test('a patrol whose picture is black makes a black film', () => {
   expect(getFilmViewAt(made, made.from).fault).toBe('black-picture')
 })
 
-test('a patrol gets a number if a patrol in progress has the same name', () => {
+test('the name of a patrol gets a number if a patrol in progress has the same name', () => {
   const { effects } = advanceRig(plan(planned), DUE + 120_000)
 
   const name = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80'

@@ -19,7 +19,7 @@ test('nameFrameShot includes the camera, the time and the position', () => {
   expect(nameFrameShot(view)).toBe('PTZ -North-span- 50% 2026-03-29T06-00-00Z pan 0.0 tilt -5.5 zoom 20 sled 40.0.jpg')
 })
 
-test('findUnusedStem skips names that any file uses with any extension', () => {
+test('findUnusedStem skips names that are in use with any extension', () => {
   const taken = ['Patrol v1.2.csv', 'Patrol v1.2 (2).mp4', 'Patrol v1'].map((name) => ({ name }))
 
   expect(findUnusedStem('Patrol v1.2', taken)).toBe('Patrol v1.2 (3)')

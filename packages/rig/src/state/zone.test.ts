@@ -84,7 +84,7 @@ test.each([
     '2026-11-02T06:00:00.000Z',
   ],
 ])(
-  'findNextTimeOfDay uses the first occurrence of a repeated time: %s',
+  'findNextTimeOfDay returns the first occurrence of a repeated time: %s',
   (_where, zone, time, after, first, dayAfter) => {
     expect(next(zone, time, after)).toBe(first)
     expect(next(zone, time, first)).toBe(dayAfter)

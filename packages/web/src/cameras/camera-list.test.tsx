@@ -38,7 +38,7 @@ test('CameraList hides the search field if there are fewer than eight cameras', 
   expect(screen.getAllByRole('button')).toHaveLength(7)
 })
 
-test('CameraList replaces a thumbnail that fails to load by a drawing', async () => {
+test('CameraList shows a drawing instead of a thumbnail that fails to load', async () => {
   await show(1)
   const thumbnail = screen.getByRole('button').querySelector('img')
   if (!thumbnail) throw new Error('The camera has no thumbnail')

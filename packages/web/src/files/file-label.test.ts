@@ -6,7 +6,7 @@ test.each([
   ['Patrol PTZ North span 2026-11-22T10-30-00Z 20-80.mp4', 'PTZ North span', '22 Nov', '10:30:00', '20 to 80'],
   ['Webcam Sled 2025-01-02T23:05:09Z pan 0.0.jpg', 'Webcam Sled', '2 Jan 2025', '23:05:09', '20 to 80'],
   ['2026-11-22T10-30-00Z 5-195.mp4', '', '22 Nov', '10:30:00', '5 to 195'],
-])('the label of %s names camera, day, time and track', (name, camera, day, time, track) => {
+])('the label of %s contains camera, day, time and track', (name, camera, day, time, track) => {
   expect(getFileLabel(parseRecordingName(name), 2026, 'UTC')).toMatchObject({ camera, day, time, track })
 })
 

@@ -74,7 +74,7 @@ test('a failing gallery is requested half as often after each failure and keeps 
   expect(await readNames()).toEqual(['a.jpg'])
 })
 
-test('new files wait behind a button while files are selected, and the selection stays when they are shown', async () => {
+test('while files are selected, new files are announced by a button, and the selection is kept when they are shown', async () => {
   scrollTo(0)
   const rig = await openGallery('a.jpg')
   await rig.user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
@@ -89,7 +89,7 @@ test('new files wait behind a button while files are selected, and the selection
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Selection')
 })
 
-test('new files wait behind a button while the page is scrolled, and its press scrolls to the top', async () => {
+test('while the page is scrolled, new files are announced by a button, which scrolls to the top', async () => {
   const rig = await openGallery('a.jpg')
   await findGalleryItems()
   scrollTo(500)
@@ -102,7 +102,7 @@ test('new files wait behind a button while the page is scrolled, and its press s
   expect(window.scrollY).toBe(0)
 })
 
-test('new files wait while a dialog is open, and are listed at the next poll without it', async () => {
+test('new files are not listed while a dialog is open, but at the first poll after it is closed', async () => {
   scrollTo(0)
   const rig = await openGallery('a.jpg')
   await findGalleryItems()
@@ -116,7 +116,7 @@ test('new files wait while a dialog is open, and are listed at the next poll wit
   expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
 })
 
-test('new files wait while a tile has the focus, and are listed at the next poll without it', async () => {
+test('new files are not listed while a tile has the focus, but at the first poll after it has lost the focus', async () => {
   const rig = await openGallery('a.jpg')
   const tile = await screen.findByRole('button', { name: 'Open a.jpg' })
   tile.focus()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createId } from './create-id.ts'
 
-test('ids are random where the page is not secure, as with a rig at an IP address', () => {
+test('ids are random even in an insecure context, such as a rig at an IP address', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
 

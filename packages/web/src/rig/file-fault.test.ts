@@ -61,7 +61,7 @@ test.each([
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })
 
-/** A segment of a JPEG file with a preview, which has its own end. */
+/** A segment of a JPEG file with a preview, which has a separate end marker. */
 const PREVIEW = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 1, 2]
 const SCAN = [0xff, 0xda, 0, 4, 1, 2]
 /** Data in which 0xff is escaped, with a restart marker. */

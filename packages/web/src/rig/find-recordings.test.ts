@@ -55,7 +55,7 @@ test.each([
   ['one at another time of day', [southToday, lastNight, today], both, lastNight],
   ['none of another camera, section or direction', [southToday, reversed, shorter, today], both, null],
   ['one of the camera under its later name', [film('07-11', 'PTZ Tower'), film('07-11')], renamed, film('07-11')],
-])('the film that fits best is %s', (_what, films, cameras, expected) => {
+])('the best matching film is %s', (_what, films, cameras, expected) => {
   expect(findBestMatch(films, today, cameras)).toEqual(expected)
 })
 
@@ -90,13 +90,13 @@ const wide = (from: number, to: number, camera = 'PTZ North') => film('07-10', c
 test.each([
   ['at the same time in a film of its series', inJune, july, both, { seconds: 4 }],
   ['at the same time in a film of the renamed camera', inJune, tower, renamed, { seconds: 4 }],
-  ['at its share of another track', inJune, wide(0, 100), both, { fraction: 0.5 }],
-  ['at its share of a track in the other direction', inJune, wide(100, 0), both, { fraction: 0.5 }],
+  ['at its fraction of another track', inJune, wide(0, 100), both, { fraction: 0.5 }],
+  ['at its fraction of a track in the other direction', inJune, wide(100, 0), both, { fraction: 0.5 }],
   ['not in a film of another section', inJune, wide(60, 80), both, null],
   ['not in a film of another camera', inJune, wide(0, 100, 'PTZ South'), both, null],
   ['not in a film of another camera with its name', inJune, july, renamed, null],
   ['nowhere if its position is unknown', place({ sled: { value: null } }), july, both, null],
-])('a place is %s', (_where, seen, shown, cameras, expected) => {
+])('a finding is located %s', (_where, seen, shown, cameras, expected) => {
   expect(locateInFilm(seen, shown, cameras)).toEqual(expected)
 })
 
@@ -127,7 +127,7 @@ test.each([
   expect(findNextFilm(finding, films, both)).toBe(expected)
 })
 
-test('findCameraOf returns a known id, the camera that had the name then, or undefined', () => {
+test('findCameraOf returns a known id, the camera that had the name at that time, or undefined', () => {
   const time = { at: '2026-07-10T00:00:00Z' }
 
   expect(findCameraOf(place(), renamed)).toBe('n')
@@ -139,12 +139,15 @@ test.each([
   ['n', both, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']],
   ['n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
   ['s', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
-])('the frame shots of the camera %s are those with its names then, and no films', (id, cameras, expected) => {
-  const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
-  const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
+])(
+  'the frame shots of the camera %s are the pictures with the names that it had at the time, and not films',
+  (id, cameras, expected) => {
+    const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
+    const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
 
-  expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
-})
+    expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
+  },
+)
 
 test('listPatrolFilms returns films with a known camera and a time, oldest first', () => {
   const shot = named('PTZ North 2026-06-10T06-30-00Z.jpg')

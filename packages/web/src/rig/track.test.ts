@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { getPatrolInsets, toTrackFraction, toTrackPercent } from './track.ts'
 
-test('a position is a share of the whole track or of a section, in the direction of the sled', () => {
+test('toTrackFraction returns the fraction of the whole track or of a section, in the direction of the sled', () => {
   expect([toTrackFraction(0), toTrackFraction(50), toTrackFraction(200)]).toEqual([0, 0.25, 1])
   expect(toTrackFraction(35, { from: 20, to: 80 })).toBe(0.25)
   expect(toTrackFraction(35, { from: 80, to: 20 })).toBe(0.75)
 })
 
-test('an estimated position outside of the track is at its end', () => {
+test('toTrackPercent limits an estimated position beyond the track to the nearer end', () => {
   expect([toTrackPercent(-0.4), toTrackPercent(200.3)]).toEqual(['0%', '100%'])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFingers, endPinch, findPicturePoint, formatFactor, notMagnified, pinch, slide } from './magnification.ts'
 
-test('a pinch keeps the point of the picture between the fingers', () => {
+test('during a pinch, the same point of the picture stays between the fingers', () => {
   const between = { x: 0.3, y: 0.6 }
 
   const once = pinch(notMagnified, 2, between, between)
@@ -45,7 +45,7 @@ const touch = (pointerId: number, clientX: number, clientY: number) => ({
   currentTarget: area,
 })
 
-test('two fingers that move apart enlarge the picture, and the one that is left moves it', () => {
+test('two fingers that move apart enlarge the picture, and the remaining one moves it', () => {
   const fingers = createFingers()
   fingers.press(touch(1, 80, 50))
 

@@ -43,8 +43,11 @@ test.each([
   expect(scroll(...events)).toEqual(expected)
 })
 
-test.each(['shiftKey', 'altKey', 'metaKey'])('wheel axis: a notch with %s is no vertical scrolling', (key) => {
-  const isVertical = createWheelAxis()
+test.each(['shiftKey', 'altKey', 'metaKey'])(
+  'wheel axis: a notch with %s does not count as vertical scrolling',
+  (key) => {
+    const isVertical = createWheelAxis()
 
-  expect(isVertical({ deltaX: 0, deltaY: 100, timeStamp: 0, ...none, [key]: true })).toBe(false)
-})
+    expect(isVertical({ deltaX: 0, deltaY: 100, timeStamp: 0, ...none, [key]: true })).toBe(false)
+  },
+)

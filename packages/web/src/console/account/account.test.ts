@@ -6,7 +6,7 @@ const admin = { firstName: 'Ada', lastName: 'Keller', email: ' Ada@Rig.test ', t
 const createSource = (signedIn: typeof admin | null) =>
   ({ config: { host: 'https://rig.example' }, session: { get: () => ({ admin: signedIn }) } }) as never
 
-test('getAccountKey names the host and the account, however the email was typed', () => {
+test('getAccountKey returns the host and the account, independent of the letter case of the email', () => {
   expect(getAccountKey(createSource(admin))).toBe('https://rig.example ada@rig.test')
 })
 
@@ -15,7 +15,7 @@ test('getAccountKey returns null without a session, and for a session without an
   expect(getAccountKey(createSource({ ...admin, email: ' ' }))).toBeNull()
 })
 
-test('onAccount reports the account at first, and then only when another one is signed in', () => {
+test('onAccount reports the current account initially, and then only when another account signs in', () => {
   const store = createStore<{ admin: typeof admin | null; loading: boolean }>(() => ({ admin, loading: false }))
   const source = { config: { host: 'https://rig.example' }, session: { get: store.getState, store } } as never
   const reported: (string | null)[] = []

@@ -8,7 +8,7 @@ const takeFrom = (stored: unknown) => {
   return createHandoverStorage(() => tabStorage).take()
 }
 
-test('a handover can be taken once', () => {
+test('a handover can be read only once', () => {
   const tabStorage = createMemoryStorage()
   const { store, take } = createHandoverStorage(() => tabStorage)
   const handover = {
@@ -29,7 +29,7 @@ test('a handover can be taken once', () => {
 test.each([
   ['text', 'south'],
   ['null', null],
-])('a stored %s is no handover', (_what, stored) => {
+])('a stored %s is not a handover', (_what, stored) => {
   expect(takeFrom(stored)).toBeNull()
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['a scroll position without a path', { scroll: { path: '', top: 7 } }],
   ['a scroll position that is no number', { scroll: { path: '/dashboard/job', top: '7' } }],
   ['a row without a key', { deletedRows: [{ list: 'gallery', next: 'b.jpg' }, null] }],
-])('a handover with %s has the initial values', (_what, handover) => {
+])('a handover with %s is replaced by the initial values', (_what, handover) => {
   expect(takeFrom(handover)).toEqual({
     camera: null,
     isStreaming: false,
@@ -59,7 +59,7 @@ test.each([
   expect(takeFrom({ pictureRate })).toMatchObject({ pictureRate: expected })
 })
 
-test('stored rows are confirmed deletions, and the last row has no next one', () => {
+test('the rows in a handover are confirmed deletions, and the last row has no next row', () => {
   const deletedRows = [{ list: 'gallery', key: 'a.jpg', isConfirmed: false }]
 
   expect(takeFrom({ deletedRows })?.deletedRows).toEqual([

@@ -13,7 +13,7 @@ const failWith = (name: string) => () => {
   throw new DOMException('refused', name)
 }
 
-test('the session stores itself under the key root, without temporary state', async () => {
+test('the session is stored under the key root, without temporary state', async () => {
   const { storage, rigConsole } = await createSimulatedRig({ as: 'operator' })
 
   const stored = storedState(storage)
@@ -71,7 +71,7 @@ test('the session is updated when another tab signs in', async () => {
   expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
 })
 
-test('the session that another tab has stored is not stored again, because the tabs would continue without end', async () => {
+test('a session that another tab has stored is not stored again, because the tabs would trigger each other forever', async () => {
   const { storage } = await createSimulatedRig({ as: 'operator' })
   const stored = ` ${storage.getItem('root')}`
   storage.setItem('root', stored)
@@ -181,7 +181,7 @@ test('a sign-in starts with the settings of a new session', () => {
   expect(session.store.getState()).toMatchObject({ ...state, admin, token: 'first', loading: false })
 })
 
-test('the end of a session clears everything but what belongs to the rig', () => {
+test('the end of a session clears all state except the state that belongs to the rig', () => {
   const { session, ends } = openSession()
   session.completeLogin(admin)
   session.store.setState({ rigTimeZone: 'Asia/Kolkata', isSimulator: true, restart: { service: 'Motor', since: 5 } })
@@ -232,7 +232,7 @@ test.each([
 test.each([
   ['logout', null],
   ['sign-in', JSON.stringify({ state: { admin } })],
-])('a %s in another tab does not end a session that has not begun', (_what, newValue) => {
+])('a %s in another tab does not end a session if no one is signed in', (_what, newValue) => {
   const { session, ends } = openSession()
 
   dispatchStorageEvent(newValue)

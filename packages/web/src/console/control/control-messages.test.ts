@@ -37,7 +37,7 @@ test('a reason is shown for 8 s', () => {
   expect(list()).toEqual([])
 })
 
-test('a confirmation is shown for 5 s, and a message about the pace until it is cleared', () => {
+test('a success is shown for 5 s, and a message about the speed of the rig until it is cleared', () => {
   const { time, controlMessages, list } = openMessages()
 
   controlMessages.show('frame shot', 'Frameshot taken', 'done')
@@ -51,7 +51,7 @@ test('a confirmation is shown for 5 s, and a message about the pace until it is 
   expect(list()).toEqual([])
 })
 
-test('a second reason of the same control replaces the first and is shown for 8 s itself', () => {
+test('a second reason at the same control replaces the first and is also shown for 8 s', () => {
   const { time, controlMessages, list } = openMessages()
 
   controlMessages.show('sled', 'A patrol is running')
@@ -77,7 +77,7 @@ test('the latest reason is the last entry', () => {
   ])
 })
 
-test('of several controls, the first with a place on the page shows a reason, or the last if none has one', () => {
+test('of several controls, the first one that is on the page shows the reason, or the last one if none is on the page', () => {
   const { controlMessages, list } = openMessages()
   const { addPlace, clear, show } = controlMessages
   const isWatched = () => false
@@ -98,7 +98,7 @@ test('of several controls, the first with a place on the page shows a reason, or
   expect(choose(controls)).toEqual(['option'])
 })
 
-test('the latest outcome is announced, and no earlier one when it ends', () => {
+test('only the latest outcome is announced, and earlier ones are not announced again when it disappears', () => {
   const { time, controlMessages } = openMessages()
   const readAnnounced = () => controlMessages.announced.getState().control
 
@@ -115,7 +115,7 @@ test('the latest outcome is announced, and no earlier one when it ends', () => {
   expect(readAnnounced()).toBeNull()
 })
 
-test('a watched reason stays until it is no longer watched', () => {
+test('a reason stays while the pointer or focus is on it', () => {
   const { time, controlMessages, list } = openMessages()
   let isWatched = true
   const unregister = controlMessages.addPlace({

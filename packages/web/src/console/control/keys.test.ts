@@ -50,7 +50,7 @@ test.each([
   ['Czech', 'š', 'Digit3'],
   ['German', 'Dead', 'Equal'],
   ['German', 'ß', 'Minus'],
-])('findKey leaves a key without a shortcut alone: %s %s (%s)', (_layout, key, code) => {
+])('findKey returns undefined for a key without a shortcut: %s %s (%s)', (_layout, key, code) => {
   expect(findKey(liveKeys, { key, code })).toBeUndefined()
 })
 

@@ -89,7 +89,7 @@ const openLivePictures = async ({ openWindow, wait }: Browser, count: number) =>
 
 const listOpen = (windows: { live: { isOpen: boolean } }[]) => windows.map(({ live }) => live.isOpen)
 
-test('of six windows with a live picture the first four stream', async () => {
+test('if six windows show a live picture, the first four stream', async () => {
   const windows = await openLivePictures(createBrowser(), 6)
 
   expect(listOpen(windows)).toEqual([true, true, true, true, false, false])
@@ -112,7 +112,7 @@ test('the limit of one host does not apply to another host', async () => {
   expect(another.claim('live').isOpen).toBe(false)
 })
 
-test('when a window closes its live picture, the window that has waited the longest streams', async () => {
+test('when a window closes its live picture, the longest-waiting window starts to stream', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 6)
 
@@ -130,7 +130,7 @@ test.each([
     0,
   ],
   ['crashes', (window: ReturnType<Browser['openWindow']>) => window.crash(), 5_000],
-] as const)('when a window %s, a window that waits streams', async (_what, leave, ms) => {
+] as const)('when a window %s, a waiting window starts to stream', async (_what, leave, ms) => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 5)
 
@@ -149,7 +149,7 @@ test('a window that responds to queries keeps its live picture while others wait
   expect(listOpen(windows)).toEqual([true, true, true, true, false])
 })
 
-test('a takeover ends the live picture that has been open the longest, and streams before windows that wait', async () => {
+test('a takeover ends the live picture that has been open the longest, and streams before all waiting windows', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 6)
 
@@ -162,7 +162,7 @@ test('a takeover ends the live picture that has been open the longest, and strea
   expect(listOpen(windows)).toEqual([true, false, true, true, false, true])
 })
 
-test('a live picture offers a takeover while it waits for live pictures, but not for thumbnails or when it is open', async () => {
+test('canTakeOver is true while other live pictures occupy the connections, and false while thumbnails do or once the picture is open', async () => {
   const browser = createBrowser()
   const { claim } = browser.openWindow()
   const thumbnails = Array.from({ length: 4 }, () => claim('picture'))
@@ -207,7 +207,7 @@ test('forty thumbnails load four at a time', async () => {
   expect(most).toBe(4)
 })
 
-test('with four live pictures thumbnails load one at a time instead of one of them, which then continues', async () => {
+test('with four live pictures, thumbnails load one at a time while one live picture is interrupted, which then continues', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 5)
   await browser.wait(5_000)
@@ -259,7 +259,7 @@ test('a thumbnail does not interrupt a live picture that has been open for less 
   expect(thumbnail.isOpen).toBe(true)
 })
 
-test('the films of one window take one of four live pictures, and a thumbnail takes another', async () => {
+test('the films of one window interrupt one of four live pictures, and a thumbnail interrupts another', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 4)
   await browser.wait(5_000)
@@ -306,7 +306,7 @@ describe('requests', () => {
     ['without pictures, five requests', [] as const, 5],
     ['beside a live picture, four requests', ['live'] as const, 4],
     ['beside four films, one request', ['film', 'film', 'film', 'film'] as const, 1],
-  ])('%s of two windows may open, so that a movement finds a connection', async (_what, pictures, count) => {
+  ])('%s of two windows may open, so that one connection stays free for a movement', async (_what, pictures, count) => {
     const browser = createBrowser()
     const windows = [browser.openWindow(), browser.openWindow()] as const
     for (const kind of pictures) windows[0].claim(kind)
@@ -322,7 +322,7 @@ describe('requests', () => {
     expect(claims.filter(({ isOpen }) => isOpen)).toHaveLength(count)
   })
 
-  test('a waiting command opens before a read that has waited longer', async () => {
+  test('a waiting command is sent before a read that has waited longer', async () => {
     const browser = createBrowser()
     const window = browser.openWindow()
     const reads = Array.from({ length: 6 }, () => window.claim('read'))
@@ -335,7 +335,7 @@ describe('requests', () => {
     expect(reads[5]?.isOpen).toBe(false)
   })
 
-  test('in a window that moves a machine, requests follow each other', async () => {
+  test('in a window that moves a machine, other requests are sent one at a time', async () => {
     const browser = createBrowser()
     const moving = browser.openWindow()
     const another = browser.openWindow()

@@ -74,7 +74,7 @@ test('the outage does not count requests other than the dashboard', () => {
   expect(outage().failures).toBe(1)
 })
 
-test('the outage counts one failure while requests time out and a live picture arrives', () => {
+test('the outage counts only one failure while requests time out but a live picture arrives', () => {
   const { log, fail, respond, outage } = createLog()
 
   for (let count = 0; count < 3; count += 1) {
@@ -189,7 +189,7 @@ const listenForPositions = () => {
   return { ...opened, reported }
 }
 
-test('a quick position is reported once', () => {
+test('a quick position response is reported once', () => {
   const { respond, wait, reported } = listenForPositions()
 
   respond(40, 'ptz.position', 'north')
@@ -198,7 +198,7 @@ test('a quick position is reported once', () => {
   expect(reported).toEqual([40])
 })
 
-test('a slow position is reported while it has no response, and again at its response', () => {
+test('a slow position request is reported while it has no response, and again when the response arrives', () => {
   const { respond, reported } = listenForPositions()
 
   respond(1_600, 'ptz.position', 'north')
@@ -206,7 +206,7 @@ test('a slow position is reported while it has no response, and again at its res
   expect(reported).toEqual([1_001, 1_600])
 })
 
-test('the time of the previous position is reported while a slow position has no response', () => {
+test('the duration of the previous position request is reported while a slow one has no response', () => {
   const { respond, reported } = listenForPositions()
 
   respond(1_600, 'ptz.position', 'north')
@@ -215,7 +215,7 @@ test('the time of the previous position is reported while a slow position has no
   expect(reported).toEqual([1_001, 1_600, 1_600, 1_600])
 })
 
-test('positions that fail, positions of another camera and other requests are not reported', () => {
+test('position requests that fail, those of another camera, and other requests are not reported', () => {
   const { log, respond, fail, wait, reported } = listenForPositions()
 
   log.open('ptz.position', 'north').respond(new Response('', { status: 503 }))
@@ -237,7 +237,7 @@ test('positions are not reported after the log is closed', () => {
   expect(reported).toEqual([])
 })
 
-test('the number of unreadable entries is that of the latest response of each list', () => {
+test('the number of unreadable entries comes from the latest response for each list', () => {
   const { log } = createLog()
   const north = describeList('presets.list', 'north')
 

@@ -105,7 +105,7 @@ test('the rig client sends no body with a request that has none', async () => {
   expect(requests).toMatchObject([{ method: 'GET', body: null }])
 })
 
-test('the rig client sends no token with a login, and the given token instead of that of the session', async () => {
+test('the rig client sends no token with a login, and prefers a given token to that of the session', async () => {
   const { rig, requests } = createClient()
 
   await rig.accounts.login({ body: { email: '', password: '' } })
@@ -195,7 +195,7 @@ test('the rig client resolves with the status and headers of the response, but w
   expect(await response.read((body) => readField(body, 'data'))).toBe(1)
 })
 
-test('the rig client rejects with the cause if a reader throws another error than that of a missing field', async () => {
+test('the rig client rejects with the original error if a reader throws an error that is not about a missing field', async () => {
   const { rig } = createClient()
   const cause = new TypeError('no list')
 
@@ -209,7 +209,7 @@ test('the rig client rejects with the cause if a reader throws another error tha
   expect(failure).toBe(cause)
 })
 
-test('the rig client rejects a read of a truncated body', async () => {
+test('the rig client rejects if the body that it reads is truncated', async () => {
   const { rig } = createClient(
     () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) })),
   )
@@ -268,7 +268,7 @@ test.each([
   ['a read', 'read', (rig: RigClient) => rig.ptz.position({ params: { cameraID: 'north' } })],
   ['a command', 'command', (rig: RigClient) => rig.services.restartMotor()],
 ] as const)(
-  '%s is sent when a connection is granted, and releases it once its body is read',
+  '%s is sent when a connection is granted, and releases the connection once the body is read',
   async (_what, kind, send) => {
     const claims: string[] = []
     let grant = () => {}

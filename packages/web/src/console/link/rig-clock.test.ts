@@ -30,13 +30,13 @@ const createDatedRig = () => {
   return { rig, clock, rigTime, respond, requestEvery, measureError }
 }
 
-test('the rig clock returns null before the first dated response', () => {
+test('the rig clock returns null before the first response with a Date header', () => {
   const { clock } = createDatedRig()
 
   expect([clock.date(), clock.offset(), clock.nextProbeAt()]).toEqual([null, null, null])
 })
 
-test('the rig clock is right within its tolerance of about half a second after one response', () => {
+test('after one response, the rig clock is correct within its tolerance of about half a second', () => {
   const { respond, measureError } = createDatedRig()
 
   respond()
@@ -87,7 +87,7 @@ test('the rig clock does not widen its tolerance because of a slow response', ()
   expect(tolerance).toBeLessThan(before + 10)
 })
 
-test('the rig clock stays right within its tolerance while the clocks drift apart by 50 ppm for two hours', () => {
+test('the rig clock stays correct within its tolerance while the clocks drift apart by 50 ppm for two hours', () => {
   const { rig, requestEvery, measureError } = createDatedRig()
   rig.rate = 1.000_05
 

@@ -16,7 +16,7 @@ test('a film player holds eight frames, and loads more when half of them are rel
   expect([5, 6, 13, 14].map(player.has)).toEqual([false, true, true, false])
 })
 
-test('a film player closes the frames of the place that it leaves', async () => {
+test('a film player closes the frames around the old position after a seek', async () => {
   const { player, opened } = openPlayer()
   await vi.waitFor(() => expect(player.has(7)).toBe(true))
 
@@ -28,7 +28,7 @@ test('a film player closes the frames of the place that it leaves', async () => 
   expect(opened()).toBe(0)
 })
 
-test('a film player has reached the end of a film that skips its last frame', async () => {
+test('a film player reaches the end of a film even if its last frame is missing', async () => {
   const { player } = openPlayer({ skipped: 29 })
 
   player.seek(26)

@@ -67,7 +67,7 @@ test('createFrameTimes omits frames that end before 0, which an edit list cuts o
   expect(createFrameTimes([])).toBeNull()
 })
 
-test('findFrameAt returns the frame that a player shows, also in a gap and before the first frame', () => {
+test('findFrameAt returns the frame that a player shows, even in a gap and before the first frame', () => {
   expect(findFrameAt(create(slowing), 5.9)).toBe(69)
   expect(findFrameAt(create(lossy), 5.9)).toBe(59)
   expect(findFrameAt(create(lossy), 6.01)).toBe(60)
@@ -80,7 +80,7 @@ test.each([
   ['with two rates', slowing],
   ['with a gap', lossy],
   ['that starts late', late],
-])('each frame of a film %s is found at its moment and by its rounded stamp', (_film, stamps) => {
+])('each frame of a film %s is found at its time and by its rounded time stamp', (_film, stamps) => {
   const times = create(stamps)
 
   for (const [frame, start] of times.starts.entries()) {
@@ -92,11 +92,11 @@ test.each([
   }
 })
 
-test('the moment of a frame before a gap is within its usual duration, because the other film of a pair has no gap', () => {
+test('getMoment returns a time within the usual duration of a frame before a gap, because the other film of a pair may have no gap', () => {
   expect(getMoment(create(lossy), 59)).toBeCloseTo(59.5 / 15)
 })
 
-test('getFraction returns null if the moment or the length is unknown, or the film ends earlier', () => {
+test('getFraction returns null if the time or the length is unknown, or if the film ends before that time', () => {
   expect(getFraction(6, 12)).toBe(0.5)
   expect(getFraction(12.1, 12)).toBe(1)
   expect([getFraction(null, 12), getFraction(6, Number.POSITIVE_INFINITY), getFraction(6, Number.NaN)]).toEqual([
@@ -107,7 +107,7 @@ test('getFraction returns null if the moment or the length is unknown, or the fi
   expect([getFraction(0, 0), getFraction(7, 2)]).toEqual([null, null])
 })
 
-test('assignFrames assigns the frames to the steps of their times', () => {
+test('assignFrames assigns each frame to the step of its time', () => {
   expect(assignFrames(create(even), 1 / 15)).toEqual(even.map((_, frame) => frame))
   expect(assignFrames(create(late), 1 / 15).slice(0, 4)).toEqual([null, null, 0, 1])
   expect(assignFrames(create(slowing), 1 / 5).slice(18, 23)).toEqual([54, 57, 60, 61, 62])
@@ -115,7 +115,7 @@ test('assignFrames assigns the frames to the steps of their times', () => {
   expect(assignFrames(create(lossy), 1 / 15).filter((frame) => frame === null)).toHaveLength(30)
 })
 
-test('assignFrames assigns each frame of an even film to one step, whenever its first frame starts', () => {
+test('assignFrames assigns each frame of a film with a constant rate to one step, whatever the time of its first frame', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 2, noNaN: true }),

@@ -22,7 +22,7 @@ Step left -&gt; &lt;home&gt; &amp; back
 `)
 })
 
-test('a position ends when the next one starts, and a position after a gap does not prolong it', () => {
+test('a position ends when the next one starts, but does not extend across a gap', () => {
   const cues = [0, 0.98, 9].map((seconds) => ({ ...start, seconds }))
 
   expect(readVtt(writeVtt(cues))?.map(({ endSeconds }) => endSeconds)).toEqual([0.98, 1.98, 10])
@@ -42,7 +42,7 @@ const storedCue = fc.record(
   { requiredKeys: ['seconds', 'endSeconds', 'at', 'pan', 'tilt', 'zoom', 'sled'] },
 )
 
-test('positions in tenths and actions of any characters are read back as they were written', () => {
+test('positions in tenths, and actions with any characters, are read back as they were written', () => {
   fc.assert(
     fc.property(fc.array(storedCue, { minLength: 1, maxLength: 20 }), (cues) => {
       const ordered = cues.toSorted((one, other) => one.seconds - other.seconds)
@@ -88,7 +88,7 @@ test.each([
   expect(readVtt(text)).toBeNull()
 })
 
-test('throws for no text', () => {
+test('throws without a text', () => {
   fc.assert(fc.property(fc.string(), (text) => void readVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)))
 })
 
@@ -109,7 +109,7 @@ test('a position between two equal cues is certain, and one between two differen
   })
 })
 
-test('a position is unknown where the film has no cue nearby, and a cue without a position does not replace one', () => {
+test('a position is unknown if no cue is near, and a cue without a position does not count', () => {
   const action = { seconds: 0.2, pan: null, tilt: null, zoom: null, sled: null, action: 'Step left' }
   const cues = [...toCues({}), { ...start, ...action }, { ...start, seconds: 10 }]
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('the worker reports films that it cannot decode, and why a comparison has failed', async () => {
+test('the worker reports films that it cannot decode, and the reason for a failed comparison', async () => {
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn() })
   vi.stubGlobal('self', scope)
   await import('./compare-worker.ts')

@@ -24,7 +24,7 @@ test('a film pair draws neither film until both have loaded the requested frame'
   expect(shown()).toEqual(['20', '20'])
 })
 
-test('a film pair has the times of the requested frames until it has drawn them', () => {
+test('pair.times() returns the times of the requested frames even before they are drawn', () => {
   const { pair, load } = openPair({ beforeTimes: startLate(0.5), afterTimes: startLate(0.7) })
 
   expect(pair.times()).toEqual([expect.closeTo(0.7), expect.closeTo(0.7)])
@@ -34,7 +34,7 @@ test('a film pair has the times of the requested frames until it has drawn them'
   expect(pair.times()).toEqual([expect.closeTo(0.9), expect.closeTo(0.9)])
 })
 
-test('a film pair waits during playback for the film that loads more slowly, and then continues without a leap', () => {
+test('during playback, a film pair waits for the film that loads more slowly, and then continues without skipping frames', () => {
   const { pair, before, after, shown, pass } = openPair()
   after.load()
   before.loadAll()
@@ -49,7 +49,7 @@ test('a film pair waits during playback for the film that loads more slowly, and
   expect(shown()).toEqual(['1', '1'])
 })
 
-test('a film pair starts to play from the current frame, however long it was paused', () => {
+test('a film pair starts to play from the current frame after a pause of any length', () => {
   const { pair, before, after, shown, pass } = openPair()
   before.loadAll()
   after.loadAll()
@@ -65,7 +65,7 @@ test('a film pair starts to play from the current frame, however long it was pau
   expect(shown()).toEqual(['1', '1'])
 })
 
-test('a film pair draws only frames that both films have, if a film skips frames', () => {
+test('if one film has missing frames, a film pair draws only frames that both films have', () => {
   const { pair, before, after, shown, pass } = openPair()
   before.loadAll()
   after.load()
@@ -93,7 +93,7 @@ test('a film pair shows the last frame and stops at the end of the shorter film'
   expect(pair.store.getState().isPlaying).toBe(false)
 })
 
-test('a film pair ignores a shift that leaves the films without a common frame', () => {
+test('a film pair ignores a shift after which the films would not overlap', () => {
   const { pair } = openPair({ afterCount: 4 })
 
   pair.shiftBy(3)
@@ -149,7 +149,7 @@ test('a film pair shows the same frame of both films after any sequence of loads
   )
 })
 
-test('a film pair shows the same second of a film whose rate varies', () => {
+test('a film pair shows the same second of both films if the rate of one varies', () => {
   const { pair, load, times } = openPair({
     beforeTimes: createTimes([...repeat(40, 0.1), ...repeat(10, 0.5)]),
     afterTimes: createTimes(repeat(90, 0.1)),
@@ -201,7 +201,7 @@ test('a film pair plays on after a gap in the first film, for which the second f
   expect(shown()).toEqual(['21', '40'])
 })
 
-test('a film pair starts with the first second that both films show', () => {
+test('a film pair starts at the first time that both films show', () => {
   const { pair, load, shown } = openPair({
     beforeTimes: createTimes(repeat(30, 0.1)),
     afterTimes: createTimes(repeat(30, 0.1), 0.33),
@@ -213,7 +213,7 @@ test('a film pair starts with the first second that both films show', () => {
   expect(shown()).toEqual(['3', '0'])
 })
 
-test('a film pair seeks to a time of the second film, also if that is shifted', () => {
+test('a film pair seeks to a time of the second film, even if that film is shifted', () => {
   const { pair, load, times } = openPair({
     beforeTimes: createTimes(repeat(30, 0.1)),
     afterTimes: createTimes(repeat(15, 0.2)),

@@ -89,7 +89,7 @@ test('searchChanges finds a change at its time in a film with a gap, and shows t
   expect([9, 10, 19, 20].map(isBlack)).toEqual([false, true, true, false])
 })
 
-test('searchChanges captures no picture of a frame that a film lacks', async () => {
+test('searchChanges captures no picture if a film lacks the frame', async () => {
   const shortened = createFilm(changed)
   const frames = shortened.film.frames
   let reads = 0

@@ -12,7 +12,7 @@ const watchSteps = (steps: readonly Step[]) =>
     null,
   )?.movedAt
 
-test('the first reading is no movement', () => {
+test('the first reading does not count as a movement', () => {
   expect(watchSteps([{ at: 0, pan: 90 }])).toBeNull()
 })
 
@@ -29,12 +29,12 @@ test.each<[string, Partial<Step>]>([
   ).toBe(2_500)
 })
 
-test('noise of half a degree in both directions is no movement', () => {
+test('noise of half a degree in both directions does not count as a movement', () => {
   const noise = [0, 0.5, -0.5, 0.4, -0.5, 0.5]
   expect(watchSteps(noise.map((pan, index) => ({ at: index * 2_500, pan, tilt: -pan, zoom: pan })))).toBeNull()
 })
 
-test('a crossing of ±180° is no movement', () => {
+test('crossing ±180° does not count as a movement', () => {
   expect(
     watchSteps([
       { at: 0, pan: 179.8 },
@@ -43,11 +43,11 @@ test('a crossing of ±180° is no movement', () => {
   ).toBeNull()
 })
 
-test('a slow movement is recognised when it has added up', () => {
+test('a slow movement is recognised when its sum is large enough', () => {
   expect(watchSteps([0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })))).toBe(7_500)
 })
 
-test('the time of the movement is that of the last reading that differs', () => {
+test('the time of a movement is the time of the last reading that differs', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },
@@ -58,7 +58,7 @@ test('the time of the movement is that of the last reading that differs', () => 
   ).toBe(500)
 })
 
-test('a movement during a command of this console is its own', () => {
+test('a movement during a command of this console is attributed to this console', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },
@@ -68,7 +68,7 @@ test('a movement during a command of this console is its own', () => {
   ).toBeNull()
 })
 
-test('a command between two readings makes the movement its own, even if it has ended', () => {
+test('a movement is attributed to this console if a command was sent between two readings, even if the command has ended', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },
@@ -77,12 +77,12 @@ test('a command between two readings makes the movement its own, even if it has 
   ).toBeNull()
 })
 
-test('a camera that coasts for ten seconds after a command is still moved by this console', () => {
+test('a movement that continues for ten seconds after a command is attributed to this console', () => {
   const coasting = Array.from({ length: 40 }, (_, index) => ({ at: 500 + index * 250, pan: index * 3, ownAt: 400 }))
   expect(watchSteps([{ at: 0, pan: 0 }, { at: 250, pan: 0, ownAt: 250 }, ...coasting])).toBeNull()
 })
 
-test('a camera that starts 2.5 s after a command is moved by this console', () => {
+test('a movement that starts 2.5 s after a command is attributed to this console', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },
@@ -94,7 +94,7 @@ test('a camera that starts 2.5 s after a command is moved by this console', () =
   ).toBeNull()
 })
 
-test('a camera that moves again after it has stopped is moved by others', () => {
+test('a movement that starts after the camera has stopped is attributed to others', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },
@@ -117,7 +117,7 @@ test('a command of this console ends the notice of an earlier movement', () => {
   ).toBeNull()
 })
 
-test('a difference after a gap of more than 15 s is no movement', () => {
+test('a difference after a gap of more than 15 s does not count as a movement', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },

@@ -13,7 +13,7 @@ type Options = Partial<HoldStart> & {
   noise?: number
 }
 
-/** Returns what a hold of 10 s shows, and its pace. */
+/** Returns the results of a hold of 10 s, and its pace. */
 const holdAxis = (options: Options) => {
   const { moves, zoomsTo = () => 0, responseMs = () => 20, isLost = () => false, noise = 0.2, ...start } = options
   const hold = { axis: 'pan', speed: 0.3, idleAt: 0, since: 0, earlier: null, ...start } as const
@@ -94,10 +94,10 @@ test.each<[string, Options, Opposition]>([
   expect(holdAxis(options).shown).toEqual([opposition])
 })
 
-test('a hold of a second or more gives the pace of the next one', () => {
+test('a hold of at least one second sets the pace for the next hold', () => {
   expect(holdAxis({ moves: drive }).pace).toEqual({ rate: expect.closeTo(0.029, 3), speed: 0.3, zoom: 0 })
 })
 
-test('a shorter hold keeps the pace of the last one', () => {
+test('a shorter hold does not change the pace', () => {
   expect(holdAxis({ moves: drive, earlier: pace, isLost: (poll) => poll > 3 }).pace).toBe(pace)
 })

@@ -24,7 +24,7 @@ const openReport = () => {
   }
 }
 
-test('a reason is shown for 8 s, although the guard forgets it after 5 s', () => {
+test('a reason is shown for 8 s, even though the guard removes it after 5 s', () => {
   const { time, report, list } = openReport()
 
   report({ ...motion, pan: refused })
@@ -70,7 +70,7 @@ test('an accepted command removes the reason why the camera could not be steered
   expect(list()).toEqual([])
 })
 
-test('a press that is dropped for the reason for which it waited shows the reason for 8 s again', () => {
+test('if a waiting press is dropped, its reason is shown for another 8 s', () => {
   const { time, report, list } = openReport()
 
   report({ ...motion, pan: { ...refused, state: 'requested' } })
@@ -83,7 +83,7 @@ test('a press that is dropped for the reason for which it waited shows the reaso
   expect(list()).toEqual([])
 })
 
-test('the same refusal of the next press is shown for 8 s again', () => {
+test('if the next press is refused for the same reason, the reason is shown for another 8 s', () => {
   const { time, report, list } = openReport()
 
   report({ ...motion, pan: refused })
@@ -97,7 +97,7 @@ test('the same refusal of the next press is shown for 8 s again', () => {
   expect(list()).toEqual([])
 })
 
-test('the pace is shown with its latest latency, and only while each press moves one step', () => {
+test('the message of a slow rig shows the latest latency, and only while each press moves one step', () => {
   const { time, report, list } = openReport()
 
   report({ ...motion, slowMs: 1_600 })
@@ -128,14 +128,14 @@ test.each([
   expect(explain({ slowMs })).toEqual([{ severity: 'pace', text }])
 })
 
-test('explainMotion names the fewer pictures, and returns nothing if each press can hold', () => {
+test('explainMotion mentions the reduced picture rate, and returns nothing if presses can hold', () => {
   expect(explain({ isStepsOnly: true })).toEqual([
     { severity: 'pace', text: 'Fewer pictures: each press moves one step' },
   ])
   expect(explain({})).toEqual([])
 })
 
-test('explainMotion names the direction, and omits a late response that the slow rig explains', () => {
+test('explainMotion includes the direction, and omits a late response if the message of a slow rig explains it', () => {
   const tilt: AxisMotion = { direction: -1, state: 'refused', reason: 'A patrol is running', isLate: false }
   const pan: AxisMotion = { direction: 1, state: 'refused', reason: describeOutcome('late'), isLate: true }
   const late = { severity: 'refused', text: `Pan right: ${describeOutcome('late')}` }

@@ -129,7 +129,7 @@ test('a delayed drag has no effect if its hold has ended during the delay', asyn
   expect(sent()).toBe(0)
 })
 
-test('a drag that is at its start when guard.endDriving() ends other holds still steers', async () => {
+test('a drag without an offset still steers after guard.endDriving() has ended other holds', async () => {
   const { time, rig, guard, drag } = openDrag()
   drag.down('finger', start)
   await time.runUntil(200)

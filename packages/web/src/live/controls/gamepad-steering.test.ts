@@ -77,7 +77,7 @@ test('readGamepad also reads the right stick', () => {
   expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
 
-test('if a stick is pushed when the controller connects, the controller has no effect until the stick is centred', () => {
+test('a controller that connects with a deflected stick has no effect until the stick is centred', () => {
   const { calls, read } = createSteering()
 
   read({ axes: [1, 0, 0, 0] })
@@ -145,7 +145,7 @@ test('pressing a shoulder button moves the sled one step', () => {
 })
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY])(
-  'a stick or trigger at %f has no effect, and the others steer',
+  'a stick or trigger at %f has no effect, while the other inputs steer',
   (value) => {
     const { calls, read } = createSteering()
 
@@ -165,7 +165,7 @@ test.each([
   ['idle', {}],
   ['with a stick that rests at 0.3', drifting],
   ['with an unknown layout', unknownLayout],
-])('the controller that is moved steers beside one %s', (_which, other) => {
+])('the controller that is used steers, even with another controller %s', (_which, other) => {
   const { calls, readAll } = createSteering()
   readAll(1, other, {})
 
@@ -175,7 +175,7 @@ test.each([
   expect(calls.filter((call) => !call.startsWith('adjust'))).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('a second controller does not take over a hold, nor continue it before it was at rest', () => {
+test('a second controller neither takes over a hold nor continues it until it has been at rest', () => {
   const { calls, readAll } = createSteering()
   readAll(1, {}, {})
   readAll(1, {}, right)
@@ -202,7 +202,7 @@ test.each([
   expect(calls).toEqual(expected)
 })
 
-test('a controller that is missing among those read is released, and its successor starts unarmed', () => {
+test('if a controller is missing from a reading, its axes are released, and its successor must first be at rest', () => {
   const { calls, readAll } = createSteering()
   readAll(1, {}, {})
   readAll(1, {}, right)
@@ -216,21 +216,24 @@ test('a controller that is missing among those read is released, and its success
 test.each([
   ['whose stick rests at 0.3', drifting, { axes: [1, 0.3, 0, 0] }, /no effect until all/],
   ['with an unknown layout', unknownLayout, { ...unknownLayout, axes: [1, 0, -1] }, /not recognise its layout/],
-])('a controller %s says once for each deflection why it has no effect', (_which, resting, moved, reason) => {
-  const { calls, readAll } = createSteering()
-  readAll(10, resting)
-  readAll(3, moved)
-  readAll(1, resting)
-  expect(calls).toEqual([])
+])(
+  'for a controller %s, the reason why it has no effect is reported once per deflection',
+  (_which, resting, moved, reason) => {
+    const { calls, readAll } = createSteering()
+    readAll(10, resting)
+    readAll(3, moved)
+    readAll(1, resting)
+    expect(calls).toEqual([])
 
-  readAll(10, moved)
-  readAll(1, resting)
-  readAll(10, moved)
+    readAll(10, moved)
+    readAll(1, resting)
+    readAll(10, moved)
 
-  expect(calls).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)])
-})
+    expect(calls).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)])
+  },
+)
 
-test('a stick that is pushed when the controller connects needs no explanation while it returns', () => {
+test('no reason is reported while a stick that was deflected at connection returns to the centre', () => {
   const { calls, readAll } = createSteering()
 
   for (const x of [1, 0.8, 0.5, 0.3]) readAll(5, { axes: [x, 0, 0, 0] })
@@ -238,7 +241,7 @@ test('a stick that is pushed when the controller connects needs no explanation w
   expect(calls).toEqual([])
 })
 
-test('the virtual copy of a controller is not explained while the controller steers', () => {
+test('no reason is reported for the virtual copy of a controller that is steering', () => {
   const { calls, readAll } = createSteering()
   readAll(1, unknownLayout, {})
 

@@ -4,7 +4,7 @@ import { listKeys, liveKeys, stopKey } from './key-table.ts'
 
 const typedKeys = Object.entries(liveKeys).flatMap(([name, { keys }]) => keys.map((key) => [key, name] as const))
 
-test.each(typedKeys)('findKey maps the key %s to %s, and no other row has it', (key, name) => {
+test.each(typedKeys)('findKey maps the key %s to %s, and no other row has that key', (key, name) => {
   expect(findKey(liveKeys, { key, code: '' })?.name).toBe(name)
   expect(typedKeys.filter(([typed]) => typed.toLowerCase() === key.toLowerCase())).toHaveLength(1)
 })

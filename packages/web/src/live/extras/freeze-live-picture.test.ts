@@ -10,7 +10,7 @@ test('readSled returns no position before and during the first homing', () => {
   expect(readSled({ estimate: homing, inFlight: null }, 1_000).certainty).toBe('unknown')
 })
 
-test('readSled returns a tolerance that includes the whole way while the sled may be moving', () => {
+test('readSled returns a tolerance that includes the whole remaining distance while the sled may be moving', () => {
   const moving = estimateAfterCommand(estimateAfterCommand(home, 'forward', 40_000), 'forward', 40_000)
 
   expect(readSled({ estimate: moving, inFlight: null }, 40_800)).toMatchObject({ value: 8, tolerance: 5 + 8 })

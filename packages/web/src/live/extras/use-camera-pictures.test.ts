@@ -3,7 +3,7 @@ import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
 import { takePictures } from './use-camera-pictures.ts'
 
-/** Takes pictures of cameras on a link on which the picture of a camera takes `tookMs[camera]`, or never arrives. */
+/** Takes pictures of cameras on a link on which the picture of a camera needs `tookMs[camera]`, or never arrives. */
 const takeFrom = (tookMs: Record<string, number | null>) => {
   const time = createVirtualTime()
   const log: string[] = []
@@ -61,7 +61,7 @@ test('takePictures waits between pictures for at least as long as the previous p
   expect(log).toEqual(['0 open north', '4000 picture north', '8000 open south'])
 })
 
-test('takePictures reports a camera without a picture for 10 s, and continues with the next one', () => {
+test('takePictures reports a camera that has sent no picture for 10 s, and continues with the next one', () => {
   const { time, log, openMost } = takeFrom({ north: null, south: 100 })
 
   time.advance(20_100)

@@ -34,7 +34,7 @@ test('a patrol counts as running for a minute after the rig has mentioned it', (
   expect(infer({ readAgeMs, saidAgoMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
 })
 
-test('a statement of the rig counts without a due patrol, and names none', () => {
+test('without a due patrol, a statement by the rig still counts, but no patrol is named', () => {
   expect(infer({ saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
   expect(infer({ readAgeMs: at(15, 0), saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
 })

@@ -54,7 +54,7 @@ test('the camera changes from connecting to live when a picture arrives', async 
   expect(phases).toEqual(['connecting', 'live'])
 })
 
-test('a failed live picture shows the reason and the time until the next attempt', async () => {
+test('after a failure, the live picture shows the reason and the time until the next attempt', async () => {
   await renderWithRig(picture())
 
   fireEvent.error(getStreamImage())
@@ -108,14 +108,14 @@ test.each([
   [{ cause: 'age', seconds: 2, isOver: true }, 'Picture was 2 s old: hold again', null],
   [{ cause: 'age', seconds: null, isOver: true }, 'There was no picture: hold again', null],
   [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer without it', 'reopen'],
-] as const)('explainPicture shows a stale picture %j as %s', (stale, text, action) => {
+] as const)('explainPicture describes a stale picture %j as %s', (stale, text, action) => {
   expect(explainPicture({ stale, outage: connected })).toMatchObject([{ place: 'picture', text, action }])
 })
 
 test.each([
   [{ failures: 1, isLinkFull: false }, 'Connection lost, trying again'],
   [{ failures: 1, isLinkFull: true }, 'The picture overloads the link: closed until the rig responds'],
-])('explainPicture shows the outage %j as %s at the edge', (outage, text) => {
+])('explainPicture describes the outage %j as %s at the edge of the picture', (outage, text) => {
   expect(explainPicture({ stale: null, outage })).toMatchObject([{ place: 'edge', text }])
   expect(explainPicture({ stale: null, outage: connected })).toEqual([])
 })

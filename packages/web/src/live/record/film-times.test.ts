@@ -7,7 +7,7 @@ const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) =>
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
-test('pictures have the times of their stamps, also after a gap and if they arrive late together', () => {
+test('pictures get the times of their stamps, even after a gap or if several arrive late at once', () => {
   const times = timeAll([
     [1_000_000, 50],
     [1_000_100, 150],
@@ -18,7 +18,7 @@ test('pictures have the times of their stamps, also after a gap and if they arri
   expect(times).toEqual([0, 0.1, 10.1, 10.2])
 })
 
-test('pictures without stamps have the times of their arrival', () => {
+test('pictures without stamps get the times of their arrival', () => {
   const times = timeAll([
     [null, 50],
     [null, 150],
@@ -28,7 +28,7 @@ test('pictures without stamps have the times of their arrival', () => {
   expect(times).toEqual([0, 0.1, 10.1])
 })
 
-test('a picture that is no later than the one before it has no time', () => {
+test('a picture that is not later than the previous one gets no time', () => {
   const times = timeAll([
     [1_000, 50],
     [1_100, 150],
@@ -55,7 +55,7 @@ for (const { change, ms } of [
     expect(times).toEqual([0, 0.1, 0.2, 0.3])
   })
 
-test('the film continues when the stamps of the stream begin or end', () => {
+test('the film continues when the stream starts or stops sending stamps', () => {
   const times = timeAll([
     [null, 50],
     [1_000, 150],

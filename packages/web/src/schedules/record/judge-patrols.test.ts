@@ -75,25 +75,28 @@ test.each([
   ['Pacific/Kiritimati', '2026-05-01', '00:00'],
   ['Asia/Kathmandu', '2026-05-01', '03:10'],
   ['Australia/Lord_Howe', '2026-03-28', '01:45'],
-])('names exactly the suppressed, the cut and the black patrol of 16 days in %s from %s at %s', (zone, first, time) => {
-  const dates = listDates(first, 16)
-  const [suppressed = '', cut = '', black = ''] = [dates[4], dates[9], dates[12]]
-  const gallery = dates.filter((date) => date !== suppressed).map((date) => film(date, time, zone))
-  const nameOn = (date: string) => film(date, time, zone).name
-  const checks = checkAll(gallery)
-    .set(nameOn(cut), { seconds: 12, isBlack: false })
-    .set(nameOn(black), { seconds: 30, isBlack: true })
-  const evening = new Date(createStartFinder(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
+])(
+  'reports exactly the missing, the truncated and the black film of 16 days in %s from %s at %s',
+  (zone, first, time) => {
+    const dates = listDates(first, 16)
+    const [suppressed = '', cut = '', black = ''] = [dates[4], dates[9], dates[12]]
+    const gallery = dates.filter((date) => date !== suppressed).map((date) => film(date, time, zone))
+    const nameOn = (date: string) => film(date, time, zone).name
+    const checks = checkAll(gallery)
+      .set(nameOn(cut), { seconds: 12, isBlack: false })
+      .set(nameOn(black), { seconds: 30, isBlack: true })
+    const evening = new Date(createStartFinder(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
 
-  const days = judge(schedule(time), gallery, evening, { zone, checks })
+    const days = judge(schedule(time), gallery, evening, { zone, checks })
 
-  expect(days.map(({ date }) => date)).toEqual(dates)
-  expect(listIrregular(days)).toEqual([`${suppressed} missing`, `${cut} short`, `${black} dark`])
-  expect(days[9]?.text).toBe('It lasts 12 s, and others last 30 s.')
-  expect([days[4]?.check, days[9]?.check]).toEqual([null, { seconds: 12, isBlack: false }])
-})
+    expect(days.map(({ date }) => date)).toEqual(dates)
+    expect(listIrregular(days)).toEqual([`${suppressed} missing`, `${cut} short`, `${black} dark`])
+    expect(days[9]?.text).toBe('It lasts 12 s, and others last 30 s.')
+    expect([days[4]?.check, days[9]?.check]).toEqual([null, { seconds: 12, isBlack: false }])
+  },
+)
 
-test('the record starts with the first film that is on time, and has no days without one', () => {
+test('the record starts with the first film that is on time, and is empty if no film is on time', () => {
   const gallery = [film('2026-05-03', '06:30'), film('2026-05-05', '06:30')]
 
   expect(judge(schedule('06:30'), gallery, '2026-05-05T20:00:00Z').map(({ date, state }) => [date, state])).toEqual([
@@ -118,7 +121,7 @@ test('films of other cameras, of other sections and of other schedules do not co
   expect(days.map(({ state }) => state)).toEqual(['present', 'missing', 'missing', 'missing', 'present'])
 })
 
-test('a late film has its delay, unless films are as late on another day', () => {
+test('the text for a late film states the delay, unless a film on another day is just as late', () => {
   const morning = schedule('06:30')
   const punctual = [film('2026-05-01', '06:30'), film('2026-05-04', '06:30')]
   const late = film('2026-05-02', '06:30', 'UTC', 44)
@@ -130,7 +133,7 @@ test('a late film has its delay, unless films are as late on another day', () =>
   expect(otherPlan.map(({ state }) => state)).toEqual(['present', 'unclear', 'unclear', 'present'])
 })
 
-test('a wrong time zone accuses no patrol, also after a change of the clocks', () => {
+test('with a wrong time zone, no patrol is reported as missing, even after a clock change', () => {
   const dates = listDates('2026-03-20', 20)
   const gallery = dates.map((date) => film(date, '06:30', 'UTC'))
   const inBerlin = judge(schedule('07:30'), gallery, '2026-04-08T20:00:00Z', { zone: 'Europe/Berlin' })
@@ -142,7 +145,7 @@ test('a wrong time zone accuses no patrol, also after a change of the clocks', (
   expect(inBerlin.at(-1)?.text).toContain("the rig's time zone is not Europe/Berlin")
 })
 
-test('a film is not missing within an hour, with an incomplete list, or beside a patrol at nearly the same time', () => {
+test('a film is not reported as missing within an hour, if the list is incomplete, or if another patrol runs at nearly the same time', () => {
   const gallery = [film('2026-05-01', '06:30'), film('2026-05-03', '06:40')]
   const morning = schedule('06:30')
   const judgeLast = (now: string, more?: Partial<PatrolEvidence>) => judge(morning, gallery, now, more).at(-1)?.state
@@ -153,7 +156,7 @@ test('a film is not missing within an hour, with an incomplete list, or beside a
   expect(judgeLast('2026-05-03T20:00:00Z', { schedules: [morning, schedule('06:40')] })).toBe('unclear')
 })
 
-test('a patrol before the creation of its schedule is not missing', () => {
+test('a patrol before the creation of its schedule is not reported as missing', () => {
   const gallery = [film('2026-05-01', '06:30')]
   const seconds = Math.floor(Date.parse('2026-05-03T12:00:00Z') / 1_000).toString(16)
   const created = schedule('06:30', { _id: `${seconds}0123456789abcdef` })
@@ -166,7 +169,7 @@ test('a patrol before the creation of its schedule is not missing', () => {
   ])
 })
 
-test('no film is short if only three are checked, or if the lengths vary as much', () => {
+test('no film counts as short if only three films are checked, or if the lengths vary as much', () => {
   const dates = listDates('2026-05-01', 7)
   const gallery = dates.map((date) => film(date, '06:30'))
   const few = checkAll(gallery.slice(0, 3), { '2026-05-02': { seconds: 10 } })
@@ -177,7 +180,7 @@ test('no film is short if only three are checked, or if the lengths vary as much
     expect(listIrregular(judge(schedule('06:30'), gallery, '2026-05-07T20:00:00Z', { checks }))).toEqual([])
 })
 
-test('a missing film on a day without any recording says that the rig may have been off', () => {
+test('if a film is missing on a day without any recording, the text says that the rig may have been off', () => {
   const gallery = [film('2026-05-01', '06:30'), film('2026-05-03', '13:00', 'UTC', 0, 'PTZ South span')]
 
   const days = judge(schedule('06:30'), gallery, '2026-05-03T20:00:00Z')

@@ -19,7 +19,7 @@ const imported = (changes: Partial<Finding>) => ({ finding: createSampleFinding(
 test.each([
   ['no JSON', 'findings'],
   ['another format', '{"format":"case","findings":[]}'],
-])('reading %s fails with a sentence', (_what, text) => {
+])('reading %s fails with a readable message', (_what, text) => {
   expect(() => readFindingsFile(text)).toThrow('This file does not contain findings')
 })
 
@@ -31,7 +31,7 @@ test('reading a truncated file says that it is incomplete', async () => {
     expect(() => readFindingsFile(text.slice(0, length))).toThrow('This file is damaged or incomplete')
 })
 
-test('reading a file of a later version fails with a sentence', async () => {
+test('reading a file from a later version fails with a readable message', async () => {
   const file = await writeFindingsFile({ findings: [], unreadable: [], readPicture: async () => null, head })
 
   const later = (await file.text()).replace('"version":1', '"version":2')
@@ -39,7 +39,7 @@ test('reading a file of a later version fails with a sentence', async () => {
   expect(() => readFindingsFile(later)).toThrow('A later version of the console has written this file')
 })
 
-test('a file contains findings and unreadable records, and reading it counts what it cannot read', async () => {
+test('a file contains findings and unreadable records, and reading it counts the unreadable ones', async () => {
   const damaged = { ...sample, id: 'damaged', grade: 7 } as Finding
   const options = { unreadable: [{ future: true }], readPicture: async () => null, head }
 
@@ -72,7 +72,7 @@ test('merging adds new findings and further inspections, and reports other chang
   ])
 })
 
-test('each choice about a conflict keeps the inspections of both', () => {
+test('whatever the choice about a conflict, the inspections from both copies are kept', () => {
   const mine = createSampleFinding({ grade: 1, history: [...sample.history, inspection('1')] })
   const theirs = imported({ grade: 4, history: [...sample.history, inspection('2')] })
   const [conflict] = planMerge([mine], [theirs]).conflicts
@@ -89,7 +89,7 @@ test('each choice about a conflict keeps the inspections of both', () => {
   expect(copy?.finding).toMatchObject({ id: 'choice', grade: 4 })
 })
 
-test('the fields that a choice replaces stay in the history, and the time of appearance is kept', () => {
+test('the values that a choice replaces stay in the history, and the time of appearance is kept', () => {
   const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
   const mine = createSampleFinding({ grade: 1, note: 'mine', onset })
   const [conflict] = planMerge([mine], [imported({ grade: 3, note: 'theirs' })]).conflicts
@@ -103,7 +103,7 @@ test('the fields that a choice replaces stay in the history, and the time of app
   expect(taken?.finding.history.at(-1)).toMatchObject({ by, at, verdict: 'edited', note })
 })
 
-test('merging an older copy changes nothing, and a newer copy takes over its edits without a conflict', () => {
+test('merging an older copy changes nothing, and merging a newer copy adopts its edits without a conflict', () => {
   const edit: Inspection = { ...inspection('1'), verdict: 'edited', note: 'Grade: 1 → 3.' }
   const older = createSampleFinding({ grade: 1 })
   const newer = createSampleFinding({ grade: 3, history: [...older.history, edit] })
@@ -143,7 +143,7 @@ test.each<[string, Partial<Finding>]>([
   expect(readFindingsFile(await written.text())).toMatchObject({ findings: [{ finding: sample }], unreadable: 1 })
 })
 
-test('reading a file keeps one of two findings with the same id', async () => {
+test('of two findings with the same id in a file, only one is read', async () => {
   const findings = [sample, createSampleFinding({ note: 'Twice' })]
 
   const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
@@ -154,7 +154,7 @@ test('reading a file keeps one of two findings with the same id', async () => {
   })
 })
 
-test('a CSV cell that a spreadsheet would calculate is a text, and negative numbers stay numbers', () => {
+test('a CSV cell that a spreadsheet would treat as a formula becomes text, and negative numbers stay numbers', () => {
   const finding = createSampleFinding({ note: '=HYPERLINK("http://evil.example")', extent: '-2+3', kind: '@SUM(A1)' })
 
   const [, row = ''] = writeFindingsCsv([finding], createSledUnits(0.25)).split('\r\n')
@@ -194,7 +194,7 @@ test('a file contains each text exactly', async () => {
   expect(readFindingsFile(await written.text()).findings.map(({ finding }) => finding)).toEqual(findings)
 })
 
-test('no CSV cell starts with a formula, wherever a spreadsheet separates cells', () => {
+test('no CSV cell starts with a formula, whichever separator a spreadsheet uses', () => {
   const findings = hostileTexts.map((text) =>
     createSampleFinding({ note: text, camera: { name: text, certainty: 'known' } }),
   )
@@ -204,7 +204,7 @@ test('no CSV cell starts with a formula, wherever a spreadsheet separates cells'
   expect(csv.split(/[,;\t\r\n]/).filter((cell) => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })
 
-test('writing a file reports its progress, and ends when that rejects', async () => {
+test('writing a file reports its progress, and stops if the progress callback rejects', async () => {
   const findings = Array.from({ length: 10 }, (_, index) => createSampleFinding({ id: `${index}` }))
   const options = { findings, unreadable: [], readPicture: async () => null, head }
   const reported: number[] = []

@@ -10,7 +10,7 @@ test.each([
   ['towards the top left beyond the bottom edge', { x: 0.6, y: 0.5 }, { x: 0.2, y: 1.4 }, [0.2, 0.5, 0.4, 0.5]],
   ['by a click in the bottom right corner', { x: 1, y: 1 }, { x: 1, y: 1 }, [0.98, 0.98, 0.02, 0.02]],
   ['from outside the top left corner', { x: -0.3, y: -0.1 }, { x: 0.2, y: 0.3 }, [0, 0, 0.2, 0.3]],
-])('a box that is drawn %s has a size and lies in the picture', (_direction, from, to, [x, y, width, height]) => {
+])('a box that is drawn %s has a size and is inside the picture', (_direction, from, to, [x, y, width, height]) => {
   expect(roundNumbers(drawMark('box', from, to))).toEqual({ shape: 'box', x, y, width, height })
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(roundNumbers(adjustMark(mark, key, isShifted))).toEqual(expected)
 })
 
-test('a converted mark is at the same place', () => {
+test('a converted mark has the same position', () => {
   expect(roundNumbers(convertMark(box, 'arrow'))).toEqual({ shape: 'arrow', x: 0.5, y: 0.55, fromX: 0.3, fromY: 0.35 })
   expect(roundNumbers(convertMark({ ...arrow, x: 0.05 }, 'box'))).toEqual({
     ...{ shape: 'box', x: 0, y: 0.3, width: 0.15, height: 0.2 },
@@ -49,12 +49,12 @@ test('a converted mark is at the same place', () => {
   expect(convertMark(box, 'box')).toBe(box)
 })
 
-test('a mark that the keyboard starts from is in the middle of the picture', () => {
+test('a mark that is created by the keyboard is in the middle of the picture', () => {
   expect(createMark('box')).toEqual({ shape: 'box', x: 0.4, y: 0.4, width: 0.2, height: 0.2 })
   expect(createMark('arrow')).toEqual({ shape: 'arrow', x: 0.5, y: 0.5, fromX: 0.3, fromY: 0.3 })
 })
 
-test('the path of a box has four sides, and that of an arrow has a line and two heads', () => {
+test('the path of a box has four sides, and the path of an arrow has a line and two strokes for the head', () => {
   expect(getMarkPath(box, 500)).toBe('M400 250h200v50h-200z')
   expect(getMarkPath({ shape: 'arrow', x: 0.5, y: 0.5, fromX: 0.1, fromY: 0.5 }, 500)).toBe(
     'M100 250L500 250M500 250L468.4 267.3M500 250L468.4 232.7',

@@ -5,7 +5,7 @@ import { describePin, groupPins } from './group-pins.ts'
 const at = (value: number | null, grade: number | null = 1) =>
   createSampleFinding({ id: `${value} ${grade}`, grade, sled: { value, certainty: 'estimated', tolerance: 5 } })
 
-test('findings at one place share a pin that shows the worst grade, and findings without a place have none', () => {
+test('findings at one position share a pin that shows the worst grade, and findings without a position have no pin', () => {
   const pins = groupPins([at(80), at(41.8, 3), at(42.2), at(null)], 2)
 
   expect(pins.map(({ position, worstGrade, findings }) => [position, worstGrade, findings.length])).toEqual([
@@ -18,7 +18,7 @@ test('findings at one place share a pin that shows the worst grade, and findings
   ])
 })
 
-test('no pin covers another one, also with 1,000 findings', () => {
+test('no pin covers another one, even with 1,000 findings', () => {
   const dense = Array.from({ length: 1_000 }, (_, index) => at((index * 200) / 1_000, index % 5))
 
   for (const findings of [[at(21.6), at(23.1), at(24), at(26), at(29)], dense]) {

@@ -5,7 +5,7 @@ import { createSledUnits } from './sled-units.ts'
 const known = createSledUnits(0.25)
 const unknown = createSledUnits(undefined)
 
-test('a place is in sled units, and in metres if the scale is known', () => {
+test('a position is shown in sled units, and also in metres if the scale is known', () => {
   const sled: Reading = { value: 42, certainty: 'known', tolerance: 0.1 }
 
   expect(unknown.formatPlace(sled)).toBe('Sled 42 ± 0.1')
@@ -13,12 +13,12 @@ test('a place is in sled units, and in metres if the scale is known', () => {
   expect(known.formatPlace({ value: null, certainty: 'unknown', tolerance: null })).toBe('Place unknown')
 })
 
-test('a stretch is in sled units, and in metres if the scale is known', () => {
+test('a stretch is shown in sled units, and also in metres if the scale is known', () => {
   expect(unknown.formatStretch({ from: 20, to: 80 })).toBe('sled 20 to 80')
   expect(known.formatStretch({ from: 20, to: 80 })).toBe('sled 20 to 80 (5.0 to 20.0 m)')
 })
 
-test('a drawing counts metres if the scale is known, otherwise sled units', () => {
+test('a drawing shows metres if the scale is known, otherwise sled units', () => {
   expect([known.name, known.formatLabel(40), known.symbol]).toEqual(['Metres', '10', ' m'])
   expect([unknown.name, unknown.formatLabel(40), unknown.symbol]).toEqual(['Sled units', '40', ''])
 })

@@ -8,7 +8,7 @@ const author = { id: 'edit-1', by: 'Ben Ray', at: '2026-06-11T08:00:00.000Z' }
 const finding = createSampleFinding()
 const sled: Finding['sled'] = { value: 50, certainty: 'known', tolerance: 0.1 }
 
-/** Edits a finding that another tab has changed since the form was opened. */
+/** Edits a finding that another tab may have changed since the form was opened. */
 const edit = (chosen: Partial<Finding>, other: Partial<Finding> = {}) =>
   editFinding({ ...finding, ...other }, finding, { ...finding, ...chosen }, author)
 
@@ -41,7 +41,7 @@ test('an edit adds one entry with all changes to the history, and one without ch
   expect(edit({ note: 'Rust' }, { note: 'Rust' }).history).toEqual(finding.history)
 })
 
-test('a note that is added becomes a paragraph, unless the note contains it', () => {
+test('an added note becomes a new paragraph, unless the existing note already contains it', () => {
   expect(addNote(finding, 'Rust').note).toBe('Outer layer\n\nRust')
   expect(addNote({ ...finding, note: '' }, 'Rust').note).toBe('Rust')
   expect(addNote(finding, 'Outer')).toBe(finding)

@@ -31,7 +31,7 @@ test.each<[Finding['time'], string]>([
   expect(formatTime(time)).toBe(text)
 })
 
-test('a grade, a timestamp and a source have texts of their own if there is none', () => {
+test('a missing grade, timestamp or source is described by its own text', () => {
   expect([formatGrade(2), formatGrade(0), formatGrade(null)]).toEqual(['2, moderate', '0, no effect', 'none'])
   expect([formatTimestamp('2026-06-10T06:30:05.000Z'), formatTimestamp(null)]).toEqual([
     '2026-06-10 06:30 UTC',

@@ -84,7 +84,7 @@ test.each<[Verdict[], boolean]>([
   expect(isOpen(inspect(...verdicts))).toBe(expected)
 })
 
-test('the last inspection is no edit, and the first picture may be of a later inspection', () => {
+test('getLastInspection skips edits, and the first picture may come from a later inspection', () => {
   const finding = inspect('recorded', 'unchanged', 'edited')
 
   expect(getLastInspection(finding)).toMatchObject({ id: '1', verdict: 'unchanged' })
@@ -112,7 +112,7 @@ test('the kinds are those of the settings, otherwise the usual ones, and the kin
   expect(listKinds(undefined, 'crack')).toEqual([...usual, 'crack'])
 })
 
-test('a stored finding is read back, and a damaged one is null', () => {
+test('a stored finding is read back, and an unreadable one is null', () => {
   const finding = createSampleFinding()
 
   expect(parseFinding(structuredClone(finding))).toEqual(finding)

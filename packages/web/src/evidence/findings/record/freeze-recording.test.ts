@@ -42,7 +42,7 @@ test('the sled position in a film is estimated from its track, and the view from
   })
 })
 
-test('a moment whose time or length of film is unknown gives no sled position', () => {
+test('without the time stamp or the length of the film, the sled position is unknown', () => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
   const describeMoment = (seconds: number | null) =>
     describeRecording(parseRecordingName(name), { seconds, fraction: null }, { cameras, schedules, localFilms })
@@ -77,7 +77,7 @@ test('values that neither the name nor the schedules determine are unknown', () 
 test.each([
   ['was renamed', 'Patrol PTZ Bridge 2026-06-10T06-30-00Z 20-80.mp4'],
   ['has a name with characters that file systems reject', 'PTZ N-S -A- 2026-07-10T06-30-00Z pan 1.0.jpg'],
-])('the camera of a recording is known by its current name if it %s', (_how, name) => {
+])('the camera of a recording is identified by its current name if it %s', (_how, name) => {
   const { camera } = describeRecording(parseRecordingName(name), null, { cameras, schedules, localFilms })
 
   expect(camera).toEqual({ name: 'PTZ N/S "A"', certainty: 'known', id: 'c2' })
@@ -92,7 +92,7 @@ test('the time of a recording is unknown if the calendar has no such day', () =>
   })
 })
 
-test('the time of a moment is unknown after the year 9999, which no import reads', () => {
+test('a time after the year 9999 is unknown, because no import could read it', () => {
   const name = 'Patrol PTZ North span 9999-12-31T23-59-59Z 20-80.mp4'
   const timeAt = (seconds: number) =>
     describeRecording(parseRecordingName(name), { seconds, fraction: 0.5 }, { cameras, schedules, localFilms }).time
@@ -115,7 +115,7 @@ const describeLocal = (name: typeof recorded, vtt: string | null, moment = { sec
 const cue = (second: number, pan: number) =>
   `00:0${second}.000 --> 00:0${second + 1}.000\n2026-11-28 14:15:5${second}  Pan ${pan}°  Sled 35`
 
-test('the position in a film of this computer is that beside it, and its time is that of the rig', () => {
+test("the position in a local film comes from its recorded positions, and the time from the rig's clock", () => {
   expect(describeLocal(recorded, `WEBVTT\n\n${cue(1, 12)}\n\n${cue(2, 14)}`)).toMatchObject({
     camera: { name: 'PTZ North span', certainty: 'known' },
     pan: { value: 13, certainty: 'estimated', tolerance: 2.1 },
@@ -129,14 +129,14 @@ test('the position in a film of this computer is that beside it, and its time is
 test.each([
   ['without positions', recorded, null],
   ['without a position near the picture', recorded, `WEBVTT\n\n${cue(5, 12)}`],
-])('nothing is assumed about the position in a film of this computer %s', (_film, name, vtt) => {
+])('the position in a local film is unknown %s', (_film, name, vtt) => {
   const { pan, tilt, zoom, sled, time } = describeLocal(name, vtt)
 
   expect([pan, tilt, zoom, sled].map(({ certainty }) => certainty)).toEqual(new Array(4).fill('unknown'))
   expect(time).toMatchObject({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated' })
 })
 
-test('a film that the rig has recorded is described by its name also on this computer', () => {
+test('a film from the rig is described by its name even if it is opened from this computer', () => {
   const patrol = parseRecordingName('Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4')
 
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })

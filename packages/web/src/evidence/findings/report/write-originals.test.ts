@@ -15,7 +15,7 @@ import { type OriginalsOptions, writeOriginals } from './write-originals.ts'
 
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
 const missingFile = 'PTZ North 2026-07-09T06-30-00Z.jpg'
-/** Starts as a JPEG, and ends with the URL. */
+/** Returns the contents of a fake JPEG: the JPEG signature, followed by the URL. */
 const pictureAt = (url: string) => `\u00ff\u00d8\u00ff${url}`
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const source = {
@@ -182,7 +182,7 @@ test('writeOriginals previews only observations that have no stored picture', as
   expect([...previews]).toEqual([[north, preview]])
 })
 
-test('the manifest names the camera of a recording whose name could not contain its characters', async () => {
+test('the manifest contains the full camera name, even if a file name cannot contain its characters', async () => {
   const name = 'PTZ N-S -A- 2026-07-10T06-30-00Z.jpg'
   const { zip } = await writeOriginals(source, {
     ...options,

@@ -12,7 +12,7 @@ const search = (count: number, look: (index: number) => Answer) => {
 }
 
 test.each(times.slice(0, 32).map((time, day) => [time, day] as const))(
-  'a wire that broke before the film of %s is found in at most 6 of 32 films',
+  'a wire that broke before the film of %s is found by looking at no more than 6 of 32 films',
   (time, day) => {
     const onset = search(32, (index) => (index >= day ? 'present' : 'absent'))
 
@@ -43,7 +43,7 @@ test('one unclear film does not prevent an exact interval, because its neighbour
   expect(onset).toMatchObject({ after: times[9], before: times[10], isExact: true, unclear: 1 })
 })
 
-test.each([1, 2, 3, 5, 100])('with %i films the search ends within log2(n) + 1 of them', (count) => {
+test.each([1, 2, 3, 5, 100])('with %i films, the search needs at most log2(n) + 1 of them', (count) => {
   for (let day = 0; day <= count; day++) {
     const onset = search(count, (index) => (index >= day ? 'present' : 'absent'))
     expect(onset.isExact).toBe(true)

@@ -65,7 +65,7 @@ const announcedStep = { count: 1, waitsSince: NOW, expiryMs: 30_000, deadline: N
 test.each([
   ['a mouse', { ...right, isTouch: false }, announcedStep, 1],
   ['a finger', { ...right, isTouch: true }, null, null],
-])('while inputs only step, a button pressed with %s never drives', (_what, press, pendingSteps, steppedTo) => {
+])('while only steps are allowed, a button pressed with %s never drives', (_what, press, pendingSteps, steppedTo) => {
   const axis = constructAxis()
 
   pressInput(axis, press, true, NOW)
@@ -122,7 +122,7 @@ test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([
   expect([axis.direction, axis.heldInputs]).toEqual([direction, []])
 })
 
-test('while inputs only step, the step of a released touch expires after 30 s', () => {
+test('while only steps are allowed, the step of a released touch expires after 30 s', () => {
   const axis = constructAxis({ heldInputs: [constructHold(1, 0.3, stepping)] })
 
   releaseInput(axis, 'pad', true, NOW)
@@ -149,7 +149,7 @@ test.each<[when: string, parts: Partial<AxisState>, left: number]>([
   expect(axis.heldInputs).toHaveLength(left)
 })
 
-test('a release requests a step although another analogue input is at speed 0 or has stepped', () => {
+test('releasing a button requests a step even if another analogue input is at speed 0 or has stepped', () => {
   const resting = constructHold(1, 0, { name: 'stick' })
   const stepped = constructHold(1, 0.3, { ...stepping, name: 'wheel', steppedTo: 1 })
   const axis = constructAxis({ heldInputs: [resting, stepped, constructHold(1, 0.3, short)] })
@@ -159,7 +159,7 @@ test('a release requests a step although another analogue input is at speed 0 or
   expect(axis.pendingSteps?.count).toBe(1)
 })
 
-test('the end of the driving holds ends them on all axes, and turns short presses into steps', () => {
+test('endDriving ends the driving holds on all axes, and turns short presses into steps', () => {
   const { axes } = constructState({
     pan: {
       heldInputs: [

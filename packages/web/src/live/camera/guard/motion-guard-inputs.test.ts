@@ -50,7 +50,7 @@ test('resume undoes the release of a hold: the axis drives again immediately, an
   ])
 })
 
-test('a resumed hold ends 30 s after its press', async () => {
+test('a resumed hold ends 30 s after the original press', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(20_000)
@@ -122,7 +122,7 @@ test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
   },
 )
 
-test('waitUntilStopped calls back immediately while no axis moves, for each caller', async () => {
+test('while no axis moves, waitUntilStopped calls each caller back immediately', async () => {
   const { time, guard } = createGuardedRig()
   const resolved: number[] = []
 

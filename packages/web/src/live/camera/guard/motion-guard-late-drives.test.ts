@@ -32,7 +32,7 @@ test('the late response to a drive requires another stop, which is sent immediat
   expect(getStopTimes(rig)).toContain(3_000)
 })
 
-test('a stop is sent after each drive response, even with two stops in flight', async () => {
+test('a stop is sent after each response to a drive, even with two stops in flight', async () => {
   const rig = createGuardedRig((at) => (at < 50 ? respondingAfter(500) : lostDelivery))
 
   await hold(rig, 100)
@@ -94,7 +94,7 @@ test('the axis shows the reason when a late drive ends a hold', async () => {
   })
 })
 
-test('the stops of a second hold end as soon as those of the first one', async () => {
+test('the stops of a second hold end as soon as the stops of the first one have ended', async () => {
   const rig = createGuardedRig()
 
   await hold(rig, 1_000)

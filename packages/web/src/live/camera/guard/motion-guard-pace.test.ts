@@ -17,7 +17,7 @@ test.each([
   expect(guard.motion().slowMs).toBe(slowMs)
 })
 
-test('slow positions count again after a quick one, even if the rig had accepted a step in time', async () => {
+test('slow position responses count again after a quick one, even if the rig had accepted a step in time', async () => {
   const { time, guard } = createGuardedRig()
   guard.recordLatency(1_300)
   guard.press('pad', 'pan', 1)
@@ -31,7 +31,7 @@ test('slow positions count again after a quick one, even if the rig had accepted
   expect([ignored, guard.motion().slowMs]).toEqual([null, 1_300])
 })
 
-test('a quick step does not hide positions that become slow afterwards', async () => {
+test('position responses that become slow after a quick step still count', async () => {
   const { time, guard } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   guard.release('pad', 'pan')

@@ -9,7 +9,7 @@ const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response
 const slow = respondingAfter(1_600)
 const stepsOf = ({ steps }: ReturnType<typeof createGuardedRig>['rig']) => steps.map(({ axis, at }) => [axis, at])
 
-test('a press steps immediately while setStepsOnly is on, and its release adds no step', async () => {
+test('while setStepsOnly is on, a press sends a step immediately, and its release sends none', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.setStepsOnly(true)
@@ -23,7 +23,7 @@ test('a press steps immediately while setStepsOnly is on, and its release adds n
   expect(rig.movements).toEqual([])
 })
 
-test('a touch steps at its release while setStepsOnly is on, and a cancelled touch steps nothing', async () => {
+test('while setStepsOnly is on, a touch sends a step on release, and a cancelled touch sends none', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.setStepsOnly(true)
 
@@ -59,7 +59,7 @@ test('setStepsOnly ends a running hold, and the next press holds again after it 
   expect(rig.steps).toEqual([])
 })
 
-test('a stick steps once for each deflection, and a tremor of another axis steps nothing', async () => {
+test('a stick sends one step for each deflection, and a tremor on another axis sends none', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.setStepsOnly(true)
   guard.press('drag', 'pan', 1, 0)
@@ -140,7 +140,7 @@ test.each([1_600, 3_000, 8_000])(
   },
 )
 
-test('a press that waits for an unconfirmed stop shows the reason within 1.5 s', async () => {
+test('if a press waits for an unconfirmed stop, its reason is shown within 1.5 s', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at < 500 ? quickDelivery : lostDelivery))
   guard.press('hold', 'pan', 1)
   await time.runUntil(1_000)
@@ -173,7 +173,7 @@ test('no stop follows within 2 s of a step on a slow rig', async () => {
   ])
 })
 
-test('a lost drive that arrives while a step waits is stopped within 1 s', async () => {
+test('a lost drive that arrives while a step is waiting is stopped within 1 s', async () => {
   const lateDrive: Delivery = { copies: [5_000], response: null }
   const withoutResponse: Delivery = { copies: [10], response: null }
   const { time, rig, guard } = createGuardedRig((at) => {
@@ -196,7 +196,7 @@ test('a lost drive that arrives while a step waits is stopped within 1 s', async
   expect(movement?.end).toBeLessThanOrEqual(6_250)
 })
 
-test('a press steps immediately when a position response took longer than 1 s', async () => {
+test('a press sends a step immediately after a position response that took longer than 1 s', async () => {
   const { time, rig, guard } = createGuardedRig(() => slow)
 
   guard.recordLatency(1_640)
@@ -208,7 +208,7 @@ test('a press steps immediately when a position response took longer than 1 s', 
   expect(rig.movements).toEqual([])
 })
 
-test('holds drive again after the rig has accepted a stop or a step in time', async () => {
+test('on a slow rig, a hold drives the axis again once the rig has accepted a stop or a step within 1 s', async () => {
   const { time, guard } = createGuardedRig((at) => (at < 3_000 ? slow : quickDelivery))
   guard.press('pad', 'pan', 1)
   await time.runUntil(2_000)
@@ -237,7 +237,7 @@ test('slow position responses do not prevent holds after the rig has accepted a 
   expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
 })
 
-test('presses step from 1 s after a command without a response until 10 s after its response', async () => {
+test('presses only step from 1 s after a command without a response until 10 s after its response', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 8_000, outcome: 'accepted' } }))
 
   guard.press('pad', 'pan', 1)

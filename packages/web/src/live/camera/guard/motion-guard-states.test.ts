@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGuardedRig, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
 
-test('an axis is requested and moving during a hold, and then stopping and idle', async () => {
+test('during a hold the state of an axis is "requested", then "moving", and afterwards "stopping", then "idle"', async () => {
   const { time, guard, seen } = createGuardedRig()
 
   guard.press('pad', 'zoom', 1)

@@ -19,7 +19,7 @@ test('a stop without a response counts as unconfirmed after 3 s, and the guard r
   expect(rig.movements[0]?.reason).toBe('dead-man')
 })
 
-test('the guard stops the camera and gives the reason when the page resumes after a suspension', async () => {
+test('when the page resumes after a suspension, the guard stops the camera and gives the reason', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -85,7 +85,7 @@ test('leave sends two stops for a held axis', async () => {
   expect(rig.movements[0]?.end).toBe(1_110)
 })
 
-test('endDriving ends a hold that drives the axis, and the next press can start another hold', async () => {
+test('endDriving ends a hold that drives the axis, and the next press starts another hold', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)

@@ -39,7 +39,7 @@ test('an unloading page sends each unconfirmed stop once more, although two are 
 test.each([
   [1_000, right],
   [1_001, []],
-])('a timer that is %i ms late leaves the holds %o', (delay, heldInputs) => {
+])('after a timer that is %i ms late, the holds are %o', (delay, heldInputs) => {
   const parts = { pan: { phase: driving(0.3), heldInputs: right } }
 
   expect(reduceAtNow(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
@@ -132,7 +132,7 @@ test.each([
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
 })
 
-test('a late request whose connection fails shows no second result', () => {
+test('if the connection of a late request fails, no second result is shown', () => {
   const requests = [constructStep('pan', late(4))]
   const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
 
@@ -146,19 +146,19 @@ test('a connection that fails after more than 1 s does not change the measured l
   expect(state.slowUntil).toBe(-Infinity)
 })
 
-test('a late request that is aborted counts as late only once, and shows no second result', () => {
+test('a late request that is aborted counts as late only once, and no second result is shown', () => {
   const { state } = reduceAtNow({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
 
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
 })
 
-test('the end of the restriction to steps changes no held input', () => {
+test('when the restriction to steps ends, held inputs do not change', () => {
   const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
 
   expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })
 })
 
-test('requests precede the announcement of a movement', () => {
+test('commands are sent before a movement is announced', () => {
   const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...repeating, retryAt: NOW } }
   const requests = [constructDrive('pan', 0.3, { id: 4 })]
 
@@ -167,7 +167,7 @@ test('requests precede the announcement of a movement', () => {
   expect(describeCommands(commands)).toEqual(['stop tilt', 'announce'])
 })
 
-test('requests precede the report of the standstill', () => {
+test('commands are sent before the standstill is reported', () => {
   const parts = { isStopAwaited: true, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
 
   const { commands } = reduceAtNow(parts, { type: 'leave' })

@@ -56,7 +56,7 @@ test('requests have ascending ids', () => {
 test.each([
   [3, [1], { count: 2, waitsSince: NOW - 3_999, expiryMs: 4_000, deadline: NOW + 4_000 }],
   [-1, [-1], null],
-])('of %i pending steps, one is sent, and the others get the full time again', (count, directions, rest) => {
+])('of %i pending steps one is sent, and the expiry time of the others starts again', (count, directions, rest) => {
   const { commands, state } = reduceAtNow({ pan: { pendingSteps: { ...requestedStep(3_999), count } } })
 
   expect(describeCommands(commands)).toEqual(directions.map((direction) => `step pan ${direction}`))
@@ -78,7 +78,7 @@ test.each([
   [NOW + 1_000, 'no step is running', NOW],
   [NOW + 1_000, 'the previous step ends in 400 ms', NOW + 400],
   [NOW + 1_200, 'the previous step ends in 700 ms', NOW + 700],
-])('steps last until %i if another one is sent while %s', (end, _what, stepsUntil) => {
+])('the running steps end at %i if another step is sent while %s', (end, _what, stepsUntil) => {
   const { state } = reduceAtNow({
     pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200, stepsUntil },
   })

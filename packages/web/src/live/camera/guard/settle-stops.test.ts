@@ -72,7 +72,7 @@ test.each<[outcome: CommandOutcome, expected: Partial<AxisState>]>([
   expect(axis).toMatchObject(expected)
 })
 
-test('the response to a later drive shortens neither the time of copies nor the outage', () => {
+test('the response to a later drive shortens neither the time in which copies can arrive nor the outage', () => {
   const axis = constructAxis({ copiesUntil: NOW + 20_000, noResponseSince: NOW - 900 })
 
   extendCopyDeadline(axis, 'lost', sentAt)
@@ -83,7 +83,7 @@ test('the response to a later drive shortens neither the time of copies nor the 
 test.each([
   [false, NOW - 10_000],
   [true, NOW - 10_001],
-])('the dead-man has ended every drive: %s, if copies could arrive until %i', (hasExpired, copiesUntil) => {
+])('hasDeadManExpired returns %s if copies could arrive until %i', (hasExpired, copiesUntil) => {
   expect(hasDeadManExpired(constructAxis({ copiesUntil }), NOW)).toBe(hasExpired)
 })
 
@@ -109,7 +109,7 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>]>([
   expect(settle({ noResponseSince: null, ...parts }, outcome)).toEqual(atRest)
 })
 
-test('a missing camera needs no stop, although a drive is in flight', () => {
+test('a missing camera needs no stop, even if a drive is in flight', () => {
   expect(settle({ noResponseSince: NOW - 900 }, 'gone', true)).toEqual(atRest)
 })
 
@@ -161,10 +161,10 @@ test.each<[what: string, parts: Partial<AxisState>, retryAt: number]>([
 })
 
 test.each([
-  ['as long again', NOW - 4_000, NOW + 4_000],
-  ['for at most 30 s', NOW - 40_000, NOW + 30_000],
-  ['for as long as before', NOW - 500, NOW + 1_000],
-])('after an outage, copies can arrive %s', (_what, noResponseSince, copiesUntil) => {
+  ['the duration of the outage', NOW - 4_000, NOW + 4_000],
+  ['at most 30 s', NOW - 40_000, NOW + 30_000],
+  ['the time that was already expected', NOW - 500, NOW + 1_000],
+])('after an outage, a copy of a drive is expected for %s', (_what, noResponseSince, copiesUntil) => {
   const axis = settle({ noResponseSince, copiesUntil: NOW + 1_000 }, 'accepted')
 
   expect(axis).toMatchObject({ copiesUntil, noResponseSince: null })

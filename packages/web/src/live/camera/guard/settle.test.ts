@@ -133,7 +133,7 @@ test.each<[isLate: boolean, outcome: CommandOutcome, phase: string]>([
   expect(settle(constructDrive('pan', 0.3, { isLate }), outcome, watching).pan.phase.name).toBe(phase)
 })
 
-test('a late drive ends all driving holds and says why, and other held inputs step', () => {
+test('a late drive ends all driving holds and shows the reason, and other held inputs step', () => {
   const short = constructHold(1, 0.3, { drivesFrom: NOW + 150, hasDriven: false })
   const { pan, tilt, zoom } = settle(constructDrive('pan', 0.3), 'late', {
     pan: held,

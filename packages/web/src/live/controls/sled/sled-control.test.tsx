@@ -71,7 +71,7 @@ test('during the first homing the position is unknown', async () => {
   expect(await screen.findByText('Position unknown until the sled is home')).toBeTruthy()
 })
 
-test('an arrow shows why a step was refused until a step is accepted, without a notice', async () => {
+test('an arrow shows the reason for a refused step until a step is accepted, without a notice', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, app, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })
@@ -95,7 +95,7 @@ test('an arrow shows why a step was refused until a step is accepted, without a 
   expect(button('Move sled forward').dataset.state).not.toBe('refused')
 })
 
-test('a queued step that is accepted keeps the reason of another arrow', async () => {
+test('when a queued step is accepted, the reason at the other arrow stays', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })

@@ -10,7 +10,7 @@ import {
 
 const home = endHoming(estimateAfterCommand(initialSledEstimate, 'home', 0), 30_000)
 
-test('estimatePosition has moved 5 units 500 ms after a step', () => {
+test('estimatePosition returns a position 5 units further 500 ms after a step', () => {
   const moved = estimateAfterCommand(initialSledEstimate, 'forward', 1_000)
 
   expect([1_000, 1_250, 1_400, 1_500, 9_000].map((now) => estimatePosition(moved, now))).toEqual([0, 2.5, 4, 5, 5])
@@ -29,7 +29,7 @@ test('after homing, estimateAfterCommand limits the goal to the track', () => {
   expect(estimatePosition(estimateAfterCommand(home, 'forward', 36_000), 39_000)).toBe(5)
 })
 
-test('the first homing has no position, and is expected to end after the way from the far end of the track', () => {
+test('during the first homing the position is unknown, and the expected end allows for the whole length of the track', () => {
   const homing = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'home', 5_000)
   const stepped = estimateAfterCommand(homing, 'forward', 6_000)
 
@@ -40,7 +40,7 @@ test('the first homing has no position, and is expected to end after the way fro
   expect(stepped.goal).toBe(5)
 })
 
-test('estimateRange includes the way of quick steps until the sled must have arrived', () => {
+test('estimateRange includes the distance of quick steps until the sled must have arrived', () => {
   const first = estimateAfterCommand(home, 'forward', 40_000)
   const third = estimateAfterCommand(estimateAfterCommand(first, 'forward', 40_200), 'forward', 40_400)
 

@@ -18,7 +18,7 @@ const openStream = async (options: Parameters<typeof createDelayedRig>[0], settl
 }
 
 test.each(DELAYS)(
-  'with timestamps, the lag of a stream that is %i ms late is right 2 s after its first picture',
+  'with timestamps, the lag of a stream that is %i ms late is correct 2 s after its first picture',
   async (delayMs) => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const delayed = await openStream({ delayMs, jitterMs: 50, seed })
@@ -32,7 +32,7 @@ test.each(DELAYS)(
 )
 
 test.each(DELAYS)(
-  'without timestamps, the lag of a stream that is %i ms late is right after one movement',
+  'without timestamps, the lag of a stream that is %i ms late is correct after one movement',
   async (delayMs) => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const delayed = await openStream({ delayMs, jitterMs: 50, seed, hasTimestamps: false })
@@ -73,7 +73,7 @@ test('the lag is unknown while no response has a readable date', async () => {
 })
 
 test.each([3_600_000, -3_600_000, 5_000, -5_000])(
-  "after the rig's clock has been set by %i ms, no hold ends and the lag is right again",
+  "after the rig's clock has been changed by %i ms, no hold ends, and the lag becomes correct again",
   async (ms) => {
     const delayed = await openStream({}, 10_000)
 
@@ -180,7 +180,7 @@ test('a second command before the picture has moved is not matched with the move
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
 })
 
-test('a measured movement is forgotten after ten minutes, and when the stream is reopened', async () => {
+test('the lag from a measured movement expires after ten minutes, and when the stream is reopened', async () => {
   const delayed = await openStream({ hasTimestamps: false, framesPerSecond: 5 }, 5_000)
   delayed.step(30)
   await delayed.run(590_000)

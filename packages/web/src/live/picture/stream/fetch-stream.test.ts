@@ -106,7 +106,7 @@ test.each([
   expect(events).toEqual([event])
 })
 
-test('a stream of another origin is lost when the connection fails after the response', async () => {
+test('a stream from another origin counts as lost if the connection fails after the response', async () => {
   const body = createOpenBody()
   const { events } = openStream(body.respond, 'https://rig.test/media/stream/a')
   await settle()
@@ -117,7 +117,7 @@ test('a stream of another origin is lost when the connection fails after the res
   expect(events).toEqual(['lost'])
 })
 
-test('a stream reports the newest picture of each chunk, and of each chunk the size and whether it belongs to a JPEG', async () => {
+test('for each chunk, a stream reports the newest picture, the size, and whether the chunk belongs to a JPEG', async () => {
   const body = createOpenBody()
   const { events, bytes, isAborted } = openStream(body.respond)
   const { length } = toPart(1)

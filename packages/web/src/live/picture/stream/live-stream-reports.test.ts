@@ -81,7 +81,7 @@ test('a live stream shows no frame that is decoded after it is switched off', as
   expect(stream.getSession().phase).toBe('off')
 })
 
-test('a live stream that is switched off and on again ticks every 250 ms', () => {
+test('a live stream still ticks every 250 ms after it is switched off and on again', () => {
   const { stream, time, options, onTick } = startStream()
   time.advance(100)
   stream.show({ ...options, isOn: false })
@@ -137,7 +137,7 @@ test('the sum of bytes is kept when the URL changes, and reset when the stream i
   expect([kept, reset]).toEqual([2, 1])
 })
 
-test('the time between two connections counts as idle', () => {
+test('the time between two connections counts as idle time', () => {
   const { stream, time, opened, onTick } = startStream()
   opened.at(-1)?.onBytes?.(1_000, false)
   stream.reopen()

@@ -216,7 +216,7 @@ test.each([
   },
 )
 
-test('a live stream of unreadable pictures counts no frames, and does not stall', () => {
+test('a live stream of unreadable pictures does not count frames, and does not stall', () => {
   const { stream, time, opened, connection } = startStream()
   const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
@@ -239,7 +239,7 @@ test('a live stream in an image element stalls 3 s after its latest change', () 
   expect([stream.getSession().phase, openNow()]).toEqual(['stalled', 0])
 })
 
-test('a live stream reports each picture of an image element as a sign that the rig is online', () => {
+test('each picture in an image element counts as a sign that the rig is online', () => {
   const { connection, onBytes } = startStream()
   const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
@@ -256,7 +256,7 @@ const startLive = () => {
   return { ...started, showPicture }
 }
 
-test('a live stream whose connections have died is requested again within 3.5 s of the first answer to a later request', () => {
+test('if its connections have died, a live stream is requested again within 3.5 s of the first response to a later request', () => {
   const { time, opened, answerOther, stream, showPicture } = startLive()
 
   // The picture stalls at 3 s, and the browser sends the next request on a dead connection at 4 s
@@ -272,7 +272,7 @@ test('a live stream whose connections have died is requested again within 3.5 s 
   expect(stream.getSession().phase).toBe('live')
 })
 
-test('a live stream that has waited for 3 s is requested again immediately after an answer to a later request', () => {
+test('a live stream that has waited for 3 s is requested again immediately after a response to a later request', () => {
   const { time, opened, answerOther } = startLive()
   time.advance(12_000)
   expect(opened).toHaveLength(2)
@@ -283,7 +283,7 @@ test('a live stream that has waited for 3 s is requested again immediately after
   expect(opened).toHaveLength(3)
 })
 
-test('a live stream that is reopened after the tab was hidden is requested again after an answer to a later request', () => {
+test('a live stream that is reopened after the tab was hidden is requested again after a response to a later request', () => {
   const { time, opened, answerOther, setHidden } = startLive()
   setHidden(true)
   setHidden(false)
@@ -295,7 +295,7 @@ test('a live stream that is reopened after the tab was hidden is requested again
   expect(opened).toHaveLength(3)
 })
 
-test('a camera that starts slowly gets twice the time with each attempt', () => {
+test('the timeout for a camera that starts slowly doubles with each attempt', () => {
   const { time, opened, answerOther } = startLive()
   const openedAt: number[] = []
   for (let now = 250; now <= 40_000; now += 250) {

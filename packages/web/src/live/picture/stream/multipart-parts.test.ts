@@ -165,7 +165,7 @@ test.each<[what: string, head: string, tail?: string]>([
   expect(bytewise).toEqual(jpegs)
 })
 
-test('createMultipartReader returns a picture when its right length has arrived, without a search for its end', () => {
+test('if the declared length is correct, createMultipartReader returns a picture without searching for its end', () => {
   const reader = createMultipartReader('rigframe')
   const push = (...parts: (string | number[])[]) => reader.push(toBytes(...parts)).length
   push(typed(size), createJpeg(1))

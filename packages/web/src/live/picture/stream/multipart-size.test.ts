@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMultipartReader } from './multipart-reader.ts'
 
-// In a file of its own, because the reader compares 16 million bytes: too slow to repeat for each mutant of the reader
+// In a separate file, because the reader compares 16 million bytes, which is too slow to repeat for each mutant of the
+// reader
 test('createMultipartReader throws when a part exceeds 16 MB', () => {
   const reader = createMultipartReader('rigframe')
   reader.push(new TextEncoder().encode('--rigframe\r\n\r\n'))

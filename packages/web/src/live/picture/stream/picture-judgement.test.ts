@@ -42,7 +42,7 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(judge.read().stale).toBeNull()
 })
 
-test('a picture that is immediately fresh again is reported until the next hold moves the camera', () => {
+test('if a stale picture is immediately followed by a fresh one, the message stays until the next hold moves the camera', () => {
   const { judge, isHolding } = judgePictures()
   isHolding.mockReturnValue(false)
   judge.phase('live')
@@ -58,7 +58,7 @@ test('a picture that is immediately fresh again is reported until the next hold 
   expect(judge.read().stale).toBeNull()
 })
 
-test('a picture that is immediately fresh again is reported for four seconds, so that the reason can be read', () => {
+test('if a stale picture is immediately followed by a fresh one, the message stays for four seconds, so that it can be read', () => {
   const { judge, isHolding } = judgePictures()
   isHolding.mockReturnValue(false)
   judge.phase('live')
@@ -77,7 +77,7 @@ test('a picture that is immediately fresh again is reported for four seconds, so
   expect(judge.read().stale).toBeNull()
 })
 
-test('a picture that was reported as old is no longer reported when streaming is switched off', () => {
+test('the message about an old picture disappears when streaming is switched off', () => {
   const { judge } = judgePictures()
   judge.phase('live')
   judge.frame()
@@ -134,7 +134,7 @@ test('when no first frame arrives, running holds end, and the picture is reporte
   expect(judge.read().stale).toEqual({ cause: 'age', seconds: null })
 })
 
-test('holds continue while a stream in an img element is in the phase live', () => {
+test('holds continue while a stream in an img element has the phase "live"', () => {
   const { judge, endHolds } = judgePictures()
   judge.phase('connecting')
   judge.phase('live')
@@ -239,7 +239,7 @@ test('a late picture ends the running holds again after the stream has been reop
   expect(endHolds).toHaveBeenCalledTimes(2)
 })
 
-test('an unknown lag ends no hold and is no recovery', () => {
+test('an unknown lag does not end a hold, and does not count as a recovery', () => {
   const { judge, endHolds, showLag } = judgePictures()
   judge.phase('live')
   showLag(null, 60_000)
@@ -253,7 +253,7 @@ test('an unknown lag ends no hold and is no recovery', () => {
   expect(endHolds).toHaveBeenCalledTimes(1)
 })
 
-test('the reported lag changes only when it is wrong by a second', () => {
+test('the reported lag changes only when it differs from the actual lag by at least one second', () => {
   const { judge, showLag } = judgePictures()
   judge.phase('live')
   showLag(3_000, 1_000)
@@ -265,7 +265,7 @@ test('the reported lag changes only when it is wrong by a second', () => {
   expect(judge.read().stale?.seconds).toBe(4.1)
 })
 
-test('a frozen picture is a fault only on a fast link, and a black one on any', () => {
+test('a frozen picture counts as a fault only on a fast link, a black one on any link', () => {
   const isLinkSlow = vi.fn(() => false)
   const { judge } = judgePictures(true, isLinkSlow)
   const readFaults = () =>

@@ -44,7 +44,7 @@ test('a single picture closes its connection as soon as the picture is complete'
   ])
 })
 
-test('single pictures leave at least half of the time to other requests', () => {
+test('single pictures leave at least half of the time for other requests', () => {
   const { time, connections } = openSingle(200, 1_500)
 
   time.advance(8_000)

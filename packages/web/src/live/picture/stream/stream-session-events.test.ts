@@ -164,7 +164,7 @@ test.each([
   expect(late).toEqual({ ...session, phase: 'stalled', consecutiveFailures: 3, retryAt: after + 4_000 })
 })
 
-test('a live stream of unreadable pictures does not fail', () => {
+test('a live stream of unreadable pictures does not count as failed', () => {
   expect(reduceStreamSession(unreadable, { kind: 'tick' }, 100_000)).toBe(unreadable)
 })
 
@@ -185,7 +185,7 @@ test.each([
   [500, 14_000, [14_000]],
   [1_000, 14_999, [12_000, 14_999]],
   [1_000, 15_000, [15_000]],
-])('a stream with an interval of %i ms forgets old frames when one arrives at %i ms', (intervalMs, now, frames) => {
+])('a stream with an interval of %i ms drops old frames when a frame arrives at %i ms', (intervalMs, now, frames) => {
   const session = reduceStreamSession({ ...live, intervalMs }, { kind: 'shown' }, now)
 
   expect(session.recentFrameTimes).toEqual(frames)

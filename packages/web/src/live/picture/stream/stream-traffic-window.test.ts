@@ -110,7 +110,7 @@ test('the time of an interruption is idle, and the time after the next chunk is 
   expect(readAt(4_000)?.busyShare).toBe(0.5)
 })
 
-test('the time after an interruption counts in the rate', () => {
+test('the time after an interruption is included in the rate', () => {
   const { traffic, readAt } = record([0, 100])
 
   traffic.interrupt()
@@ -130,7 +130,7 @@ test('an interruption before the first chunk has no effect', () => {
   expect(readAt(2_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
 })
 
-test('a reset forgets the chunks and their sum', () => {
+test('a reset clears the chunks and their sum', () => {
   const { traffic, readAt } = record([0, 1_000], [1_000, 1_000])
 
   traffic.reset()

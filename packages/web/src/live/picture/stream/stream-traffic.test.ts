@@ -18,7 +18,7 @@ test.each([
   ['fills a link of 500 kbit/s', 960, 960, 0.95, 1],
   ['needs a tenth of the link', 7, 66, 0, 0.15],
   ['arrives in bursts with pauses', 300, 1_000, 0.2, 0.4],
-])('the busy share of a stream that %s is between %d and %d', (_what, transferMs, spacingMs, least, most) => {
+])('the busy fraction of a stream that %s is between %d and %d', (_what, transferMs, spacingMs, least, most) => {
   const share = receive(transferMs, spacingMs).traffic.read()?.busyShare ?? Number.NaN
 
   expect(share).toBeGreaterThanOrEqual(least)
