@@ -32,6 +32,11 @@ const showLive = async (page: Page) => {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText(/^15 fps · 0\.\d s behind$/)).toBeVisible()
 }
+const showRecording = async (page: Page) => {
+  await showLive(page)
+  await page.keyboard.press('r')
+  await expect(page.getByText(/^0:0[3-9]$/).first()).toBeVisible()
+}
 const showPresets = async (page: Page) => {
   await page.getByRole('button', { name: 'Preset', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Presets' })).toBeVisible()
@@ -55,6 +60,8 @@ const screens: Screen[] = [
   { name: 'gallery', path: '/dashboard/gallery', as: operator, ready: showFiles },
   { name: 'job', path: '/dashboard/job', as: operator, ready: showFiles },
   { name: 'alarm', path: '/dashboard/alarm', as: operator, ready: heading('Alarm') },
+  // Last for an operator, because leaving a page that records asks first
+  { name: 'recording', path: '/dashboard/view', as: operator, ready: showRecording },
   { name: 'users', path: '/super_admin', as: superAdmin, ready: heading('Users') },
   { name: 'user', path: '/super_admin/manage_user', as: superAdmin, ready: heading('Cameras') },
 ]
