@@ -24,7 +24,7 @@ test('AuthFrame shows the current year in the copyright notice', async () => {
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2031')
 })
 
-test('AuthFrame shows the logo, what the product is, the nested screen and the support email', async () => {
+test('AuthFrame shows the logo, a description of the product, the nested screen and the support email', async () => {
   await open()
 
   expect(screen.getByRole('link', { name: 'Rig Console' }).getAttribute('href')).toBe('/')

@@ -45,7 +45,7 @@ test('the forgot password screen rejects an untouched email without a message un
   expect(screen.queryByText('Email is not valid!')).toBeNull()
 })
 
-test('the forgot password screen submits an email that was filled in without an event', async () => {
+test('the forgot password screen submits an email that the browser filled in without an event', async () => {
   const { user } = await open()
 
   fillSilently({ Email: 'ada@rig.test' })
@@ -103,7 +103,7 @@ test('the reset password screen rejects an untouched confirmation', async () => 
   expect(screen.queryByText('Password Set')).toBeNull()
 })
 
-test('the reset password screen submits fields that were filled in without an event', async () => {
+test('the reset password screen submits fields that the browser filled in without an event', async () => {
   const { user } = await renderWithRig(<ResetPasswordScreen />)
 
   fillSilently({ 'New password': 'long enough', 'Confirm password': 'long enough' })

@@ -106,7 +106,7 @@ test("the sign-in screen shows 'Login failed' without detail for a wrong passwor
   expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: false })
 })
 
-test('the sign-in screen names a proxy that responds with 401 and a page, and offers a reload', async () => {
+test('the sign-in screen reports that a proxy has responded with 401 and a page, and offers a reload', async () => {
   expectLogged(/A proxy or sign-in page/)
   const { user, link, page } = await openConsole('/')
   const headers = { 'content-type': 'text/html' }
@@ -190,7 +190,7 @@ test.each([
     },
   ],
   ["selecting 'Remember Later'", (user: Console['user']) => user.click(screen.getByRole('checkbox'))],
-])('%s keeps an email that was filled in without an event', async (_action, change) => {
+])('%s keeps an email that the browser filled in without an event', async (_action, change) => {
   const { user } = await openConsole('/')
   const email = await screen.findByLabelText<HTMLInputElement>('Email')
 
@@ -200,7 +200,7 @@ test.each([
   expect(email.value).toBe('operator@rig.test')
 })
 
-test('the sign-in screen submits what a field shows, not what was typed before', async () => {
+test('the sign-in screen submits the current value of a field, not an earlier one', async () => {
   const { user, link } = await openConsole('/')
   await fill(user, 'operator@rig.test', 'operator-demo')
 

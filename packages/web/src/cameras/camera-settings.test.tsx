@@ -32,7 +32,7 @@ test.each([
   expect(link.calls).toEqual([])
 })
 
-test('the rename form keeps a name that is too long, says by how much, and sends nothing', async () => {
+test('the rename form keeps a name that is too long, shows the excess length, and sends nothing', async () => {
   const { user, page } = await openSettings()
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' })
   await user.click(name)
@@ -71,7 +71,7 @@ const HideablePanel = () => {
   )
 }
 
-test('the confirmation of a deletion closes when its panel is hidden, and stays closed when the panel is shown', async () => {
+test('the confirmation of a deletion closes when its panel is hidden, and stays closed when the panel is shown again', async () => {
   const { user } = await renderWithRig(<HideablePanel />, { as: 'operator' })
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
   await screen.findByRole('alertdialog', { name: 'Delete Camera' })
@@ -84,7 +84,7 @@ test('the confirmation of a deletion closes when its panel is hidden, and stays 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('the rename form submits a name that was filled in without an event', async () => {
+test('the rename form submits a name that the browser filled in without an event', async () => {
   const { user, page } = await openSettings()
 
   fillSilently({ 'Rename camera': 'PTZ Bridge' })

@@ -27,7 +27,7 @@ const openOnNorth = async () => {
   onTestFinished(opened.unmount)
   const cameras = await fetchCameras(opened)
   const [north = '', south = ''] = cameras.map(({ cameraID }) => cameraID)
-  // The last position, also of a deleted camera
+  // The last position, even of a deleted camera
   opened.link.respond(/GET .*ptz/, () => Response.json({ data: { pan: 12, tilt: -6, zoom: 10 } }))
   const steered: string[] = []
   opened.link.respond(/POST .*ptz/, ({ body }) => void steered.push(JSON.parse(String(body)).cameraID))
@@ -62,7 +62,7 @@ test.each([
   ['the first camera if none is selected', null, SOUTH_ID],
   ['the first camera if the one that a reload has handed over is no longer listed', 'gone', SOUTH_ID],
   ['the camera that a reload has handed over', NORTH_ID, NORTH_ID],
-])('the first list selects %s', async (_what, handedOver, selected) => {
+])('the first list of cameras selects %s', async (_what, handedOver, selected) => {
   const cameras = [SOUTH_ID, NORTH_ID].map((cameraID) => ({ cameraID, name: `PTZ ${cameraID}` }))
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: cameras } }))
   const { store } = rigConsole.area(createCurrentCamera)
@@ -74,7 +74,7 @@ test.each([
   expect(rigConsole.settings.get().camera).toBe(selected)
 })
 
-test('presses steer no other camera while a deleted camera is current, and a message names it', async () => {
+test('while a deleted camera is current, presses do not steer another camera, and a message names the deleted one', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   await refetchCameras(opened)
@@ -101,7 +101,7 @@ test('a refused press requests the list of cameras, which reports the deletion',
   expect(opened.steered).toEqual([opened.north])
 })
 
-test('a selected camera is steered immediately after the deletion of the last one, and ends its message', async () => {
+test('after a deletion, a camera that the operator selects can be steered immediately, and the message disappears', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   await refetchCameras(opened)
@@ -115,7 +115,7 @@ test('a selected camera is steered immediately after the deletion of the last on
   await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
 })
 
-test('the first camera replaces a deleted one after 2 s without a press, and is steered once its name could be read', async () => {
+test('the first camera is selected instead of a deleted one after 2 s without a press, and can be steered after enough time to read its name', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   dispatchKey('keyDown', opened.now())
@@ -139,7 +139,7 @@ test('the first camera replaces a deleted one after 2 s without a press, and is 
   await waitFor(() => expect(opened.steered).toEqual([opened.south]))
 })
 
-test('no camera replaces a deleted one while a dialog is open', async () => {
+test('while a dialog is open, no other camera is selected instead of a deleted one', async () => {
   const opened = await openOnNorth()
   await opened.user.click(screen.getByRole('button', { name: 'Delete Camera' }))
   await deleteElsewhere(opened, opened.north)
@@ -168,7 +168,7 @@ test("the form of a new preset shows the name of a deleted camera instead of the
   expect(await dialog.findByText(`${NORTH} was deleted`)).toBeTruthy()
 })
 
-test('a deleted camera that the rig lists again is steered again, and its message disappears', async () => {
+test('a deleted camera that the rig lists again can be steered again, and the message disappears', async () => {
   const opened = await openOnNorth()
   const stored: object[] = []
   await changeRig(opened.app, ({ cameras }) => {
@@ -186,7 +186,7 @@ test('a deleted camera that the rig lists again is steered again, and its messag
   await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
 })
 
-test('a message says why the pad disappears when another client renames the camera to a webcam', async () => {
+test('a message gives the reason when the pad disappears because another client has renamed the camera to a webcam', async () => {
   const opened = await openOnNorth()
   await changeRig(opened.app, ({ cameras: [first, ...others] }) => ({
     cameras: [{ ...first, name: 'Webcam North' }, ...others],

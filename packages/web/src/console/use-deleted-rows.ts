@@ -19,7 +19,7 @@ export const useDeletedRows = (list: string, keys: readonly string[]) => {
 }
 
 /**
- * Returns whether `key` has taken the place of a row that the operator has deleted, whose second press could meet it.
+ * Returns whether `key` is now at the position of a row that the operator has deleted, so that a second press could hit it.
  * `keys` are in display order.
  */
 export const useHasTakenPlace = (list: string, keys: readonly string[], key: string) => {
@@ -29,7 +29,10 @@ export const useHasTakenPlace = (list: string, keys: readonly string[], key: str
   return rows.some((row) => row.next === key || (row.next === null && isLast))
 }
 
-/** Returns a mutation that deletes one row and keeps its place. `getKeys` returns the rows in display order. */
+/**
+ * Returns a mutation that deletes one row and keeps its position in the list. `getKeys` returns the rows in display
+ * order.
+ */
 export const useRowDeletion = <Data, Context>(
   options: UseMutationOptions<Data, Error, string, Context>,
   list: string,

@@ -42,7 +42,7 @@ test('useRigTime updates at each full second', async () => {
   expect(renders() - before).toBe(4)
 })
 
-test("useRigTime follows the rig's clock as soon as the rig has dated a response", async () => {
+test("useRigTime follows the rig's clock as soon as a response has a Date header", async () => {
   const { rigConsole, show, pass, text } = await showTime()
   show()
 

@@ -6,8 +6,8 @@ import { useConsole, useSettings } from './console-context.tsx'
 const PERIOD_MS = 1_000 // spec 9
 
 /**
- * Returns the rig's time in ms since 1970, updated at every full second (spec 9). Without dated responses, `now` is the
- * time of this computer, and `isRigTime` is false.
+ * Returns the rig's time in ms since 1970, updated at every full second (spec 9). Until a response with a `Date` header
+ * has arrived, `now` is the time of this computer, and `isRigTime` is false.
  */
 export const useRigTime = () => {
   const { clock, rigClock } = useConsole()

@@ -2,7 +2,7 @@ type WorkerRun<Message, Result> = {
   signal: AbortSignal
   /** Message of the error if the worker cannot be started or crashes. */
   failure: string
-  /** Returns the result, or undefined to wait for the next message. Throws what the run rejects with. */
+  /** Returns the result, or undefined to wait for the next message. The run rejects with what this function throws. */
   onMessage: (message: Message) => Result | undefined
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export const createTask = () => {
   let running: AbortController | null = null
 
-  /** Resolves or rejects like `work`, but resolves to null, whatever `work` does, once the run has been aborted. */
+  /** Resolves or rejects like `work`. Once the run has been aborted, it resolves to null regardless of `work`. */
   const run = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> => {
     running?.abort()
     const controller = new AbortController()

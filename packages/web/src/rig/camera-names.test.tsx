@@ -29,7 +29,7 @@ test('updateCameraNames adds the current names to an empty record', () => {
   expect(updateCameraNames([], [{ cameraID: 'n', name: 'North' }], NOW)).toEqual([nameOf('n', 'North')])
 })
 
-test('updateCameraNames ends the names that a camera no longer has, and keeps names that have ended', () => {
+test('updateCameraNames sets the end of names that a camera no longer has, and keeps names that have already ended', () => {
   const ended = nameOf('n', 'First', '2026-01-01T00:00:00.000Z')
   const stored = [ended, nameOf('n', 'Second'), nameOf('s', 'South'), nameOf('gone', 'Third')]
   const cameras = [
@@ -46,7 +46,7 @@ test('updateCameraNames ends the names that a camera no longer has, and keeps na
   ])
 })
 
-test('updateCameraNames ends the names of cameras that have exchanged them', () => {
+test('updateCameraNames sets the end of both names if two cameras exchange their names', () => {
   const stored = [nameOf('a', 'North'), nameOf('b', 'South')]
   const cameras = [
     { cameraID: 'a', name: 'South' },
@@ -63,7 +63,7 @@ test('updateCameraNames ends the names of cameras that have exchanged them', () 
 
 const north = nameOf('n', 'PTZ North')
 
-test('updateCameraNames keeps the time of an earlier renaming, and a camera that gets its former name back', () => {
+test('updateCameraNames keeps the end of an earlier name if the camera is given that name again', () => {
   const renamed = updateCameraNames([north], [{ cameraID: 'n', name: 'PTZ Valley' }], '2026-07-01T00:00:00Z')
 
   const back = updateCameraNames(renamed, [north], '2026-08-01T00:00:00Z')
@@ -86,7 +86,7 @@ test('useCameraNames returns no names before the cameras are loaded, then the cu
   await waitFor(() => expect(second.current).toEqual([nameOf('n', 'North', NOW), nameOf('n', 'Bridge')]))
 })
 
-test('useCameraNames dates the end of a name with the clock of the rig', async () => {
+test("useCameraNames sets the end of an earlier name by the rig's clock", async () => {
   const first = showNames('dated@rig.test', { n: 'North' })
   await waitFor(() => expect(first.current).toHaveLength(1))
 

@@ -7,7 +7,9 @@ import { useConsole } from '../console/console-context.tsx'
 import { cameraList } from './cameras.ts'
 import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
-/** Frame shots contain a camera's name but no id, so only earlier names find shots from before a rename. */
+/**
+ * Frame shots contain a camera's name but no id, so shots from before a rename can be found only by the earlier name.
+ */
 export const updateCameraNames = (
   stored: readonly CameraName[],
   cameras: readonly Pick<Camera, 'cameraID' | 'name'>[],

@@ -41,19 +41,22 @@ const commands = [
   },
 ]
 
-test.each(commands)('the sled command $name replaces the toast of the last one, and has 4 s', async (command) => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout')
-  onTestFinished(() => timeout.mockRestore())
-  const opened = openConsole()
+test.each(commands)(
+  'the sled command $name replaces the toast of the previous one, and times out after 4 s',
+  async (command) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => timeout.mockRestore())
+    const opened = openConsole()
 
-  await command.step(opened).mutate()
+    await command.step(opened).mutate()
 
-  expect(opened.sent.map(formatRequest)).toEqual([`POST /api/v1/motor/${command.name}/`])
-  expect(opened.listToasts()).toEqual([{ id: 'sled', text: command.text }])
-  expect(timeout.mock.calls).toContainEqual([4_000])
-})
+    expect(opened.sent.map(formatRequest)).toEqual([`POST /api/v1/motor/${command.name}/`])
+    expect(opened.listToasts()).toEqual([{ id: 'sled', text: command.text }])
+    expect(timeout.mock.calls).toContainEqual([4_000])
+  },
+)
 
-test('a sled command ends when its 4 s have passed', async () => {
+test('a sled command fails if there is no response after 4 s', async () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   timeout.mockImplementation((ms) => (ms === 4_000 ? timer.signal : new AbortController().signal))

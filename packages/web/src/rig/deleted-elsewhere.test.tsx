@@ -13,7 +13,7 @@ const deleteElsewhere = (opened: Opened, path: string) =>
 
 const findToast = (text: string) => screen.findByText(text, { selector: '[data-title]' })
 
-test('Default view names the preset that another client has deleted, and has no preset afterwards', async () => {
+test('if another client has deleted the default preset, Default view names it, and then has no preset', async () => {
   expectLogged(/preset\/activate.* 404/)
   const opened = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })
@@ -31,7 +31,7 @@ test('Default view names the preset that another client has deleted, and has no 
   expect(screen.getByText('Along the cable was deleted', { selector: '[title]' })).toBeTruthy()
 })
 
-test('the details of a schedule that another client has deleted close with its name after the first refusal', async () => {
+test('if another client has deleted a schedule, its details close after the first refusal, with a message that names it', async () => {
   expectLogged(/scheduler.* 404/)
   const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
@@ -47,7 +47,7 @@ test('the details of a schedule that another client has deleted close with its n
   expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull()
 })
 
-test('the details of a schedule close with its name when the next list no longer contains it', async () => {
+test('the details of a schedule close with a message that names it when the next list no longer contains it', async () => {
   const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
   await changeRig(opened.app, ({ schedules }) => ({ schedules: schedules.filter(({ time }) => time !== '06:30') }))
@@ -79,7 +79,7 @@ test.each([
   await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
 })
 
-test('the viewer of a recording that another client has deleted closes with its name after the first refusal', async () => {
+test('if another client has deleted a recording, the viewer closes after the first refusal, with a message that names it', async () => {
   expectLogged(/gallery\/b.jpg\/ 404/)
   const opened = await openWithGallery('/dashboard/gallery?open=b.jpg', 'b.jpg', 'a.jpg')
   const viewer = within(await screen.findByRole('dialog', { name: 'b.jpg' }))

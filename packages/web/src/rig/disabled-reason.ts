@@ -6,7 +6,10 @@ import { isOffline } from '@rig/contract/rules'
 export type RequestSubject = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
   camera?: Camera | undefined
-  /** Why the camera must not be steered although it is online: it was deleted, or has just replaced another one. */
+  /**
+   * Why the camera cannot be steered although it is online: it was deleted, or the console has just selected it instead
+   * of a deleted camera.
+   */
   problem?: string | undefined
 }
 

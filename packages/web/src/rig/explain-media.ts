@@ -42,7 +42,7 @@ export const explainMediaError = async (
   }
 }
 
-/** Resolves to what is missing of a picture that an element has loaded, as a sentence, or to null. */
+/** Resolves to a sentence that says which part of a loaded picture is missing, or to null. */
 export const findMissingBytes = async (
   { connections, ...source }: FileSource,
   link: MediaLink,

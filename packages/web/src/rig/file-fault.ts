@@ -103,7 +103,7 @@ const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
 /**
- * Walks over the segments, because a preview in one of them has an end of its own. A marker may have fill bytes before
+ * Skips from segment to segment, because a preview in one of them has a separate end marker. A marker may have fill bytes before
  * it, and other data may follow the end.
  */
 const hasJpegEnd = (bytes: Uint8Array) => {

@@ -16,10 +16,10 @@ export type SeenPlace = {
   recording: { name: string; seconds: number | null } | null
 }
 
-/** Where a place is in a film: by the time in another film of its series, or by its share of the track. */
+/** The position of a finding in a film: the time in another film of its series, or the fraction of the track. */
 export type FilmPlace = { seconds: number } | { fraction: number }
 
-/** Returns whether two recordings are of one camera, or null if their names do not show it. */
+/** Returns whether two recordings are from the same camera, or null if their names do not show it. */
 export const haveSameCamera = (one: RecordingName, other: RecordingName, cameras: KnownCameras) => {
   const [camera, otherCamera] = [cameras.find(one), cameras.find(other)]
   if (camera && otherCamera) return camera.cameraID === otherCamera.cameraID
@@ -72,11 +72,11 @@ export const rankMatches = (films: readonly Recording[], film: Recording, camera
   )
 }
 
-/** Returns where a place is in a film, or null if the film does not show it or has another camera. */
+/** Returns the position of a finding in a film, or null if the film does not show it or is from another camera. */
 export const locateInFilm = (place: SeenPlace, film: RecordingName, cameras: KnownCameras) =>
   createLocator(place, cameras)(film)
 
-/** Returns the films that show a place, the oldest first. Omits films without a time in their names. */
+/** Returns the films that show the position of a finding, oldest first. Omits films without a time in their names. */
 export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], cameras: KnownCameras): Recording[] => {
   const locate = createLocator(place, cameras)
   return films
@@ -84,7 +84,7 @@ export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], camer
     .toSorted((a, b) => (a.takenAt ?? '').localeCompare(b.takenAt ?? ''))
 }
 
-/** Returns the newest film of a place since its last inspection, or null. */
+/** Returns the newest film that shows a finding since its last inspection, or null. */
 export const findNextFilm = (
   place: SeenPlace & { history: readonly { takenAt: string | null; film: string | null }[] },
   films: readonly Recording[],
@@ -96,7 +96,7 @@ export const findNextFilm = (
   return (getTime(newest) ?? 0) > Math.max(0, ...inspected) ? newest : null
 }
 
-/** Returns the id of the camera that saw a place, or undefined if no camera has had that id or name. */
+/** Returns the id of the camera that recorded a finding, or undefined if no camera has had that id or name. */
 export const findCameraOf = (
   { camera, time }: Pick<SeenPlace, 'camera' | 'time'>,
   cameras: KnownCameras,

@@ -48,7 +48,7 @@ const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 /** Parsing ten thousand names in one task would block the page. */
 const PORTION = 1_000
 
-/** Parses only the names that are not known, and returns `known` if the list has not changed. */
+/** Parses only names that are not in `known`, and returns `known` if the list has not changed. */
 const parseInPortions = async (
   items: readonly GalleryItem[],
   known: readonly Recording[],

@@ -27,7 +27,7 @@ const lists: [path: string, request: RegExp, list: string, valid: object, empty:
 ]
 
 test.each(lists)(
-  '%s says how many unreadable entries are left out, and requests the list again on "Try again"',
+  '%s shows how many unreadable entries are left out, and requests the list again on "Try again"',
   async (path, request, list, valid, empty) => {
     expectLogged(/Skipped/)
     const camera = { pan: 0, tilt: 0, zoom: 0, preset: [] }

@@ -15,7 +15,7 @@ export type LocalFilm = {
   refusal: string | null
 }
 
-/** Creates the films of this computer by their names, which are open until another account signs in. */
+/** Creates the map of local films by their names. They stay open until another account signs in. */
 export const createLocalFilms = (rigConsole: RigConsole) => {
   const store = createStore<ReadonlyMap<string, LocalFilm>>(() => new Map())
   const close = onAccount(rigConsole, () => store.setState(new Map(), true))

@@ -50,7 +50,7 @@ test('a link that a later list has already replaced is renewed without a request
   expect(sent).toHaveLength(2)
 })
 
-test('a renewed list without the recording says that it is no longer in the gallery', async () => {
+test('if a new list does not contain the recording, a message says that it is no longer in the gallery', async () => {
   const { rig, rigConsole } = openRig()
   const link = linkToRecording(rigConsole, NAME)
   await link.read()
@@ -60,7 +60,7 @@ test('a renewed list without the recording says that it is no longer in the gall
   expect(link.find()).toBe(null)
 })
 
-test('a renewal rejects with a sentence if the rig cannot be reached', async () => {
+test('renewing a link rejects with a readable message if the rig cannot be reached', async () => {
   expectLogged(/gallery\/ 0 The rig cannot be reached/)
   const { rig, rigConsole } = openRig()
   const link = linkToRecording(rigConsole, NAME)
@@ -80,7 +80,7 @@ test('a job keeps its URL, and its renewal requests the list, which renews the c
   expect(sent.map(({ url }) => url)).toEqual(['http://rig.test/api/v1/job/', 'http://rig.test/api/v1/job/'])
 })
 
-test('a refreshed link comes from a list that is a few seconds old at most', async () => {
+test('a refreshed link comes from a list that is at most a few seconds old', async () => {
   const { rigConsole, sent } = openRig()
   const link = linkToRecording(rigConsole, NAME)
   await link.read()

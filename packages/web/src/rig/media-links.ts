@@ -20,7 +20,7 @@ export type MediaLink = {
   find: () => string | null
   /** Resolves to the URL in the newest list. Requests a list only if there is none. */
   read: () => Promise<string>
-  /** Resolves to the URL that replaces one that the rig has refused. Concurrent callers share one request. */
+  /** Resolves to a new URL for one that the rig has refused. Concurrent callers share one request. */
   renew: (refused: string) => Promise<string>
   /** Resolves to the URL in a list that is a few seconds old at most. */
   refresh: () => Promise<string>
@@ -28,7 +28,7 @@ export type MediaLink = {
 
 export const linkToRecording = (rigConsole: RigConsole, name: string) => linkTo(rigConsole, { list: 'gallery', name })
 
-/** Returns the link of a file. Nothing else turns the name of a file into a URL. */
+/** Returns the link of a file. Only this function converts the name of a file to a URL. */
 export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
   const { file, find, refresh } = lists[list](rigConsole, name)
   const findListed = () => {

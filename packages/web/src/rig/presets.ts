@@ -7,7 +7,7 @@ import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
 
-/** Names the option that opens the presets. Each card, and the form of a new preset, has a name of its own. */
+/** Identifies the option that opens the presets. Each card, and the form of a new preset, has a separate name. */
 export const presetsControl = (cameraID: string) => `presets ${cameraID}`
 export const presetControl = (id: string) => `preset ${id}`
 export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`

@@ -109,7 +109,7 @@ test.each([
   expect(sent.map(formatRequest)).toEqual([`GET /api/v1/${path}/`, `GET /api/v1/${path}/`])
 })
 
-test('galleryList keeps the recordings that a later response still contains, also with a new URL, and parses only new ones', async () => {
+test('galleryList keeps the recordings that a later response still contains, even with a new URL, and parses only new ones', async () => {
   const { rigConsole, queryClient, server } = openConsole(() => listing('image', [image('b'), image('a')]))
   const refetch = async (...entries: object[]) => {
     server.respond = () => listing('image', entries)

@@ -2,7 +2,7 @@ import type { GalleryItem } from '@rig/contract'
 import type { FileKind } from './file-fault.ts'
 import type { Track } from './track.ts'
 
-/** What the file name of a picture or film says, because the rig returns no other metadata. */
+/** The metadata in the file name of a picture or film. The rig returns no other metadata. */
 export type RecordingName = {
   name: string
   /** When the picture was taken or the patrol was started (ISO 8601, UTC). Is null if the name contains no real time. */
@@ -95,7 +95,7 @@ export type KnownCameras = ReturnType<typeof createKnownCameras>
 /** After slow responses the console's estimate of the rig's clock can be late, so `until` can be too early. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** Characters that file systems reject, which rigs replace in the names of files. */
+/** Characters that rigs replace in file names, because file systems reject them. */
 const FORBIDDEN_IN_FILES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu
 
 export const createKnownCameras = (names: readonly CameraName[]) => {
@@ -125,7 +125,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
   return {
     isEmpty: names.length === 0,
     /**
-     * Returns the camera whose name a file name contains, or null. A name that two cameras have had belongs to the one
+     * Returns the camera whose name a file name contains, or null. If two cameras have had the name, returns the one
      * that had it at the time of the recording.
      */
     find: ({ name, takenAt }: Pick<RecordingName, 'name' | 'takenAt'>): FoundCamera | null => {

@@ -249,7 +249,7 @@ test('NewScheduleScreen discards the draft when the user leaves', async () => {
   expect((await cameraField()).value).toBe('')
 })
 
-test('step 2 disables the pad of an offline camera and shows the reason, and step 3 does not ask to save', async () => {
+test('if the camera is offline, step 2 disables the pad and shows the reason, and step 3 does not ask for confirmation', async () => {
   const rig = await begin()
   await selectCamera(rig, 'PTZ Tower')
   await rig.user.click(screen.getByRole('link', { name: 'Continue' }))

@@ -134,7 +134,7 @@ test("the scheduler shows 'No schedule created' if there are no schedules", asyn
   expect(await screen.findByText('No schedule created')).toBeDefined()
 })
 
-test("the scheduler counts down to the next patrol by the rig's clock, and by this computer's if the rig sends no Date", async () => {
+test("the scheduler counts down to the next patrol by the rig's clock, or by this computer's clock if the rig sends no Date", async () => {
   let headers: HeadersInit = { date: 'Mon, 04 May 2026 10:00:30 GMT' }
 
   const rig = await openConsole('/dashboard/scheduler', {
@@ -195,7 +195,7 @@ test("each card shows its camera's picture, and the section of the track from th
   within(second as HTMLElement).getByText('Sled 20 to 80')
 })
 
-test('a card says that its patrol seems to be running, from its start until the sled moves or it must have ended', async () => {
+test('a card says that its patrol seems to be running, from its start until the next sled command or its latest end', async () => {
   const { rigConsole } = await openAt('Mon, 04 May 2026 13:16:30 GMT')
   const [, running] = await cards()
   await within(running as HTMLElement).findByText('Patrolling now, it seems')

@@ -47,7 +47,7 @@ const refuseWrites = () => {
   return () => put.mockRestore()
 }
 
-test('changes by two tabs are both stored, and both tabs show them', async () => {
+test('if two tabs make changes, both are stored, and both tabs show them', async () => {
   const [one, other] = [await openTab(), await openTab()]
 
   await Promise.all([one.names.change(['a']), other.names.change(['b'])])
@@ -68,7 +68,7 @@ test.each([
   ['is stored', (): (() => void) => () => {}, [true, true]],
   ['fails to be stored', refuseWrites, [false, true]],
 ])(
-  'a change that arrives while another is being written is stored after the other %s',
+  'a change that is made while another is being written is stored after the other %s',
   async (_what, refuse, stored) => {
     const freeDisk = refuse()
     let second: Promise<boolean> | undefined
@@ -102,7 +102,7 @@ test('a change is unsaved work until the last one is stored', async () => {
   expect(labels).toEqual([['names'], ['names'], ['names'], []])
 })
 
-test('a change that arrives while the stored ones are being read is shown', async () => {
+test('a change that is made while the stored records are being read is shown', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -163,7 +163,7 @@ test.each([
   expect(await accountStore.update('film-checks', [], () => 1)).toEqual({ value: 1, isStored: false })
 })
 
-test('changes that are unwritten when the session expires are stored after the account has signed in again', async () => {
+test('changes that are not yet written when the session expires are stored after the account has signed in again', async () => {
   const { names, state, rigConsole } = await openTab()
   const { admin } = rigConsole.session.get()
   const freeDisk = refuseWrites()
@@ -196,7 +196,7 @@ test('a change is stored after the browser has closed the connection', async () 
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
 })
 
-test('a record that a full disk cannot store is made from the stored one, which stays', async () => {
+test('if the disk is full, the new record is computed from the stored one, which does not change', async () => {
   const { accountStore } = await openTab()
   const add =
     (name: string) =>
@@ -223,7 +223,7 @@ test('a record that is being changed when the console closes is stored', async (
   expect(await readStoredRecords('film-checks')).toEqual([[[ANN], 'checked']])
 })
 
-test('a tab lets a newer version change the database, and keeps its later changes as unsaved work', async () => {
+test('a tab allows a newer version to upgrade the database, and keeps its later changes as unsaved work', async () => {
   expectLogged(/Not stored: names/)
   const { names, state, accountStore } = await openTab()
 
@@ -273,7 +273,7 @@ test('remove deletes every record of the account, and none of another account', 
   expect(left).toEqual([[[[`${HOST} bob@rig.test`], ['b']]], [], []])
 })
 
-test('a change that arrives while remove deletes the earlier ones is stored and shown', async () => {
+test('a change that is made while remove deletes the records is stored and shown', async () => {
   const { names, state, accountStore } = await openTab()
   const freeDisk = refuseWrites()
   await names.change(['a'])
@@ -288,7 +288,7 @@ test('a change that arrives while remove deletes the earlier ones is stored and 
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
 })
 
-test('remove deletes nothing of an account that signs in meanwhile', async () => {
+test('remove deletes no record of an account that signs in during the deletion', async () => {
   const bob = await openTab('bob@rig.test')
   await bob.names.change(['b'])
   const { names, accountStore, rigConsole } = await openTab()

@@ -14,7 +14,7 @@ type WriteRecords<Result> = (records: WritableRecords, account: string) => Promi
 
 type CollectionOptions<State extends object, Change> = {
   name: string
-  /** Names unsaved changes, as in 'Not saved: findings'. */
+  /** Describes unsaved changes, as in 'Not saved: findings'. */
   label: string
   initial: State
   read: (records: ReadableRecords, account: string) => Promise<State>
@@ -46,7 +46,7 @@ export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...
 
 type Dependencies = { config: { host: string }; session: ConsoleSession; unsavedWork: UnsavedWork }
 
-/** Creates the storage for what the console keeps for the signed-in account of a rig, shared with other tabs. */
+/** Creates the storage for the data of the signed-in account of a rig. All tabs share it. */
 export const createAccountStore = (rigConsole: Dependencies) => {
   const { session, unsavedWork } = rigConsole
   const database = createAccountDatabase()
@@ -108,7 +108,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
 
   /**
    * Creates the displayed state of one store. A change is shown immediately. If it cannot be stored, the next change
-   * stores it too, also after another sign-in of the account.
+   * stores it too, even after another sign-in of the account.
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options
@@ -232,7 +232,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     /** Replaces a record in one transaction by one made from the stored record, or from none if it is unreadable. */
     update,
     remove: async (names: readonly string[] = storeNames) => {
-      // Another account may sign in meanwhile
+      // Another account may have signed in by then
       const account = getAccount()
       for (const name of names) {
         const collection = collections.get(name)

@@ -5,7 +5,9 @@ import { toText } from './stored-session.ts'
 
 const KEY = 'handover'
 
-/** Keeps the state that survives a reload by the console itself in the storage of the tab. Other tabs cannot take it. */
+/**
+ * Keeps the state that survives a reload by the console itself in the storage of the tab. Other tabs cannot read it.
+ */
 export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorage => {
   const { getItem, setItem, removeItem } = safeStorage(tabStorage)
   return {

@@ -43,7 +43,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
   let restored = store.getState()
   store.subscribe((state) => {
-    // Tabs that store what they have just restored could overwrite each other without end
+    // Tabs that store a session that they have just restored could overwrite each other forever
     if (state !== restored) setItem(PERSIST_KEY, JSON.stringify({ state: selectStored(state) }))
   })
   const listeners = new Set<(reason: SessionEndReason) => void>()

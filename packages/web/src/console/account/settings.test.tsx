@@ -11,7 +11,7 @@ const showSouth = async () => {
   return { storage, tabStorage, ...rigConsole }
 }
 
-test('the settings keep the camera, the streaming state, the picture rate and one notice after handOver, which no other tab takes', async () => {
+test('after handOver, the settings contain the camera, the streaming state, the picture rate and one notice, and no other tab reads them', async () => {
   const { storage, tabStorage, settings } = await showSouth()
   settings.handOver('Camera renamed successfully')
   const { rigConsole: otherTab } = await createSimulatedRig({ storage })

@@ -32,7 +32,9 @@ const readRestart = (restart: unknown) => {
   return service !== '' && typeof since === 'number' ? { service, since } : null
 }
 
-/** With a token that is no valid header, `fetch` throws for every request, and the rig would seem offline. */
+/**
+ * With a token that is not a valid header value, `fetch` would throw for every request, and the rig would seem offline.
+ */
 const isHeaderValue = (token: string) => {
   try {
     return new Headers({ authorization: token }).has('authorization')

@@ -63,7 +63,7 @@ export const createControlMessages = (clock: Timers) => {
       if (ms !== null) expireAfter(control, ms)
     },
     clear,
-    /** Registers a place, which keeps a message for as long as it is watched. Returns an unregister function. */
+    /** Registers a place, which shows a message for as long as it is watched. Returns an unregister function. */
     addPlace: (place: MessagePlace) => {
       places.add(place)
       return () => void places.delete(place)

@@ -40,7 +40,7 @@ const createRegistry = () => {
   return { keys, calls, run, down, up }
 }
 
-test('a release after 250 ms acts immediately', () => {
+test('a release after 250 ms takes effect immediately', () => {
   const { calls, down, up } = createRegistry()
 
   down(0)
@@ -49,7 +49,7 @@ test('a release after 250 ms acts immediately', () => {
   expect(calls).toEqual(['press at 0', 'release at 250'])
 })
 
-test('the release of a short press acts after 35 ms', () => {
+test('the release of a short press takes effect after 35 ms', () => {
   const { calls, down, up, run } = createRegistry()
 
   down(0)
@@ -59,7 +59,7 @@ test('the release of a short press acts after 35 ms', () => {
   expect(calls).toEqual(['press at 0', 'release at 115'])
 })
 
-test('the release of a press that is nearly a hold acts before the hold drives', () => {
+test('the release of a press of nearly 250 ms takes effect before the press becomes a hold', () => {
   const { calls, down, up, run } = createRegistry()
 
   down(0)
@@ -112,7 +112,7 @@ test('a press 31 ms after the release of the same key is a new press', () => {
   expect(calls).toEqual(['press at 0', 'release at 91', 'press at 91', 'release at 185'])
 })
 
-test('the time stamps distinguish quick presses that a busy page receives together', () => {
+test('time stamps distinguish separate quick presses that a busy page receives at the same time', () => {
   const { keys, calls, run } = createRegistry()
   const { press, recordDown, recordUp } = keys
   const event = run(500)
@@ -133,7 +133,7 @@ test('the time stamps distinguish quick presses that a busy page receives togeth
   expect(calls).toEqual(['press', 'release', 'press', 'release', 'press', 'release'])
 })
 
-test('a pair whose press arrives after its timer resumes the hold', () => {
+test('if the press of a pair arrives after the timer has fired, the hold resumes', () => {
   const { keys, calls, down, up, run } = createRegistry()
 
   down(0)
@@ -158,7 +158,7 @@ test('cancelAll ends each hold once, and pairs do not resume it', () => {
   expect(calls).toEqual(['press at 0', 'cancel at 0'])
 })
 
-test('cancelAll cancels a release that waits for a pair', () => {
+test('cancelAll cancels a release that is waiting for the press of a pair', () => {
   const { keys, calls, down, up, run } = createRegistry()
 
   down(0)
@@ -273,7 +273,7 @@ test.each([
   expect(activates.at(-1)).toBe(true)
 })
 
-test('a held Enter presses a button once, and a held Space at its release', () => {
+test('a held Enter presses a button once, and a held Space presses it on release', () => {
   const keys = createHeldKeys(window, { setTimer: () => null, clearTimer: () => {} })
   render(<button type="button" />)
   const button = screen.getByRole('button')

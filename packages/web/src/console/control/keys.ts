@@ -22,7 +22,7 @@ export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidenti
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
 
-/** A letter or digit of another script, or a key that an input method takes, such as one for Korean. */
+/** A letter or digit of another script, or a key that an input method handles, such as one for Korean. */
 const OTHER_SCRIPT = /^(?:(?![\p{ASCII}\p{Script=Latin}])[\p{L}\p{M}\p{N}]|Process$)/u
 const LETTER_OR_DIGIT = /^(?:Key|Digit|Numpad)([A-Z0-9])$/
 const punctuation: Readonly<Record<string, string>> = {

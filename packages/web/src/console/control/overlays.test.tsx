@@ -77,7 +77,7 @@ test('Escape closes nothing after the stack was closed', async () => {
   expect(closed).toEqual([])
 })
 
-test('the first Escape during a hold only ends the hold', async () => {
+test('the first Escape during a hold ends the hold and closes nothing', async () => {
   const { closed, hold } = await openOverlays('magnifier')
   hold.isRunning = true
 
@@ -125,7 +125,7 @@ test('two quick Backs close the overlay and leave the screen', async () => {
   expect(readPath()).toBe('/alarm')
 })
 
-test('Back closes the lower of two overlays after the upper one has closed otherwise', async () => {
+test('Back closes the lower of two overlays after the upper one was closed by other means', async () => {
   const { closed, removals, goBack, readPath } = await openOverlays('drawer', 'magnifier')
 
   removals[1]?.()
@@ -137,7 +137,7 @@ test('Back closes the lower of two overlays after the upper one has closed other
   expect(readPath()).toBe('/alarm')
 })
 
-test('an overlay takes the entry of one that has closed', async () => {
+test('an overlay reuses the history entry of a closed overlay', async () => {
   const { closed, removals, openOverlay, goBack, readPath } = await openOverlays('menu')
 
   removals[0]?.()
@@ -188,7 +188,7 @@ test('Forward after Back reopens no overlay, and skips its entry', async () => {
   expect(closed).toEqual([])
 })
 
-test('Back keeps the URL by which the screen has replaced its own since the entry was added', async () => {
+test('Back keeps the URL that the screen has set since the entry was added', async () => {
   const { router, removals, openOverlay, closed, goBack, traverse, readPath } = await openOverlays('menu')
   removals[0]?.()
   await router.navigate('/view?camera=2', { replace: true, state: router.state.location.state })
@@ -204,7 +204,7 @@ test('Back keeps the URL by which the screen has replaced its own since the entr
   expect(readPath()).toBe('/view?camera=2')
 })
 
-test('Back leaves the screen after a page load at the entry of an overlay', async () => {
+test('after a page load at the entry of an overlay, Back leaves the screen', async () => {
   const { overlays } = await openOverlays()
   const router = createMemoryRouter([{ path: '*' }], {
     initialEntries: [

@@ -3,7 +3,7 @@ import type { MovementRegistry } from './movement.ts'
 
 type PopupKind = 'dialog' | 'menu'
 
-/** An overlay that Back closes, as does Escape, which dialogs and menus handle themselves. */
+/** An overlay that Back and Escape close. Dialogs and menus handle Escape themselves. */
 type Overlay = { close: () => void }
 
 type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHolds' | 'endRunningHolds'> }
@@ -54,7 +54,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   }
 
   return {
-    /** Records that a popup takes the keyboard, until the returned function is called. */
+    /** Records that a popup handles the keyboard, until the returned function is called. */
     openPopup: (kind: PopupKind) => {
       const popup = { kind }
       popups.add(popup)
@@ -67,7 +67,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     /** Adds an overlay until the returned function is called. One that Back or Escape has closed is removed already. */
     add: (overlay: Overlay) => {
       stack.push(overlay)
-      // Another overlay may close in the same update, whose entry this one takes
+      // Another overlay may close in the same update, and this one reuses its entry
       queueMicrotask(addEntry)
       return () => {
         const index = stack.indexOf(overlay)

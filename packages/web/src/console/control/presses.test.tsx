@@ -8,7 +8,7 @@ const openPresses = () => createRespondingConsole(() => new Response()).rigConso
 test.each([
   ['a pointer', () => fireEvent.pointerDown(document.body, { pointerId: 1 })],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' })],
-])('%s that is down keeps the page from being idle while an element loses the focus', (_input, press) => {
+])('while %s is down, the page is not idle, even if an element loses the focus', (_input, press) => {
   const presses = openPresses()
   press()
 
@@ -17,7 +17,7 @@ test.each([
   expect(presses.areIdleFor(0)).toBe(false)
 })
 
-test('a window that loses the focus has nothing pressed', () => {
+test('after a window loses the focus, no press is recorded', () => {
   const presses = openPresses()
   fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' })
 
@@ -26,7 +26,7 @@ test('a window that loses the focus has nothing pressed', () => {
   expect(presses.areIdleFor(0)).toBe(true)
 })
 
-test('the release of one key that a browser does not identify leaves the other one pressed', () => {
+test('if a browser does not identify keys, the release of one leaves the other one pressed', () => {
   const presses = openPresses()
   fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'Unidentified' })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft', code: 'Unidentified' })

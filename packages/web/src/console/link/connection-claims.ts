@@ -23,7 +23,7 @@ export type Claim = {
   openedAt: number | null
 }
 
-/** Open claims come before waiting ones, in the order in which they were opened. */
+/** Open claims precede waiting ones, in the order in which they were opened. */
 export const compareClaims = (a: Claim, b: Claim) =>
   (a.openedAt ?? Number.MAX_SAFE_INTEGER) - (b.openedAt ?? Number.MAX_SAFE_INTEGER) ||
   orders.indexOf(a.order) - orders.indexOf(b.order) ||

@@ -52,8 +52,9 @@ type Dependencies = {
 }
 
 /**
- * Limits the connections per host over all windows of the browser, except over HTTP/2, so that a movement and its stop
- * always find one. Each window broadcasts its claims, and all windows sort them in the same way (docs/decisions/0087).
+ * Limits the connections per host in all windows of the browser, except over HTTP/2, so that one is always free for a
+ * movement and its stop. Each window broadcasts its claims, and all windows sort them in the same way
+ * (docs/decisions/0087).
  */
 export const createConnections = ({ clock, window, isMoving }: Dependencies) => {
   const sender = createId()

@@ -23,7 +23,7 @@ test.each([
   ['below a file that has arrived', 'nacd', [deleted('b', 'c')], 'na(b)cd'],
   ['before a row that is deleted later', 'ad', [deleted('b', 'c'), deleted('c', 'd')], 'a(b)(c)d'],
   ['before a row that is deleted earlier', 'ad', [deleted('c', 'd'), deleted('b', 'd')], 'a(b)(c)d'],
-])('a deleted row keeps its place %s', (_where, keys, rows, expected) => {
+])('a deleted row keeps its position %s', (_where, keys, rows, expected) => {
   expect(draw(keys, ...rows)).toBe(expected)
 })
 
@@ -31,7 +31,7 @@ test('a deleted row disappears from a list that no longer contains the row after
   expect(draw('xy', deleted('b', 'c'))).toBe('xy')
 })
 
-test('a row is deleting until the rig responds, deleted for 5 s, and then gone', async () => {
+test('a row has the state "deleting" until the rig responds, then "deleted" for 5 s, and then disappears', async () => {
   const { timers, clock } = createManualClock()
   const { rigConsole } = await createSimulatedRig({ clock })
   const { deletedRows, settings } = rigConsole
@@ -52,7 +52,7 @@ test('a row is deleting until the rig responds, deleted for 5 s, and then gone',
   expect(settings.get().deletedRows).toEqual([])
 })
 
-test('a second entry with the key of a deleted one is deleting while the place of the first expires', async () => {
+test('a second row with the key of a deleted one is being deleted when the gap of the first one expires', async () => {
   const { timers, clock } = createManualClock()
   const { rigConsole } = await createSimulatedRig({ clock })
   const { deletedRows, settings } = rigConsole
@@ -76,7 +76,7 @@ test('a row is listed again after a failed deletion', async () => {
   expect(rigConsole.settings.get().deletedRows).toEqual([])
 })
 
-test('a reload hands over the rows that the rig has deleted, for another 5 s', async () => {
+test('after a reload, the rows that the rig has deleted are shown for another 5 s', async () => {
   const tabStorage = createMemoryStorage()
   const { timers, clock } = createManualClock()
   const before = (await createSimulatedRig({ as: 'operator', tabStorage })).rigConsole

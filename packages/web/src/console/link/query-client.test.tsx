@@ -85,7 +85,7 @@ test('the query client shows only the fixed message if the mutation declares one
   expect(await screen.findByText('Login failed')).toBeTruthy()
 })
 
-test('the query client shows a success at the control that the mutation names instead of a toast', async () => {
+test('if a mutation declares a control, the query client shows its success there instead of in a toast', async () => {
   const shownAt = { success: () => ['frame shot'], failure: () => ['frame shot'] }
   const { controlMessages } = await press('succeeds', { success: 'Frameshot taken', shownAt })
 
@@ -100,7 +100,7 @@ test('the query client logs the request, status and message of a silent failure 
   expect(notices()).toEqual([])
 })
 
-test('the query client shows why a request was not sent, even if the mutation declares no message of a failure', async () => {
+test('the query client shows why a request was not sent, even if the mutation declares no message for a failure', async () => {
   await press('is not sent', {})
 
   expect(await screen.findByText("Nothing was sent to the rig: '..' is not a valid name")).toBeTruthy()
@@ -115,7 +115,7 @@ test.each(['succeeds', 'fails'] as const)(
   },
 )
 
-test('the query client requests a list again if the first response to it was under way during the mutation', async () => {
+test('the query client requests a list again if its first response was pending during the mutation', async () => {
   let respond = (_response: string) => {}
   const fetchPresets = vi
     .fn(async () => 'later')

@@ -22,7 +22,7 @@ export type MutationMeta = {
   shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
   /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
   subject?(variables: unknown): string | undefined
-  /** Queries to refetch, also after a failure, because a bulk mutation may have partly succeeded. */
+  /** Queries to refetch, even after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
   /** Reloads the page after success, once nothing moves and no work is unsaved. The toast appears afterwards. */
   reload?: true

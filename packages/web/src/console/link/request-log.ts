@@ -63,7 +63,7 @@ export const createRequestLog = (clock: Clock) => {
           answeredAt = Math.max(answeredAt, sentAt)
           responseTime.end(receivedAt, true)
           positionTime?.end(response.ok && isFromRig ? receivedAt : null)
-          // A gateway dates its own 5xx responses
+          // A gateway sets `Date` in its own 5xx responses
           if (response.status < 500 && isFromRig) rigClock.record({ sentAt, receivedAt, headers: response.headers })
         },
         succeed: (count) => {
@@ -104,7 +104,7 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
         end: (endedAt: number, isResponse: boolean) => {
           if (!unanswered.delete(request)) return
           const ms = endedAt - sentAt
-          // A request that was cancelled quickly says nothing about the link
+          // The duration of a request that was cancelled quickly says nothing about the link
           if (isResponse || ms > SLOW_RESPONSE_MS) recent = [...recent, ms].slice(-RECENT_COUNT)
         },
       }

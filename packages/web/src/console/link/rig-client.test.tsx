@@ -138,7 +138,7 @@ test('the rig client rejects with the AbortError if the caller aborts a request'
   expect(await failure).toBe(caller.signal.reason)
 })
 
-test('the rig client throws an error with the status, without waiting for the body, if only the head is read', async () => {
+test('if only the head is read, the rig client throws an error with the status without waiting for the body', async () => {
   const { rig } = openConsole(() => new Response(new ReadableStream(), { status: 409 }))
 
   const failure = await catchFailure(rig.ptz.drive({ body: { cameraID: 'north', x: 0 }, headOnly: true }))

@@ -17,7 +17,7 @@ const DATE_LATENESS_MS = 50
 const DRIFT = 0.0001
 /** After a contradiction the rig's clock has been set, or runs at another speed: the offset must prove stable first. */
 const UNSTABLE_MS = 5_000
-/** A request is worth its cost only if the tolerance is larger than this. */
+/** Further requests are sent only while the tolerance is larger than this. */
 const PROBE_ABOVE_MS = 150
 
 export type RigClock = ReturnType<typeof createRigClock>

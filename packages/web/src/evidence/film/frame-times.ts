@@ -60,7 +60,7 @@ export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: numbe
 /** Returns a time at which every player shows the frame. At its start, rounding may show the previous one. */
 export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
-  // During a gap, the other film of a pair goes on
+  // During a gap, the other film of a pair continues
   return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
 }
 

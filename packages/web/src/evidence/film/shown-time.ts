@@ -1,4 +1,4 @@
-/** Records the time of the picture that a player shows: during a gap of the film, `currentTime` goes on. */
+/** Records the time of the picture that a player shows, because `currentTime` continues during a gap of the film. */
 export const recordShownTime = (video: HTMLVideoElement) => {
   delete video.dataset.shownSeconds
   if (!('requestVideoFrameCallback' in video)) return

@@ -29,7 +29,7 @@ test.each([
   await expect(load('/media/gallery/film.mp4', fetch)).rejects.toThrow(sentence)
 })
 
-test('useFilm loads the film of a name, and releases it with the next one', async () => {
+test('useFilm loads the film with the given name, and releases it when the name changes', async () => {
   const film = await writeFilm('vp8')
   const bytes = await film.arrayBuffer()
   const { hook, show, revoked, unmount } = renderFilm('a.mp4', async () => new Response(bytes))
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(hook.current.film).toEqual({ state: 'failed', reason }))
 })
 
-test('openFilm decodes a film, or opens it in a <video> where it may not be decoded or read', async () => {
+test('openFilm decodes a film, or opens it in a <video> if it cannot be decoded or may not be read', async () => {
   vi.stubGlobal('VideoDecoder', class {})
   const file = await writeFilm('vp8')
   const videos = vi.spyOn(document, 'createElement')

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('showFrame waits for a frame that a busy machine shows a second late', async () => {
+test('showFrame waits for a frame that a busy machine shows one second too late', async () => {
   const film = startFilm({ showsAfterMs: 1_000 })
   const shown = vi.fn()
 
@@ -124,20 +124,23 @@ test.each([
     0.5 * FRAME_SECONDS,
     2.5 * FRAME_SECONDS,
   ],
-])('a late first frame is found in a browser whose timeline starts %s', async (_where, browser, seek, seconds) => {
-  const { video, opening } = openFilm({ showsAfterMs: 0, ...browser, file: new Blob() })
-  await vi.advanceTimersByTimeAsync(100)
-  const film = await opening
+])(
+  'the first frame of a film that starts late is found in a browser whose timeline starts %s',
+  async (_where, browser, seek, seconds) => {
+    const { video, opening } = openFilm({ showsAfterMs: 0, ...browser, file: new Blob() })
+    await vi.advanceTimersByTimeAsync(100)
+    const film = await opening
 
-  const { value: picture } = await film.frames(0).next()
+    const { value: picture } = await film.frames(0).next()
 
-  expect(film.starts).toHaveLength(28)
-  expect(video.currentTime).toBeCloseTo(seek)
-  expect(picture?.seconds).toBeCloseTo(seconds)
-  const fifth = film.frames(5).next()
-  await vi.advanceTimersByTimeAsync(100)
-  expect((await fifth).value).toMatchObject({ frame: 5, seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS) })
-})
+    expect(film.starts).toHaveLength(28)
+    expect(video.currentTime).toBeCloseTo(seek)
+    expect(picture?.seconds).toBeCloseTo(seconds)
+    const fifth = film.frames(5).next()
+    await vi.advanceTimersByTimeAsync(100)
+    expect((await fifth).value).toMatchObject({ frame: 5, seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS) })
+  },
+)
 
 test('in a browser that reports the times of seeks, play shows each frame by a seek', async () => {
   const { video, opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true, file: new Blob() })
@@ -185,7 +188,7 @@ test('a frame is shown again after the seek to another one was aborted', async (
   expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
 })
 
-test('frames ends after the last frame, whose picture is drawn over the whole surface', async () => {
+test('frames() ends after the last frame, which is drawn over the whole surface', async () => {
   const { video, opening } = openFilm({ showsAfterMs: 0 })
   await vi.advanceTimersByTimeAsync(100)
   const frames = (await opening).frames(29)

@@ -39,7 +39,7 @@ const openVideo = (url: string, { preload = 'auto', crossOrigin = null, signal }
     video.src = url
   })
 
-/** An element keeps its connection until it has no source. */
+/** An element keeps its connection until its source is removed. */
 const closeVideo = (video: HTMLVideoElement) => {
   video.removeAttribute('src')
   video.load()

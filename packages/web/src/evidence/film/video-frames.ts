@@ -13,7 +13,7 @@ export type MeasuredTimes = {
   /** Start of the last frame that the browser has presented. */
   presented: number | null
   /**
-   * How the start of a presented frame is known. Firefox reports the time of the seek instead, and during playback a
+   * How the start time of a presented frame is determined. Firefox reports the time of the seek instead, and during playback a
    * frame that it has not painted yet, or one several frames ahead. After a seek, it shows the picture of that time.
    */
   stamps: 'reported' | 'from file' | 'unknown'
@@ -77,7 +77,7 @@ const reportsSeeks = async (video: HTMLVideoElement, signal?: AbortSignal) => {
 /** Beyond the end of any film. */
 const FAR_SECONDS = 1e9
 
-/** Resolves to the length of a film. A film without an index has one only when its end has been read. */
+/** Resolves to the length of a film. Without an index, the length is known only when the end has been read. */
 const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = FAR_SECONDS

@@ -25,7 +25,7 @@ const openFiles = async (...files: File[]) => {
   return { rigConsole, sent, films, recordings, problems: onError.mock.calls.map(([text]) => text) }
 }
 
-test('a film is a recording with the camera and the time of its name, and its bytes are the file, without a request', async () => {
+test('a local film gets camera and time from its name, and its bytes from the file, without a request', async () => {
   const file = createLocalMovie(`${NAME}.mp4`)
 
   const { rigConsole, sent, recordings, problems } = await openFiles(file)
@@ -41,7 +41,7 @@ test('a film is a recording with the camera and the time of its name, and its by
   expect(linkTo(rigConsole, { list: 'gallery', name: `${NAME}.mp4` }).find()).toBeNull()
 })
 
-test('why a film cannot be played is found in its file, without a request', async () => {
+test('the reason why a film cannot be played is read from its file, without a request', async () => {
   const { rigConsole, sent } = await openFiles(createLocalMovie(`${NAME}.mp4`))
   const link = linkTo(rigConsole, { list: 'computer', name: `${NAME}.mp4` })
   const url = await link.read()
@@ -52,14 +52,14 @@ test('why a film cannot be played is found in its file, without a request', asyn
   expect(sent).toEqual([])
 })
 
-test('the section of the track of a film comes from the positions beside it', async () => {
+test('the track section of a local film comes from its recorded positions', async () => {
   const { films, recordings } = await openFiles(createLocalMovie(`${NAME}.webm`), new File([vtt], `${NAME}.vtt`))
 
   expect(recordings).toMatchObject([{ track: { from: 20, to: 24 }, format: 'webm' }])
   expect(films.find(`${NAME}.webm`)).toMatchObject({ vtt, refusal: null })
 })
 
-test('each of two films gets the positions with its name, and a single film those with any name', async () => {
+test('each of two films gets the positions file with the same name, and a single film gets one with any name', async () => {
   const [one, other] = [createLocalMovie('a.mp4'), createLocalMovie('b.mp4')]
 
   const two = await openFiles(one, other, new File([vtt], 'b.vtt'))
@@ -70,7 +70,7 @@ test('each of two films gets the positions with its name, and a single film thos
   expect(single.films.find('a.mp4')?.vtt).toBe(vtt)
 })
 
-test('a film that the rig has recorded keeps the section of its name without positions', async () => {
+test('without recorded positions, a film from the rig keeps the section in its name', async () => {
   const { films, recordings } = await openFiles(createLocalMovie('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4'))
 
   expect(recordings).toMatchObject([{ track: { from: 20, to: 80 } }])
@@ -90,7 +90,7 @@ test.each([
     [createUnreadable('a.mp4')],
     'a.mp4 was not opened. The browser cannot read the file.',
   ],
-])('%s is not opened, and a toast says why', async (_what, files, problem) => {
+])('%s is not opened, and a toast gives the reason', async (_what, files, problem) => {
   const { recordings, problems } = await openFiles(...files)
 
   expect(recordings).toEqual([])

@@ -41,7 +41,7 @@ const openLocalFilm = async (file: File, vttFile: File | undefined, problems: st
     : { ...film, recording: { ...recording, track }, refusal: null }
 }
 
-/** A single WebVTT file belongs to a single film, also under another name. */
+/** If one film and one WebVTT file are opened, they belong together, even if their names differ. */
 const findVtt = ({ name }: File, films: readonly File[], vtts: readonly File[]) =>
   films.length === 1 && vtts.length === 1 ? vtts[0] : vtts.find((vtt) => getStem(vtt.name) === getStem(name))
 

@@ -1,4 +1,4 @@
-/** Where the camera and the sled were at a time of a film, as the WebVTT file beside the film says. */
+/** Position of the camera and the sled at a time of a film, from the WebVTT file beside the film. */
 export type PositionCue = {
   /** From the start of the film. */
   seconds: number
@@ -57,7 +57,7 @@ export type RecordedValue = { value: number; tolerance: number; isSteady: boolea
 
 export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | null>
 
-/** A cue that is further from a picture does not say where that was. */
+/** If a cue is further from a picture, it does not determine the position of the picture. */
 const MAX_DISTANCE_SECONDS = 1.5
 /** Half of the last digit that the file contains, and of the rig's own readings. */
 const DIGIT_TOLERANCE = 0.1

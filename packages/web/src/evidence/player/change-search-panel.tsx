@@ -23,7 +23,7 @@ type ChangeSearchPanelProps = {
   /** The films by their names. The track of the first one locates changes. */
   recordings: readonly [RecordingName, RecordingName]
   isForced: boolean
-  /** Called when the films show another place, because small windows show the films or the changes. */
+  /** Called when the films show another position, because small windows show either the films or the changes. */
   onShow: () => void
 }
 

@@ -37,7 +37,7 @@ export const describeMismatches = (before: FilmProperties, after: FilmProperties
   return sentences
 }
 
-/** Of rates such as 29.97 and 30, the screen says nothing. */
+/** Differences such as that between 29.97 and 30 are not reported. */
 const MAX_RATE_RATIO = 1.05
 
 const haveSimilarRates = ({ stepSeconds: one }: FilmProperties, { stepSeconds: other }: FilmProperties) =>

@@ -107,7 +107,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
 
-/** Returns why changes cannot be searched in films of this computer. */
+/** Returns why "Find changes" is impossible for local films. */
 const useRefusals = (recordings: readonly Recording[]): string[] => {
   const localFilms = useStore(useConsole().area(createLocalFilms).store)
   return recordings.flatMap(({ list, name }) => (list === 'computer' && localFilms.get(name)?.refusal) || [])

@@ -26,7 +26,7 @@ export type ChangePictures = { at: number; pictures: readonly [ImageBitmap | nul
 export type SearchProgress = ({ kind: 'compared' } & ComparisonResult) | ({ kind: 'captured' } & ChangePictures)
 
 /**
- * Compares two films at equal times, also if their rates vary. Yields each result, and then the pictures of each change
+ * Compares two films at equal times, even if their rates vary. Yields each result, and then the pictures of each change
  * in the last one.
  */
 export async function* searchChanges(
@@ -92,7 +92,7 @@ const MAX_WIDTH = 960
 /** Returns a picture in the form in which films are searched. */
 export const readSearched = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
 
-/** Enough rows to show a broken wire, and few enough to read while the operator waits. */
+/** Enough rows to show a broken wire, but few enough to be read while the operator waits. */
 const STRIP_ROWS = 90
 
 /** Part of a picture's width that is averaged into a column. A column is as wide as a row is high. */
@@ -111,7 +111,7 @@ const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step:
   }
 }
 
-/** Returns a surface to read from, also in a worker. Throws if the browser cannot draw. */
+/** Returns a surface to read from, in a page or a worker. Throws if the browser cannot draw. */
 export const createReadableSurface = ({
   width,
   height,

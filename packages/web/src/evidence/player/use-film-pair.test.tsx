@@ -8,7 +8,7 @@ const loading: FilmLoadState = { state: 'loading' }
 
 beforeEach(() => void vi.stubGlobal('VideoDecoder', class {}))
 
-test('the pair exists as soon as both films are ready, and draws them on the canvases', async () => {
+test('the pair is created as soon as both films are ready, and draws them on the canvases', async () => {
   const { hook, setFilms, createCanvas } = openPair()
   const [before, after] = [createCanvas(), createCanvas()]
   await setFilms(await load('/first.mp4'), loading)
@@ -30,7 +30,7 @@ test('the pair exists as soon as both films are ready, and draws them on the can
   expect(before).toMatchObject({ width: 2, height: 1 })
 })
 
-test('other films replace the pair, and the hook closes it', async () => {
+test('when the films change, the hook creates a new pair and closes the old one', async () => {
   const { hook, setFilms, unmount } = openPair()
   const [first, second] = [await load('/first.mp4'), await load('/second.mp4')]
   await setFilms(first, second)

@@ -46,7 +46,7 @@ type PairOptions = {
   onError: (index: 0 | 1, reason: string) => void
 }
 
-/** Resolves to null if a film cannot be played. */
+/** Resolves to null if the film cannot be played. */
 const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<FilmPair | null> => {
   let present = () => {}
   const open = (index: 0 | 1) => {

@@ -20,7 +20,10 @@ export type FilmCheck = PlayedFilm | { fault: string }
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180
-/** Fractions of the height that are read. Text of the camera is above or below them, also in a black picture. */
+/**
+ * Fractions of the height that are read. Text that the camera overlays, even on a black picture, is above or below
+ * them.
+ */
 const READ = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 

@@ -49,9 +49,9 @@ export type PatrolEvidence = {
 const ON_TIME_MINUTES = 15
 const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const EARLY_MS = 2 * MINUTE_MS
-/** A film that starts later belongs to something else. */
+/** A film that starts later than this does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
-/** Films whose lateness on several days differs by less than this belong to another plan. */
+/** If the delay of films on several days differs by less than this, they belong to another plan. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** A film appears in the gallery some time after its patrol. */
 const UPLOAD_MS = 60 * MINUTE_MS
@@ -173,7 +173,7 @@ const assignFilms = (
 const isRepeated = ({ date, lateMs }: Run, runs: readonly Run[]) =>
   runs.some((run) => run.date !== date && run.lateMs > ON_TIME_MS && Math.abs(run.lateMs - lateMs) <= SAME_LATENESS_MS)
 
-/** Returns the usual length of a patrol's films and the shortest one that is no exception, in seconds, or null. */
+/** Returns the usual length of a patrol's films and the shortest length that is still normal, in seconds, or null. */
 const findShortestUsual = (seconds: readonly number[]): { shortest: number; usual: number } | null => {
   if (seconds.length < MIN_FILMS) return null
   const usual = getMedian(seconds)
@@ -215,7 +215,7 @@ const getPlayed = (check: FilmCheck | null) => (check && 'seconds' in check ? ch
 const describeOtherPlan = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
 
-/** Creating the format takes as long as using it a hundred times. */
+/** Created once, because creating a format takes as long as using it a hundred times. */
 const createTimeFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (at: number) => format.format(at)

@@ -78,7 +78,7 @@ test('a stored check shows a black and a short film', async () => {
   expect(Object.keys(Object(stored))).toHaveLength(6)
 })
 
-test('a gallery that is not listed completely accuses no patrol', async () => {
+test('if the gallery is not listed completely, no patrol is reported as missing', async () => {
   const rig = await openScheduler([])
   const image = createGalleryItems(...films(5, 6, 10)).map((item) => ({ ...item, url: '/x.mp4' }))
   const headers = { date: 'Sun, 10 May 2026 12:00:00 GMT' }
@@ -118,7 +118,7 @@ const respondAs: Record<string, () => Response> = {
   '05-10': () => new Response(CUT_FILM),
 }
 
-test('a check names an empty, a lost and a cut film as broken, and the record keeps that', async () => {
+test('a check reports an empty, a lost and a truncated film as broken, and the record stores this', async () => {
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   const url = (request: string) => Object.keys(respondAs).find((day) => request.includes(day))
   link.respond(/media\/gallery/, (_init, _forward, request) => respondAs[url(request) ?? '']?.())
@@ -150,7 +150,7 @@ test('a check names an empty, a lost and a cut film as broken, and the record ke
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
 })
 
-test('a film in whose place a sign-in page is sent is unclear, and a full disk is named', async () => {
+test('a day is unclear if a sign-in page is sent instead of the film, and a full disk is reported', async () => {
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   link.respond(/media\/gallery/, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   await within(panel).findByText(/No irregularity in 4 films/)

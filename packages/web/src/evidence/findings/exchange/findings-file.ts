@@ -150,7 +150,7 @@ const readDataUrl = (picture: Blob) =>
     reader.readAsDataURL(picture)
   })
 
-/** Accepts only pictures, because the page shows them. The policy of the page does not allow to fetch a data URL. */
+/** Accepts only pictures, because the page shows them. The page's policy does not allow fetching a data URL. */
 const fromDataUrl = (url: string): StoredBlob | null => {
   const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   if (type === '') return null

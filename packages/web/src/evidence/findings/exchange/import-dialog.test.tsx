@@ -13,7 +13,7 @@ const planned: ImportState = {
 }
 const act = async () => {}
 
-test("each import starts with 'Keep mine', whatever was chosen before", () => {
+test("each import starts with 'Keep mine', regardless of earlier choices", () => {
   const show = (state: ImportState) => <ImportDialog importing={{ state, read: act, apply: act, cancel: act }} />
   const { rerender } = render(show(planned))
   const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choice' })

@@ -48,7 +48,7 @@ export const applyChoice = (
   choice: Choice,
   author: Author,
 ): ExportedFinding[] => {
-  // The inspections of both are kept with each choice, because they have taken place
+  // The inspections from both are always kept, because they have taken place
   const history = joinHistories(mine.history, finding.history)
   if (choice === 'mine') return [{ finding: { ...mine, history }, pictures }]
   if (choice === 'both') return [{ finding: { ...finding, id: author.id }, pictures }]

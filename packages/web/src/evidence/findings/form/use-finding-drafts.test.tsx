@@ -36,7 +36,7 @@ const createDraft = (id: string, note: string): MarkDraft => ({
 const untilStored = (count: number) =>
   waitFor(async () => expect(await readStoredRecords('drafts')).toHaveLength(count))
 
-test('a draft is there after a page load, with its picture', async () => {
+test('a draft and its picture are available after a page load', async () => {
   const { drafts } = await openTab()
 
   drafts.keep('a', createDraft('a', 'Two wires'))
@@ -49,7 +49,7 @@ test('a draft is there after a page load, with its picture', async () => {
   expect(await picture?.blob?.text()).toBe('picture of a')
 })
 
-test('a draft and an edit survive the expiry of the session, and only their account has them', async () => {
+test('a draft and an edit survive the expiry of the session, and only their account can see them', async () => {
   const { drafts, rigConsole } = await openTab()
   const { admin } = rigConsole.session.get()
   const edit = { base: finding, text: { ...createDraft('a', '').text, note: 'Growing' } }
@@ -79,7 +79,7 @@ test('drafts of two tabs are both stored', async () => {
   expect([...reloaded.drafts.store.getState().drafts.keys()]).toEqual(['a', 'b'])
 })
 
-test('a draft that a form of another tab shows is not offered, and one whose form or tab has closed is', async () => {
+test('a draft is not offered while a form in another tab shows it, and is offered once that form or tab has closed', async () => {
   const [one, other] = [await openTab(), await openTab()]
   const closeForm = one.drafts.open('a')
   one.drafts.keep('a', createDraft('a', 'Two wires'))
@@ -108,7 +108,7 @@ test('typing stores the picture once', async () => {
   expect(keys.filter((key) => Array.isArray(key) && key.includes('picture'))).toHaveLength(1)
 })
 
-test('a discarded draft leaves nothing in the browser, and neither do the drafts of deleted findings', async () => {
+test('discarded drafts, and drafts of deleted findings, are removed from the browser', async () => {
   const { drafts, rigConsole } = await openTab()
   drafts.keep('a', createDraft('a', 'Two wires'))
   await untilStored(2)

@@ -28,7 +28,7 @@ const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFi
   if (from === null && to === null) return true
   const { value, tolerance } = finding.sled
   if (value === null) return false
-  // An estimated place may be in the section
+  // An estimated position may be in the section
   const reach = tolerance ?? 0
   return value + reach >= (from ?? -Infinity) && value - reach <= (to ?? Infinity)
 }

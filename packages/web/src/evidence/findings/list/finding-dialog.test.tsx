@@ -41,7 +41,7 @@ test('a finding that another tab deletes while it is edited stays open, and can 
   await waitFor(() => expect(findings.store.getState().findings).toMatchObject([{ note: 'Outer layer, growing' }]))
 })
 
-test('Escape keeps an unsaved edit, and "Discard changes" drops it', async () => {
+test('Escape keeps an unsaved edit, and "Discard changes" discards it', async () => {
   const { user, open } = await openFinding()
   await user.type(await open(), ', growing')
 
@@ -54,7 +54,7 @@ test('Escape keeps an unsaved edit, and "Discard changes" drops it', async () =>
   expect((await open()).value).toBe('Outer layer')
 })
 
-test('what is typed while an edit is being saved becomes no draft of another one', async () => {
+test('text that is typed while an edit is being saved does not become a draft', async () => {
   const { open, findings } = await openFinding()
   const note = await open()
   fireEvent.change(note, { target: { value: 'Growing' } })
@@ -89,7 +89,7 @@ test('an observation has no grade until the operator gives it one, and shows tha
   expect(store.getState().findings[0]?.history.at(-1)?.note).toBe('Grade: none → 3.')
 })
 
-test('a newer film re-inspects damage and no observation', async () => {
+test('with a newer film, damage can be re-inspected, but observations cannot', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())
   const film = (month: string) => `Patrol PTZ North span 2026-${month}-10T06-30-00Z 20-80.mp4`
@@ -116,7 +116,7 @@ test('a bookmark of a missing finding opens a message, until the operator closes
   expect(router.state.location.search).toBe('')
 })
 
-test('a finding in a film of a computer says where the film is, and opens it in the gallery', async () => {
+test('a finding in a local film says where the film is, and opens it in the gallery', async () => {
   const name = 'PTZ North span 2026-11-28T06-15-37Z recorded.mp4'
   chooseFiles(createLocalMovie(name))
   const { user, findings, open, router } = await openFinding()

@@ -111,7 +111,7 @@ export const DeleteAllFindings = () => {
   )
 }
 
-/** Says how far a report or an export is, what the zip contains, and which originals are missing. */
+/** Shows the progress of a report or an export, what the zip contains, and which originals are missing. */
 export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; onCancel: () => void }) => (
   <>
     <div className={classNames(layout.row, styles.outcome)}>

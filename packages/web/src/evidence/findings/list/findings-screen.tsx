@@ -136,7 +136,7 @@ const StorageWarnings = () => {
   )
 }
 
-/** Says for which cameras no new films can be found, because the rig does not return earlier names. */
+/** Lists the cameras for which no new films can be found, because the rig does not return earlier names. */
 const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
   const known = useKnownCameras()
   if (known.isEmpty) return null

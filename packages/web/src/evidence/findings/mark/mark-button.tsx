@@ -72,9 +72,9 @@ type MarkButtonProps = {
   freeze: (anchor: Element) => ReturnType<Freeze>
 }
 
-/** Marks the picture of a viewer, also with the key M. */
+/** Marks the picture of a viewer, on a click or with the key M. */
 export const MarkButton = ({ freeze }: MarkButtonProps) => {
-  // A tooltip needs the ref of its button for itself
+  // The tooltip uses the ref of the button, so the dialog is anchored to a span
   const anchor = useRef<HTMLSpanElement>(null)
   const { mark, dialog } = useMarking()
   const start = async () => {

@@ -62,27 +62,30 @@ const openDialog = async () => {
   return { ...rig, mark, waitUntilClosed, note: () => screen.getByLabelText('Note') as HTMLTextAreaElement }
 }
 
-test.each(['Escape', 'Back'])('%s keeps what was typed with its picture, and marking continues there', async (way) => {
-  const { user, mark, waitUntilClosed, note, rigConsole, router } = await openDialog()
-  await user.type(note(), 'Two wires')
-  await waitFor(() => expect(router.state.location.state.overlays.depth).toBe(1))
+test.each(['Escape', 'Back'])(
+  '%s keeps the typed text and the picture as a draft, and the next marking continues it',
+  async (way) => {
+    const { user, mark, waitUntilClosed, note, rigConsole, router } = await openDialog()
+    await user.type(note(), 'Two wires')
+    await waitFor(() => expect(router.state.location.state.overlays.depth).toBe(1))
 
-  if (way === 'Escape') await user.keyboard('{Escape}')
-  else await router.navigate(-1)
-  await waitUntilClosed()
-  expect(await screen.findByText(/^Draft kept/)).toBeTruthy()
-  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
-  await mark()
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await router.navigate(-1)
+    await waitUntilClosed()
+    expect(await screen.findByText(/^Draft kept/)).toBeTruthy()
+    expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+    await mark()
 
-  expect(note().value).toBe('Two wires')
-  expect(screen.getByText(/This draft is not saved yet.*06:31:00 UTC/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save finding' }))
-  await waitUntilClosed()
-  const [finding] = rigConsole.area(createFindings).store.getState().findings
-  expect(finding).toMatchObject({ note: 'Two wires', time: { at: '2026-06-10T06:31:00Z' } })
-  await mark()
-  expect(note().value).toBe('')
-})
+    expect(note().value).toBe('Two wires')
+    expect(screen.getByText(/This draft is not saved yet.*06:31:00 UTC/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save finding' }))
+    await waitUntilClosed()
+    const [finding] = rigConsole.area(createFindings).store.getState().findings
+    expect(finding).toMatchObject({ note: 'Two wires', time: { at: '2026-06-10T06:31:00Z' } })
+    await mark()
+    expect(note().value).toBe('')
+  },
+)
 
 test('an unchanged form leaves no draft, and a draft can be replaced by the new picture', async () => {
   const { user, mark, waitUntilClosed, note, rigConsole } = await openDialog()
@@ -102,7 +105,7 @@ test('an unchanged form leaves no draft, and a draft can be replaced by the new 
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-test('what is typed while a finding is being saved becomes no draft of a second one', async () => {
+test('text that is typed while a finding is being saved does not become a draft', async () => {
   const { mark, waitUntilClosed, note, rigConsole } = await openDialog()
   fireEvent.change(note(), { target: { value: 'Rust' } })
 
@@ -137,7 +140,7 @@ test('the form refuses each invalid value with a message until it is corrected',
   }
 })
 
-test('the form refuses a due date of which only a part is typed, until the rest is typed or it is deleted', async () => {
+test('the form refuses an incomplete due date until it is completed or deleted', async () => {
   await openDialog()
   const field = screen.getByLabelText('Due date')
   const setBadInput = (badInput: boolean) =>

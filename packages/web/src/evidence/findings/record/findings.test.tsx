@@ -22,7 +22,7 @@ const failWrites = () => {
   return () => put.mockRestore()
 }
 
-test('a finding is stored with its picture in a browser that stores no Blob', async () => {
+test('a finding is stored with its picture in a browser that cannot store a Blob', async () => {
   const open = openFindingsBrowser()
   const { findings } = await open()
   refuseBlobs()
@@ -36,7 +36,7 @@ test('a finding is stored with its picture in a browser that stores no Blob', as
   expect(await read?.text()).toBe('jpeg')
 })
 
-test('a recorded finding and its picture are there after a reload, for the same account and rig only', async () => {
+test('a recorded finding and its picture are available after a reload, but only for the same account and rig', async () => {
   const open = openFindingsBrowser()
   const { findings } = await open()
 
@@ -52,7 +52,7 @@ test('a recorded finding and its picture are there after a reload, for the same 
   expect(otherRig.state().findings).toEqual([])
 })
 
-test('edits of one finding in two tabs are both kept, and the history names the changes', async () => {
+test('if two tabs edit one finding, both edits are kept, and the history lists the changes', async () => {
   const open = openFindingsBrowser()
   const one = await open()
   const { id } = await one.findings.record(newFinding, null)
@@ -204,7 +204,7 @@ test('an unreadable record is counted, kept, and not overwritten by a finding wi
   })
 })
 
-test('emptying deletes every key of the account', async () => {
+test('deleting all findings removes every key of the account', async () => {
   const open = openFindingsBrowser()
   const { findings, state } = await open()
   const { id } = await findings.record(newFinding, picture)

@@ -89,7 +89,10 @@ export const createFindings = (rigConsole: RigConsole) => {
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
-  /** Adds recordings and stills as observations. A recording that is one already keeps its note, and gets the new one. */
+  /**
+   * Adds recordings and stills as observations. If a recording already is an observation, the new note is added to its
+   * note.
+   */
   const observe = async (collected: readonly Collected[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
     const rig = await loadRig(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })

@@ -41,7 +41,7 @@ test.each([
   expect((await freeze(of, respond)).picture).toEqual({ blob: null, reason })
 })
 
-test('freezeRecording names a reason of its own if the film has not loaded a picture', async () => {
+test('freezeRecording returns a separate reason if the film has not loaded a picture', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const player = createPlayer({ currentTime: 0, duration: 0 })
 
@@ -52,7 +52,7 @@ test('freezeRecording names a reason of its own if the film has not loaded a pic
 
 test.each([
   [
-    'the time of the shown picture, also if the player is in a gap',
+    'the time of the shown picture, even if the player is in a gap',
     { dataset: { shownSeconds: '3' }, duration: 12 },
     35,
   ],

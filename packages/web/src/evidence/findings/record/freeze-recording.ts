@@ -25,7 +25,7 @@ export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; no
 /** A value is null if the browser does not report which picture it shows, or how long the film is. */
 type FilmMoment = {
   seconds: number | null
-  /** Share of the film before this moment, from 0 to 1. */
+  /** Fraction of the film before this time, from 0 to 1. */
   fraction: number | null
 }
 
@@ -112,7 +112,10 @@ export const captureFrame = async (
   }
 }
 
-/** Loads the lists by which recordings are described. A failed list counts as empty. Only films need the schedules. */
+/**
+ * Loads the lists that are needed to describe recordings. A list that fails to load counts as empty. Only films need
+ * the schedules.
+ */
 export const loadRig = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {
   const { queryClient } = rigConsole
   const [cameras, schedules] = await Promise.all([

@@ -35,7 +35,7 @@ test('a recording is observed once, keeps its note and gets new ones', async () 
   })
 })
 
-test('a still is observed with its picture, its films and the place in the newer one', async () => {
+test('an observation of a still contains its picture, its films and the position in the newer film', async () => {
   const open = openFindingsBrowser()
   const sources = [
     { name: 'Patrol PTZ North span 2026-05-10T06-30-00Z 20-80.mp4', seconds: 3 },
@@ -56,7 +56,7 @@ test('a still is observed with its picture, its films and the place in the newer
   expect(await stored?.text()).toBe('png')
 })
 
-test('adding recordings to the findings shows a toast, also when the browser cannot store them', async () => {
+test('adding recordings to the findings shows a toast, even if the browser cannot store them', async () => {
   const { rigConsole, state } = await openFindingsBrowser()()
   const success = vi.spyOn(rigConsole.notices, 'success')
   const error = vi.spyOn(rigConsole.notices, 'error')

@@ -34,7 +34,7 @@ type FilmQuestionProps<Answer> = {
   children?: ReactNode
 }
 
-/** Shows the first picture of a finding beside the same place in a film, and asks what is seen there. */
+/** Shows the first picture of a finding beside the same position in a film, and asks what the operator sees there. */
 export const FilmQuestion = <Answer extends string>({
   finding,
   film,

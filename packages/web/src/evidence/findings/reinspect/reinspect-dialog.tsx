@@ -27,7 +27,7 @@ type Done = { id: string; inspection: string }
 
 type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () => void }
 
-/** Goes through findings, each beside the newest film of its place. One key records what is seen. */
+/** Shows one finding after the other, each beside the newest film of its position. One key records the verdict. */
 export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
   const { area, notices } = useConsole()
   const findings = area(createFindings)

@@ -13,13 +13,13 @@ import { estimateFrames, searchPlace } from './search-place.ts'
 export type FilmStillState =
   | { state: 'loading' }
   | { state: 'failed'; reason: string }
-  /** `isAligned` is null while the place is searched. */
+  /** `isAligned` is null while the console searches for the position. */
   | { state: 'ready'; frame: number; starts: readonly number[]; isAligned: boolean | null }
 
-/** Shows one frame of a film on a canvas: the one with the place of a finding, and then those that are sought. */
+/** Shows one frame of a film on a canvas: first the one that shows the finding, then those that the operator seeks. */
 export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | null) => {
   const { film } = useFilm(item)
-  // The finding changes with each inspection, but its place in the film does not
+  // The finding changes with each inspection, but its position in the film does not
   const [origin] = useState(finding)
   const cameras = useKnownCameras()
   const [place] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })

@@ -5,7 +5,7 @@ import { describeCoverage, writeFindingsReport } from './findings-report.ts'
 
 const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })
 
-test('the coverage names the films of findings and inspections, and the stretches that none of them shows', () => {
+test('the coverage lists the films of findings and inspections, and the stretches that none of them shows', () => {
   const [recorded] = createSampleFinding().history
   const history = recorded ? [recorded, { ...recorded, id: 'later', film: film('100-60').name }] : []
 
@@ -23,7 +23,7 @@ test('the coverage names the films of findings and inspections, and the stretche
   })
 })
 
-test('the report contains no script and no markup of the operator', async () => {
+test('the report contains no script, and no markup that the operator typed', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const finding = createSampleFinding({ kind: evil, note: evil, extent: evil, recording: { name: evil, seconds: 1 } })
 
@@ -98,7 +98,7 @@ test('the report shows an observation without a grade, with the preview and the 
   expect(page.querySelector('header')?.textContent).toContain('1; 0 are open')
 })
 
-test('the report counts the originals, names the missing ones with their reasons and notes, and lists the hashes', async () => {
+test('the report counts the originals, lists the missing ones with reasons and notes, and lists the hashes', async () => {
   const missing = [{ name: '<b>.mp4', note: 'Wire & rust', reason: 'The file is empty' }]
   const sums = [{ name: 'North.jpg', sha256: 'ab'.repeat(32) }]
 

@@ -199,7 +199,7 @@ const HEIGHT = 110
 const MARGIN = 20
 const PIN_UNITS = 5
 
-/** An SVG of numbers only, so nothing has to be escaped. */
+/** The SVG contains only numbers, so nothing has to be escaped. */
 const drawCable = (findings: readonly Finding[], units: SledUnits): string => {
   const toX = (position: number) => (MARGIN + toTrackFraction(position) * (WIDTH - 2 * MARGIN)).toFixed(1)
   const pins = groupPins(findings, PIN_UNITS).map(
@@ -216,7 +216,7 @@ export type Coverage = {
   unseen: readonly Track[]
 }
 
-/** Returns what the findings prove to have been seen. Films that were only watched leave no trace. */
+/** Returns the films and stretches that were inspected according to the findings. Watching a film is not recorded. */
 export const describeCoverage = (findings: readonly Finding[]): Coverage => {
   const names = findings.flatMap(({ recording, history }) => [recording?.name, ...history.map(({ film }) => film)])
   const films = [...new Set(names)].flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The report is printed, so it has a white page and its own colours. */
+/** The report is printed, so it has a white background and its own colours. */
 export const REPORT_STYLE = `
 body { max-width: 900px; margin: 0 auto; padding: 32px 24px; color: #14181f; background: #fff; font: 15px/1.5 system-ui, sans-serif; }
 h1 { margin: 0 0 16px; font-size: 30px; line-height: 1.2; }

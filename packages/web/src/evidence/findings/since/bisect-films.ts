@@ -1,6 +1,6 @@
 import type { Onset } from '../record/finding.ts'
 
-/** Whether a film shows the damage. `unclear` means that its place cannot be judged. */
+/** Whether a film shows the damage. `unclear` means that the film does not show whether there is damage. */
 export type Answer = 'present' | 'absent' | 'unclear'
 
 /** Answers by the index of the film, of which 0 is the oldest. */
@@ -20,7 +20,7 @@ export const findNextQuestion = (count: number, answers: Answers): number | null
   return candidates.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null
 }
 
-/** Returns the interval in which the damage appeared. `times` are those of the films (ISO 8601), the oldest first. */
+/** Returns the interval in which the damage appeared. `times` are the times of the films (ISO 8601), oldest first. */
 export const findOnset = (times: readonly string[], foundAt: string, answers: Answers): Onset => {
   const { absent, present } = findBounds(times.length, answers)
   return {

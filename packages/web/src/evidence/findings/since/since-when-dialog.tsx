@@ -14,7 +14,7 @@ import { type Answer, type Answers, findNextQuestion, findOnset } from './bisect
 
 type SinceWhenDialogProps = {
   finding: Finding
-  /** Films of the place from before the damage was found, the oldest first. */
+  /** Films of the position from before the damage was found, oldest first. */
   films: readonly Recording[]
   /** ISO 8601. */
   foundAt: string
