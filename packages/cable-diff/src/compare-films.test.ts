@@ -100,7 +100,7 @@ test.each([
   ['view', { convergence: 0.0008 }, [], ['light']],
   ['section', { dy: 10 }, [], ['different']],
   ['section', { start: 12 }, [30], []],
-])('compareFilms compares films with a mismatch of the %s only on request', async (kind, second, found, reasons) => {
+])('compareFilms compares films with a mismatch of %s only on request', async (kind, second, found, reasons) => {
   const changed = createSyntheticFilm({ ...second, defect: patch })
 
   const refused = await compare(unchanged, changed)
@@ -157,7 +157,7 @@ test('compareFilms reports films in which nothing moves as not compared', async 
   expect(notCompared).toEqual([{ first: 0, last: 60, from: 20, to: 80, reason: 'motion' }])
 })
 
-test('compareFilms yields its first result before it has read the whole films', async () => {
+test('compareFilms yields its first result before it has read the films to the end', async () => {
   const film = createSyntheticFilm({ frameCount: 200 })
   let framesRead = 0
   const counted = {

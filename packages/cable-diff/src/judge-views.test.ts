@@ -16,7 +16,7 @@ test.each([
   ['half a frame, which the lag cannot express', 8, 0.9],
   ['half a frame in the other direction', -8, 0.9],
   ['half a frame in another light', 8, 0.5],
-])('judgeViews returns no mismatch for a displacement that remains by %s', (_by, remaining, correlation) => {
+])('judgeViews returns no mismatch for a remaining displacement of %s', (_by, remaining, correlation) => {
   expect(judge(remaining, correlation)).toEqual([])
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['three frames, as after a pan by 3 degrees', -48, 0.65],
   ['three frames in another light', -48, 0.5],
   ['a whole frame', 16, 0.9],
-])('judgeViews returns a mismatch of the view for a displacement that remains by %s', (_by, remaining, correlation) => {
+])('judgeViews returns a view mismatch for a remaining displacement of %s', (_by, remaining, correlation) => {
   expect(judge(remaining, correlation)).toEqual(['view'])
 })

@@ -8,7 +8,7 @@ let done = { encoded: 0, skipped: 0, failures: 0 }
 
 afterEach(() => feed.closeAll())
 
-test('a camera feed encodes each frame once for fifty viewers', async () => {
+test('a camera feed encodes each frame only once, even for fifty viewers', async () => {
   openCamera(() => noonView)
   const viewers = Array.from({ length: 50 }, () => watch())
 
@@ -74,7 +74,7 @@ test('a camera feed logs a failed picture and sends the next one', async () => {
   expect(feed.viewers()).toBe(1)
 })
 
-test('each picture has the capture time of its view, also when a frozen camera sends it again', async () => {
+test('each picture has the capture time of its view, even if a frozen camera sends it again', async () => {
   let view: View = { ...noonView, now: 1_000 }
   const shown: LivePicture[] = []
   openCamera(() => view)

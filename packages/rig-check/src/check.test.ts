@@ -25,7 +25,7 @@ test('startTrial collects differences and fields without duplicates', () => {
   expect(fields()).toEqual(['f'])
 })
 
-test('a trial ends after one minute', () => {
+test('a trial is aborted after one minute', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(5)
   const { trial } = start()
   now.mockReturnValue(60_005)
@@ -38,7 +38,7 @@ test('a trial ends after one minute', () => {
   vi.restoreAllMocks()
 })
 
-test('runAndUndo gives the undo one minute of its own', async () => {
+test('runAndUndo gives the undo a separate minute', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const { trial } = start()
   const ends: number[] = []
@@ -53,7 +53,7 @@ test('runAndUndo gives the undo one minute of its own', async () => {
   expect(ends).toEqual([160_000])
 })
 
-test('runAndUndo throws the error of the work and notes the one of the undo', async () => {
+test('runAndUndo throws the error of the work and notes the error of the undo', async () => {
   const { trial, noted } = start()
 
   const running = runAndUndo(
@@ -87,7 +87,7 @@ test('tolerateFailure throws an error that is not a failed check', async () => {
   await expect(running).rejects.toThrow('broken')
 })
 
-test('CheckFailedError names the paths of its differences', () => {
+test('the message of CheckFailedError contains the paths of its differences', () => {
   const differences = ['a', 'b'].map((path) => ({ path, wanted: 'w', got: 'g' }))
 
   expect(new CheckFailedError(differences).message).toBe('a, b')

@@ -139,7 +139,7 @@ test.each([
   expect(failed).toEqual([{ path, wanted, got: expect.stringMatching(got) }])
 })
 
-test('expectReadable rejects with an error of the reader', async () => {
+test('expectReadable rejects with the error that the reader throws', async () => {
   const failing = run(Response.json({}), (trial) =>
     expectReadable(trial, 'cameras.dashboard', () => {
       throw new TypeError('broken reader')
@@ -152,7 +152,7 @@ test('expectReadable rejects with an error of the reader', async () => {
 test.each([
   ['text', withType('text/plain', 'ok'), 'text/plain'],
   ['nothing', new Response(null), 'nothing'],
-])('expectSuccess notes a response of %s', async (_kind, response, got) => {
+])('expectSuccess notes a response with %s', async (_kind, response, got) => {
   const { noted, failed } = await run(response, (trial) => expectSuccess(trial, 'ptz.step', 200))
 
   expect(noted).toEqual([difference('(body)', 'JSON', got)])

@@ -7,7 +7,7 @@ const read = (response: Response) => response.text()
 const request = (fetch: Fetch, reader = read) =>
   fetchWithDeadline({ fetch, timeoutMs: 2_000 }, 'http://rig.test/x', { method: 'POST' }, reader)
 
-test('fetchWithDeadline follows no redirect and closes the connection after the response', async () => {
+test('fetchWithDeadline does not follow redirects, and closes the connection after the response', async () => {
   const sent: [string, RequestInit][] = []
   let wasAborted: boolean | undefined
   const fetch: Fetch = async (url, init) => {
@@ -52,7 +52,7 @@ test('fetchWithDeadline fails and closes the connection when the response is lat
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('fetchWithDeadline leaves no timer', async () => {
+test('fetchWithDeadline clears its timer', async () => {
   vi.useFakeTimers()
 
   await request(async () => new Response('pong'))

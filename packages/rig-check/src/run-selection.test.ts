@@ -43,7 +43,7 @@ test.each<[string, Partial<ConformanceOptions>, string[]]>([
   expect(listOf(findings)).toEqual(expected)
 })
 
-test('runConformance passes each finding to onFinding, and states when it began', async () => {
+test('runConformance passes each finding to onFinding, and returns the time of its start', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4, 5) })
   const received: CheckFinding[] = []
 

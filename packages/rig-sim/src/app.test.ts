@@ -40,7 +40,7 @@ test.each([
   expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this URL' })
 })
 
-test('a very long name in a path returns 404 instead of 414', async () => {
+test('a request with a very long name in its path returns 404 instead of 414', async () => {
   const response = await rig.call('GET', `ptz/${'x'.repeat(3_000)}`)
 
   expect(response.status).toBe(404)
@@ -51,7 +51,7 @@ test.each([
   ['of a URL that cannot be decoded', '/api/v1/%zz', 'GET'],
   ['of an unknown URL', '/api/nothing', 'GET'],
   ['of a preflight request', '/api/v1/snap/', 'OPTIONS'],
-] as const)('the response %s has the security headers and is not cached', async (_which, url, method) => {
+] as const)('the response %s has the security headers and must not be cached', async (_which, url, method) => {
   const { headers } = await rig.app.inject({ method, url, headers: { 'access-control-request-method': 'POST' } })
 
   expect(headers).toMatchObject({
@@ -150,7 +150,7 @@ test('the control surface returns 404 unless SIM_CONTROL is on', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('a new process accepts an existing token only if it has the same secret', async () => {
+test('a restarted process accepts an existing token only if it has the same secret', async () => {
   const same = await startTestRig()
   const other = await startTestRig({ RIG_JWT_SECRET: undefined })
   const headers = { authorization: `Bearer ${rig.token}` }

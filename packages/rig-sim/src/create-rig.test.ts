@@ -26,7 +26,7 @@ test('createRig starts the rig at the requested time, with its clock stopped, an
   expect((await control.clock()).body).toEqual({ now: '2026-05-04T12:00:00.000Z', rate: 0, timeZone: 'Etc/UTC' })
 })
 
-test('two rigs with the same seed and time have equal states, and commands to one do not affect the other', async () => {
+test('two rigs with the same seed and time have equal states, and commands to one rig do not affect the other', async () => {
   const [one, other] = await Promise.all([start({ seed: 7, now: NOON }), start({ seed: 7, now: NOON })])
   const states = await Promise.all([one, other].map(async ({ control }) => (await control.state()).body))
 
@@ -45,7 +45,7 @@ test('a fault that is passed to createRig exists before the first request', asyn
   expect(statuses.map(({ status }) => status)).toEqual([503, 401])
 })
 
-test('createRig rejects impossible faults and times with a sentence', async () => {
+test('createRig rejects impossible faults and times with a readable message', async () => {
   const impossible = { kind: 'axis-stuck', cameraID: 'nowhere', axis: 'pan' } as const
 
   await expect(createRig({ pictures: 'none', faults: [impossible] })).rejects.toThrow("'nowhere'")

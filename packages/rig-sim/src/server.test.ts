@@ -69,7 +69,7 @@ test.each([
   expect(await text(socket)).toMatch(expected)
 })
 
-test('the log contains the paths of requests, but neither their tickets nor their tokens', async () => {
+test('the log contains the paths of requests, but no tickets and no tokens', async () => {
   const lines: string[] = []
   const logged = createServer(readEnv({ LOG_LEVEL: 'trace' }), Date.now, {
     logStream: { write: (line) => lines.push(line) },

@@ -109,7 +109,7 @@ test('a rig restored from JSON continues its movements', () => {
   expect(getCameraPosition(store.read(), PTZ, store.now())).toEqual(expected)
 })
 
-test('replace throws and changes nothing if the new rig cannot be advanced', () => {
+test('replace throws and changes nothing if the new rig cannot be advanced to the current time', () => {
   const { store } = open()
   const before = store.snapshot()
 

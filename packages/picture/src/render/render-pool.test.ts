@@ -51,7 +51,7 @@ test('the render pool creates the full-detail environment once for all waiting s
   expect(environmentsMade).toBe(1)
 })
 
-test('the first still is rendered before the full-detail environment is created, unless it waits for it', async () => {
+test('the first still is rendered before the full-detail environment exists, unless the still requires full detail', async () => {
   await pool.render(picture('still', 'first'))
   const madeBefore = environmentsMade
   await pool.render(detailedStill('second'))
@@ -59,7 +59,7 @@ test('the first still is rendered before the full-detail environment is created,
   expect([madeBefore, environmentsMade]).toEqual([0, 1])
 })
 
-test('a live picture is followed by the full-detail environment', async () => {
+test('the full-detail environment is created after a live picture', async () => {
   await pool.render(picture('live', 'first'))
 
   await expect.poll(() => environmentsMade).toBe(1)
@@ -78,7 +78,7 @@ test('the render pool rejects a waiting picture immediately when its signal is a
   expect(failures).toEqual([])
 })
 
-test('a signal that outlives its pictures keeps no listener of the render pool', async () => {
+test('the render pool leaves no listener on a signal that outlives its pictures', async () => {
   const { signal } = new AbortController()
 
   await pool.render(picture('still', 'first'), signal)

@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a scene redraws nothing when the view has not visibly changed', () => {
+test('a scene is not redrawn if the view has not visibly changed', () => {
   const first = scene.draw({ ...view, zoom: 100 }).version
 
   expect(scene.draw({ ...view, zoom: 100, now: view.now + 60 }).version).toBe(first)

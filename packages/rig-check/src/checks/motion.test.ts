@@ -53,7 +53,7 @@ const scaleSteps = (factor: number): Interceptors => {
   }
 }
 
-test('the check of a step that goes too far corrects the way back', async () => {
+test('the check of a step corrects a return that goes too far', async () => {
   const { finding, requests } = await checkRig('ptz.step', 'moves pan', scaleSteps(4))
 
   expect(finding).toMatchObject({

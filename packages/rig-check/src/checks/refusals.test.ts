@@ -66,7 +66,7 @@ test('the check of an offline camera is skipped when every PTZ camera is online'
   expect(finding).toMatchObject({ verdict: 'skipped', reason: 'the rig has no PTZ camera that is offline' })
 })
 
-test('each endpoint that requires a token is checked without one, except those without a body or parameter that move or delete something', () => {
+test('each endpoint that requires a token is checked without one, except endpoints that move or delete something and need no body or parameter', () => {
   const checked = refusalChecks.filter(({ tried }) => tried === 'refuses a request without a token')
   const unchecked = allEndpoints.filter(
     ({ name, metadata }) => metadata.token === 'bearer' && !checked.some(({ call }) => call === name),
@@ -76,7 +76,7 @@ test('each endpoint that requires a token is checked without one, except those w
   expect(unchecked.filter((endpoint) => getBodySchema(endpoint) ?? endpoint.route.path.includes(':'))).toEqual([])
 })
 
-test('a request without a token has a valid body, so that a rig cannot refuse the body instead', () => {
+test('a request without a token has a valid body, so that a rig cannot refuse it because of the body', () => {
   const invalid = allEndpoints.filter(
     (endpoint) =>
       endpoint.metadata.token === 'bearer' &&

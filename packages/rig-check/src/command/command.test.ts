@@ -58,7 +58,7 @@ test('rig:check prints its table and exits with 2 if the file of a report cannot
   expect(output.errors).toContain('The report cannot be written: ENOENT')
 })
 
-test('rig:check reads the password from RIG_PASSWORD when --password is missing', async () => {
+test('rig:check reads the password from RIG_PASSWORD if --password is missing', async () => {
   const { terminal } = createTerminal({ environment: { RIG_PASSWORD: 'operator-demo' } })
 
   expect(await runCheckCommand(account.slice(0, 4), terminal)).toBe(1)
@@ -137,21 +137,24 @@ Type yes to continue: `,
   expect(output.requests).toBe(0)
 })
 
-test.each([[['--destructive']], [['--call', 'sled.home']]])('rig:check %j lists only its plan', async (options) => {
-  const questions: string[] = []
-  const ask = async (question: string) => {
-    questions.push(question)
-    return ''
-  }
-  const { output, terminal } = createTerminal({ ask })
+test.each([[['--destructive']], [['--call', 'sled.home']]])(
+  'rig:check %j lists only the selected plan',
+  async (options) => {
+    const questions: string[] = []
+    const ask = async (question: string) => {
+      questions.push(question)
+      return ''
+    }
+    const { output, terminal } = createTerminal({ ask })
 
-  await runCheckCommand([...account, ...options], terminal)
+    await runCheckCommand([...account, ...options], terminal)
 
-  expect(questions[0]?.split('\n')).toHaveLength(3)
-  expect(output.requests).toBe(0)
-})
+    expect(questions[0]?.split('\n')).toHaveLength(3)
+    expect(output.requests).toBe(0)
+  },
+)
 
-test.each([' yes ', 'YES'])('rig:check continues after the answer "%s"', async (answer) => {
+test.each([' yes ', 'YES'])('rig:check continues after the input "%s"', async (answer) => {
   const { output, terminal } = createTerminal({ ask: async () => answer })
 
   await runCheckCommand([...account, '--destructive'], terminal)

@@ -80,7 +80,7 @@ test('formatAsJunit returns one test case per check, and escapes values from the
   ])
 })
 
-test('formatAsJunit lists fields and differences before the reason, which becomes the message', () => {
+test('formatAsJunit lists fields and differences before the reason, and uses the reason as the message', () => {
   const xml = formatAsJunit({
     ...report,
     findings: [

@@ -22,7 +22,7 @@ test('hashPassword returns different hashes for two accounts with the same passw
   expect(one).not.toContain('operator-demo')
 })
 
-test('hashPassword returns the same hash however the email is spelled', async () => {
+test('hashPassword returns the same hash for any letter case of the email', async () => {
   const [one, other] = await Promise.all(
     ['Olivia@Rig.test', 'olivia@rig.test'].map((email) => hashPassword('operator-demo', { seed: 1, email })),
   )
@@ -31,7 +31,7 @@ test('hashPassword returns the same hash however the email is spelled', async ()
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
 })
 
-test('getDemoPasswordHashes computes the hashes of a seed once, and each opens its account', async () => {
+test('getDemoPasswordHashes computes the hashes for a seed once, and each hash is valid for its account', async () => {
   const hashes = getDemoPasswordHashes(7)
 
   expect(getDemoPasswordHashes(7)).toBe(hashes)
@@ -96,7 +96,7 @@ const withHashes = (hashes: readonly string[]) => ({
 })
 const listHashes = ({ accounts }: typeof rig) => accounts.map(({ passwordHash }) => passwordHash)
 
-test('an imported account gets the hash that it has now, otherwise the exported one, otherwise none', () => {
+test('an imported account gets its current hash, otherwise the exported one, otherwise none', () => {
   const store = createPasswordHashStore()
   const state = store.removeHashes(withHashes(['a', 'b']))
   const imported = { ...state, accounts: [...state.accounts, { ...state.accounts[0], id: 'new' }] } as typeof state

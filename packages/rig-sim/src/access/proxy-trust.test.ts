@@ -19,7 +19,7 @@ test.each([
   expect([isTrusted(inside), isTrusted(outside)]).toEqual([true, false])
 })
 
-test('a proxy that is given by name is trusted at its current IP address only', async () => {
+test('a proxy that is configured by name is trusted only at its current IP address', async () => {
   let address = '172.18.0.3'
   const trust = createProxyTrust(['web'], log, async () => [{ address }])
   await trust.lookUpNames()
@@ -33,7 +33,7 @@ test('a proxy that is given by name is trusted at its current IP address only', 
   trust.close()
 })
 
-test('names are looked up immediately and then every five seconds until close, IP addresses and ranges never', () => {
+test('names are looked up immediately and then every five seconds until close; IP addresses and ranges are never looked up', () => {
   vi.useFakeTimers()
   const lookedUp: string[] = []
   const lookUp = async (name: string) => {
@@ -68,7 +68,7 @@ test('a name is looked up in the DNS', async () => {
   trust.close()
 })
 
-test('a name that cannot be resolved is not trusted, and logged again only after it could be resolved', async () => {
+test('a name that cannot be resolved is not trusted, and is logged again only if it has been resolved in between', async () => {
   const logged: object[] = []
   const error = new Error('no such name')
   let isKnown = false

@@ -34,7 +34,7 @@ test('an event beyond the limit extends the wait', () => {
   expect(counter.getWaitMs('a')).toBe(MINUTE_MS - 10_000)
 })
 
-test('a removed key and a reset counter start again', () => {
+test('after a key is removed or the counter is reset, counting starts from zero', () => {
   const { counter, recordAt } = startCounter(1)
   recordAt(0, 'a')
   recordAt(0, 'b')
@@ -45,7 +45,7 @@ test('a removed key and a reset counter start again', () => {
   expect(counter.getWaitMs('b')).toBe(0)
 })
 
-test('of more than 10,000 keys, the one that was recorded least recently is forgotten', () => {
+test('beyond 10,000 keys, the least recently recorded key is dropped', () => {
   const { counter, recordAt } = startCounter(1)
   for (let index = 0; index < 10_000; index++) recordAt(0, String(index))
   recordAt(0, '0')

@@ -20,7 +20,7 @@ const createTokens = async (secret?: string) => {
 
 const signIn = { email: 'operator@rig.test', session: 'operator@rig.test 1', endsAt: (START + 12 * HOUR_MS) / 1000 }
 
-test('a token belongs to the account, its sign-in and its end, and keeps the same sign-in object', async () => {
+test('a token identifies its account, sign-in and expiry, and always returns the same sign-in object', async () => {
   const tokens = await createTokens()
   const [first, second] = [tokens.signApiToken('operator@rig.test'), tokens.signApiToken('operator@rig.test')]
 
@@ -76,7 +76,7 @@ test('a job token is valid for two minutes, but not longer than its sign-in', as
   expect(validAfter(120)).toEqual([false, false])
 })
 
-test('a ticket stays the same for half an hour', async () => {
+test('the same ticket is issued for half an hour', async () => {
   const tokens = await createTokens()
   const ticketAfter = (ms: number) => {
     vi.setSystemTime(START + ms)
@@ -97,7 +97,7 @@ test('a ticket is the same when the simulator restarts with the same secret', as
   expect((await createTokens('secret')).signTicket('camera north', signIn)).toBe(first)
 })
 
-test('a ticket is valid for its subject until an hour after the start of its half hour', async () => {
+test('a ticket is valid only for its subject, until one hour after the start of the 30-minute window in which it was issued', async () => {
   const tokens = await createTokens()
   vi.setSystemTime(START + 29 * MINUTE_MS)
   const ticket = tokens.signTicket('camera north', signIn)
@@ -120,7 +120,7 @@ test('a ticket expires with its sign-in', async () => {
   expect(tokens.getTicketExpiry(ticket, 'camera north')).toBe(endsAt)
 })
 
-test('sign-ins and subjects have different tickets', async () => {
+test('different sign-ins and different subjects get different tickets', async () => {
   const tokens = await createTokens()
 
   const tickets = [

@@ -28,7 +28,7 @@ test('the night shift starts two minutes before its first patrol and runs no ear
   expect(store.read().outbox).toEqual([])
 })
 
-test('in the hour that a clock change repeats, the patrols of the night shift run 2 and 32 minutes after its start', () => {
+test('in the hour that a clock change repeats, the patrols of the night shift run 2 and 32 minutes after the start of the scenario', () => {
   const dayOfTheChange = Date.UTC(2026, 9, 24, 12)
   const rig = seedRig({ now: dayOfTheChange, timeZone: 'Europe/London' })
   const store = createStore({ rig: { ...rig, schedules: [] }, clock: () => dayOfTheChange })

@@ -80,7 +80,7 @@ test('a body that arrives after the previous response is read', async () => {
   expect(await waitFor('/body')).toContain('/body')
 })
 
-test('while a response is pending, the server reads no further requests than those of the first read', async () => {
+test('while a response is pending, the server reads no requests beyond those of the first read', async () => {
   const firstHandled = once(server, 'request')
   const socket = send(requestFor('/pending') + requestFor('/x').repeat(REQUESTS))
   await firstHandled

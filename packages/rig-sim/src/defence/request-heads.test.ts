@@ -38,7 +38,7 @@ const PAGE = 'text/html,application/xhtml+xml'
 const cookies = (kib: number) => Array.from({ length: kib }, (_, index) => `c${index}=${'x'.repeat(1_019)}`).join('; ')
 
 test.each([16, 20, 47, 60])(
-  'a page with %d KiB of cookies returns 431 and a page that names the cookies',
+  'a page request with %d KiB of cookies returns 431 and a page that mentions the cookies',
   async (kib) => {
     const response = await exchange(request('/dashboard/view', { accept: PAGE, cookie: cookies(kib) }))
 
@@ -51,7 +51,7 @@ test.each([16, 20, 47, 60])(
 )
 
 test.each([16, 60])(
-  'an API request with %d KiB of cookies returns 431 and JSON that names the cookies',
+  'an API request with %d KiB of cookies returns 431 and JSON that mentions the cookies',
   async (kib) => {
     const response = await exchange(request('/api/v1/dashboard/', { accept: PAGE, cookie: cookies(kib) }))
 
@@ -63,7 +63,7 @@ test.each([16, 60])(
   },
 )
 
-test('15 KiB of cookies are served', async () => {
+test('a request with 15 KiB of cookies succeeds', async () => {
   expect(await exchange(request('/', { accept: PAGE, cookie: cookies(15) }))).toMatch(/^HTTP\/1.1 200 .*served/s)
 })
 

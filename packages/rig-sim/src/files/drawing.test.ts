@@ -17,7 +17,7 @@ const openDrawing = (...results: (string | Error)[]) => {
   return { drawing, events }
 }
 
-test('a file is drawn when it is first read, and all readers receive the same bytes', async () => {
+test('a file is drawn when it is first read, and all readers get the same bytes', async () => {
   const { drawing, events } = openDrawing('film')
   expect(drawing.getBytes()).toBe(null)
 

@@ -57,7 +57,7 @@ test('a frame shot that is in progress when the rig is replaced is not added to 
   store.close()
 })
 
-test('restart aborts the film of the previous rig, and makes the films of the new one', async () => {
+test('restart aborts the film of the previous rig, and renders the films of the new one', async () => {
   const rig = rigWithTwoFilmRequests()
   const store = createStore({ rig, clock: () => now })
   let isFirst = true
@@ -76,7 +76,7 @@ test('restart aborts the film of the previous rig, and makes the films of the ne
   store.close()
 })
 
-test('the recorder makes the next film if a film cannot be stored', async () => {
+test('the recorder renders the next film if a film cannot be stored', async () => {
   const store = createStore({ rig: rigWithTwoFilmRequests(), clock: () => now })
   const invalid = { length: 3 }
   const studio = studioWithResults(invalid, Buffer.from('film'))

@@ -71,7 +71,7 @@ test('GET, HEAD and Range requests for a file wait until it is drawn', async () 
   expect((await get(rig.origin, url, { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('the state contains the size of a file as soon as it is drawn, and 0 before', async () => {
+test('in the state, the size of a file is 0 until it is drawn', async () => {
   const { rig, release } = await startUndrawn()
   const sizes = async () =>
     (await rig.sim('GET', 'state')).body.gallery.map(({ bytes }: { bytes: number }) => bytes > 0)

@@ -96,7 +96,7 @@ test.each([
   expect(response.body).not.toContain('<title>')
 })
 
-test('a navigation to a URL with a dot returns index.html, except below /assets/', async () => {
+test('navigating to a URL with a dot returns index.html, except below /assets/', async () => {
   expect((await get('/somewhere.else', 'text/html,*/*')).body).toBe(page)
   expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
 })
@@ -139,7 +139,7 @@ test.each([
 })
 
 test.each(['bytes=-3000', 'bytes=0-2'])(
-  'a page or asset ignores Range: %s, so it is always complete',
+  'a page or asset is always sent completely, despite Range: %s',
   async (range) => {
     const responses = await Promise.all(['/', '/favicon.svg'].map((url) => rig.app.inject({ url, headers: { range } })))
 
@@ -148,7 +148,7 @@ test.each(['bytes=-3000', 'bytes=0-2'])(
   },
 )
 
-test('a console URL returns build instructions if the console has not been built', async () => {
+test('a console URL returns instructions to build the console if it has not been built', async () => {
   const bare = await startTestRig({ CONSOLE_DIR: join(directory, 'nothing') })
 
   const response = await bare.app.inject({ url: '/dashboard/view' })
@@ -159,7 +159,7 @@ test('a console URL returns build instructions if the console has not been built
   expect(response.body).toContain('npm start')
 })
 
-test('the server serves the stand, which may show the console in a frame', async () => {
+test('the server serves the stand, whose policy allows the console in a frame', async () => {
   const stand = '<!doctype html><title>Stand</title>'
   mkdirSync(join(directory, 'stand-of-test'))
   writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)

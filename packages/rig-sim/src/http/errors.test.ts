@@ -119,7 +119,7 @@ test.each(['{"email":', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}', 
 test.each([
   ['/api/v1/user/login/', '{"email":"a@b.example","password":"one","password":"two"}', 'password'],
   ['/sim/faults', '{"kind":"latency","ms":[1,2],"ms":3}', 'ms'],
-])('a body to %s with a duplicate key returns 400 with its name: %s', async (url, payload, key) => {
+])('a body with a duplicate key returns 400 with the name of the key at %s: %s', async (url, payload, key) => {
   const headers = { 'content-type': 'application/json' }
   const response = await rig.app.inject({ method: 'POST', url, payload, headers })
 

@@ -21,7 +21,7 @@ test('the fault in the header closes the connection without a response', async (
 })
 
 test.each(['fail', '{"kind":"fail","status":200}', '{"kind":"jam"}', '{"kind":"latency","ms":-1}', '[]'])(
-  'the header %j is refused with an example',
+  'the header %j is refused with a message that contains an example',
   async (fault) => {
     const response = await send(fault)
 
@@ -37,7 +37,7 @@ test('without SIM_CONTROL the header has no effect', async () => {
   expect((await send('{"kind":"fail","status":503}', plain)).status).toBe(200)
 })
 
-test('pages of other sites and clients without the SIM_TOKEN get no fault', async () => {
+test('requests from pages of other sites, and without the SIM_TOKEN, get no fault', async () => {
   const guarded = await startTestRig({ SEED_MEDIA: 'off', SIM_TOKEN: 'a token of this test' })
   onTestFinished(guarded.close)
   const sendWith = async ({ app, token }: TestRig, headers: Record<string, string>) => {

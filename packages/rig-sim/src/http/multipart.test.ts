@@ -9,7 +9,7 @@ let server: Server
 
 afterEach(() => server.close())
 
-test("a viewer for an image sends the next part's headers directly after each picture", async () => {
+test("for an <img>, the stream contains the next part's headers directly after each picture", async () => {
   const { viewer, reader } = await openViewer({ isForImage: true })
 
   viewer.show(takePicture('one'))
@@ -18,7 +18,7 @@ test("a viewer for an image sends the next part's headers directly after each pi
   await expect.poll(() => reader.text()).toBe(`${IMAGE_HEAD}one\r\n${IMAGE_HEAD}two\r\n${IMAGE_HEAD}`)
 })
 
-test('any other viewer sends the length and the capture time before each picture, and nothing in advance', async () => {
+test('for any other client, the stream contains the length and the capture time before each picture, and nothing in advance', async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.show(takePicture('one', 1_767_225_600_123))

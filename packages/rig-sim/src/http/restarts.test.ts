@@ -39,7 +39,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
   },
 )
 
-test('only the console responds while the system restarts', async () => {
+test("while the system restarts, only the console's files are served", async () => {
   const from = Date.now()
   // Unlike a fake Date, a spy stands still while a test polls
   const now = vi.spyOn(Date, 'now').mockReturnValue(from)

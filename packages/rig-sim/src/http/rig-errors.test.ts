@@ -20,7 +20,7 @@ test.each([
   ],
   [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
   [new RigError('storage-full', {}), 503, /storage of the rig is full/],
-])('toFailure maps %s to a status and a message with its value', (error, status, message) => {
+])('toFailure maps %s to a status and a message that contains the value', (error, status, message) => {
   const failure = toFailure(error)
 
   expect(failure.status).toBe(status)

@@ -34,7 +34,7 @@ test('a second sign-up with the same email returns 409, even in a different case
   })
 })
 
-test('a client that signs up too often gets 429 with Retry-After, and can still sign in', async () => {
+test('a client that signs up too often gets 429 with Retry-After, but can still sign in', async () => {
   const taken = { ...signUpBody, email: operatorCredentials.email }
   const attempts = await Promise.all(Array.from({ length: 120 }, () => rig.call('POST', 'user/signup/', taken)))
 
@@ -71,22 +71,19 @@ test('POST user/login/ sets an HttpOnly cookie for /job that lasts two minutes',
   )
 })
 
-test.each(['NFC', 'NFD'] as const)(
-  'a password that was chosen in %s opens the account in both forms',
-  async (chosen) => {
-    const password = 'Schlüssel für Öl'
-    const email = `${chosen}@rig.test`
-    await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
+test.each(['NFC', 'NFD'] as const)('a password that was chosen in %s is accepted in both forms', async (chosen) => {
+  const password = 'Schlüssel für Öl'
+  const email = `${chosen}@rig.test`
+  await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
 
-    const logins = await Promise.all(
-      (['NFC', 'NFD'] as const).map((form) =>
-        rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
-      ),
-    )
+  const logins = await Promise.all(
+    (['NFC', 'NFD'] as const).map((form) =>
+      rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
+    ),
+  )
 
-    expect(logins.map(({ status }) => status)).toEqual([200, 200])
-  },
-)
+  expect(logins.map(({ status }) => status)).toEqual([200, 200])
+})
 
 test('POST user/login/ sets a Secure cookie behind a TLS proxy', async () => {
   const behind = await startTestRig({ TRUSTED_PROXIES: '127.0.0.1' })
@@ -112,7 +109,7 @@ test('a wrong password and an unknown account return the same response without a
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('a sign-in to an unknown account derives a key, so it responds after an earlier sign-in to an existing one', async () => {
+test('a sign-in to an unknown account also derives a key, so its response follows that of an earlier sign-in to an existing account', async () => {
   const finished: string[] = []
   const signIn = async (email: string) => {
     await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: { email, password: 'wrong password' } })
@@ -124,7 +121,7 @@ test('a sign-in to an unknown account derives a key, so it responds after an ear
   expect(finished).toEqual([operatorCredentials.email, 'nobody@rig.test'])
 })
 
-test('the right password returns 429 with Retry-After after five failures', async () => {
+test('after five failures, even the correct password gets 429 with Retry-After', async () => {
   const wrong = { ...operatorCredentials, password: 'wrong password' }
   await Promise.all(Array.from({ length: 5 }, () => rig.call('POST', 'user/login/', wrong)))
 

@@ -97,7 +97,7 @@ const bodies: Record<NamesCamera, object> = {
   'cameras.rename': { name: 'PTZ Gate' },
 }
 
-test('an offline camera refuses exactly the requests whose metadata says so', async () => {
+test('an offline camera refuses exactly the requests that need an online camera according to their metadata', async () => {
   await rig.call('POST', 'preset/', { cameraID: OFFLINE_CAMERA_ID, name: 'Yard' })
   const [{ nxid }] = (await rig.call('GET', `preset/list/${OFFLINE_CAMERA_ID}`)).body.data.preset
   const refused: string[] = []

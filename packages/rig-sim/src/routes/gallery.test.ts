@@ -28,7 +28,7 @@ test('a frame shot is listed in the gallery under a name with camera, time and p
   expect((await rig.call('GET', 'gallery/')).body).toEqual({ status: 'success', count: 1, data: { image: [image] } })
 })
 
-test('the URL of a frame shot returns a JPEG without a token', async () => {
+test('the URL of a frame shot returns a JPEG to a request without a token', async () => {
   const { url, name } = (await shoot()).body.data.image
 
   const response = await open(url)

@@ -103,7 +103,7 @@ test('a patrol creates a report but no film when the storage is full', async () 
   expect(await count('gallery')).toBe(0)
 })
 
-test('importing a state makes its pending films', async () => {
+test('after importing a state, its pending films are rendered', async () => {
   const release = holdFilms()
   await plan(['00:01'])
   await rig.pass(120_000)
@@ -119,7 +119,7 @@ test('importing a state makes its pending films', async () => {
   expect((await rig.sim('GET', 'state')).body.films).toEqual([])
 })
 
-test('importing the current state while a film is being made does not duplicate the film', async () => {
+test('importing the current state while a film is being rendered does not duplicate the film', async () => {
   const release = holdFilms()
   await plan(['00:01'])
   await rig.pass(120_000)

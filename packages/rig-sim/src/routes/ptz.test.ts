@@ -53,7 +53,7 @@ const anotherSession = async () => {
   return { authorization: `Bearer ${body.token}` }
 }
 
-test('a renewed drive returns 409 after another session has stopped the camera', async () => {
+test('renewing a drive returns 409 after another session has stopped the camera', async () => {
   const other = await anotherSession()
   const drive = (x: number, headers = {}) => rig.call('POST', 'ptz/control', { cameraID, x }, headers)
   await drive(0.3)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-test('the alarm screen shows three fixed entries with their severity, calls them a sample once, and sends no requests', async () => {
+test('the alarm screen shows three fixed entries with their severity, labels them as a sample once, and sends no requests', async () => {
   const { link } = await openConsole('/dashboard/alarm', { as: 'operator' })
 
   const alarms = within(await screen.findByRole('list', { name: 'Alarms' })).getAllByRole('listitem')

@@ -34,7 +34,7 @@ const screens = [
   ['job screen', '/dashboard/job'],
 ] as const
 
-test.each(screens)('a deleted file of the %s leaves a gap, which is no list item', async (_screen, path) => {
+test.each(screens)('a deleted file in the %s leaves a gap, which is not a list item', async (_screen, path) => {
   const { list, readTiles, remove } = await open(path)
 
   await remove('b.csv')
@@ -45,7 +45,7 @@ test.each(screens)('a deleted file of the %s leaves a gap, which is no list item
   screen.getByText('2 items')
 })
 
-test.each(screens)('the gap in the %s stays for 5 s after the reload, next to the focus', async (_screen, path) => {
+test.each(screens)('after the reload, the gap in the %s stays for 5 s next to the focus', async (_screen, path) => {
   const tabStorage = createMemoryStorage()
   const before = await open(path, undefined, tabStorage)
   await before.remove('b.csv')
@@ -132,22 +132,25 @@ const openLargeView = async (name: string, tabStorage?: Storage, names = ['c.jpg
 test.each([
   ['b.jpg', 'the next', 'c.jpg'],
   ['c.jpg', 'the last', 'b.jpg'],
-])('after the deletion of %s, the bin of the large view ignores %s file for 5 s', async (name, _place, neighbour) => {
-  const { user, expire, findBin, listDeletions } = await openLargeView(name)
-  await user.click(await findBin(name))
-  const bin = await findBin(neighbour)
+])(
+  'after the deletion of %s, the delete button of the large view ignores %s file for 5 s',
+  async (name, _place, neighbour) => {
+    const { user, expire, findBin, listDeletions } = await openLargeView(name)
+    await user.click(await findBin(name))
+    const bin = await findBin(neighbour)
 
-  await user.click(bin)
-  await user.keyboard('{Enter}')
+    await user.click(bin)
+    await user.keyboard('{Enter}')
 
-  expect(listDeletions()).toHaveLength(1)
-  expect(screen.getByRole('alert').textContent).toContain('Another file was just deleted here')
-  expire()
-  await user.click(await findBin(neighbour))
-  await waitFor(() => expect(listDeletions()).toHaveLength(2))
-})
+    expect(listDeletions()).toHaveLength(1)
+    expect(screen.getByRole('alert').textContent).toContain('Another file was just deleted here')
+    expire()
+    await user.click(await findBin(neighbour))
+    await waitFor(() => expect(listDeletions()).toHaveLength(2))
+  },
+)
 
-test('the bin of the large view ignores the next file after the reload, but no other file', async () => {
+test('after the reload, the delete button of the large view ignores the next file, but no other file', async () => {
   const tabStorage = createMemoryStorage()
   const before = await openLargeView('b.jpg', tabStorage)
   await before.user.click(await before.findBin('b.jpg'))
@@ -163,7 +166,7 @@ test('the bin of the large view ignores the next file after the reload, but no o
   await waitFor(() => expect(listDeletions()).toHaveLength(1))
 })
 
-test('a file that the operator has stepped to stays in the large view when the rig confirms a deletion', async () => {
+test('when the rig confirms a deletion, the large view keeps showing the file that the operator has stepped to', async () => {
   const { user, page, link, findBin, router } = await openLargeView('a.jpg')
   let confirm = () => {}
   const confirmed = new Promise<void>((resolve) => {

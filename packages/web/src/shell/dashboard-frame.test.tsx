@@ -95,7 +95,7 @@ test('the Logout button asks for confirmation, clears the session and opens the 
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the logout dialog names unsaved work, and keeps the session if the user cancels', async () => {
+test('the logout dialog lists unsaved work, and the session continues if the user cancels', async () => {
   const { user, router, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   rigConsole.unsavedWork.set('work', 'findings')
 

@@ -106,7 +106,7 @@ test('the original texts are complete when the browser ends its translation', as
   expect(heading.textContent).toBe('Dashboard - North')
 })
 
-test('a removed screen takes its translation with it', async () => {
+test('when a screen is removed, its translation is removed too', async () => {
   onTestFinished(keepTexts(document))
   const { unmount } = render(<p>The rig {'North'}</p>)
   translatePage(document)

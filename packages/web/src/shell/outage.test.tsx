@@ -41,7 +41,7 @@ const interceptions: [what: string, response: () => Response, message: string][]
 ]
 
 test.each(interceptions)(
-  'when something %s, the outage banner says so and offers a reload',
+  'if something %s, the outage banner says so and offers a reload',
   async (_what, respond, text) => {
     expectLogged(/./)
     const { link, rigConsole, user, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
@@ -60,7 +60,7 @@ test.each(interceptions)(
   },
 )
 
-test('when a proxy responds, the live view says so and offers a reload', async () => {
+test('if a proxy responds, the live view says so and offers a reload', async () => {
   expectLogged(/./)
   const { link, rigConsole, user, page } = await openConsole('/dashboard/view', { as: 'operator' })
   link.respond(/./, () => new Response('<html>Sign in', { status: 401, headers: HTML }))

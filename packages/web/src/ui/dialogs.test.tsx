@@ -136,17 +136,20 @@ test('an open confirmation is recorded as a dialog until it is closed', async ()
   await waitFor(() => expect(opened).toEqual([]))
 })
 
-test.each([[false], [true]])('a dialog contains the control of its screen (confirmation: %s)', async (confirming) => {
-  render(
-    <DialogControlContext value={() => <button type="button">Stop</button>}>
-      <Opener confirming={confirming} />
-    </DialogControlContext>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: /Open/ }))
+test.each([[false], [true]])(
+  'a dialog contains the control that its screen provides (confirmation: %s)',
+  async (confirming) => {
+    render(
+      <DialogControlContext value={() => <button type="button">Stop</button>}>
+        <Opener confirming={confirming} />
+      </DialogControlContext>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: /Open/ }))
 
-  const dialog = await screen.findByRole(confirming ? 'alertdialog' : 'dialog')
-  expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeTruthy()
-})
+    const dialog = await screen.findByRole(confirming ? 'alertdialog' : 'dialog')
+    expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeTruthy()
+  },
+)
 
 test('IconButton with a disabled reason is described by the reason and ignores clicks', async () => {
   let presses = 0

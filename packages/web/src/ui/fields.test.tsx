@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByRole(role, { name, checked: false })).toBeTruthy()
 })
 
-test('TextField keeps a text that was filled in without an event when it is rendered again', async () => {
+test('TextField keeps a text that the browser filled in without an event when it is rendered again', async () => {
   render(<Fields />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 

@@ -11,7 +11,7 @@ const openNote = async () => {
   return { user, note }
 }
 
-test('LimitedTextField counts the characters, and an emoji as one', async () => {
+test('LimitedTextField counts characters, with an emoji as one', async () => {
   const { user, note } = await openNote()
 
   await user.type(note, 'Wire 😀')
@@ -20,7 +20,7 @@ test('LimitedTextField counts the characters, and an emoji as one', async () => 
   expect(note.getAttribute('aria-invalid')).toBe(null)
 })
 
-test('LimitedTextField keeps a pasted text that is too long, and says by how much', async () => {
+test('LimitedTextField keeps a pasted text that is too long, and shows the excess length', async () => {
   const { user, note } = await openNote()
 
   await user.paste('123456789012')

@@ -49,7 +49,7 @@ const Run = () => {
   )
 }
 
-test('a dialog that Back only stops stays open, and the next Back closes it', async () => {
+test('if Back only stops the run in a dialog, the dialog stays open, and the next Back closes it', async () => {
   const { router } = await renderWithRig(<Run />, { as: 'operator' })
 
   await goBack(router, 1)
@@ -68,7 +68,7 @@ test('a dialog whose URL opens it has no history entry of its own', async () => 
   expect(readDepth(router)).toBe(0)
 })
 
-test('Back closes a menu without an action, and a chosen item acts once', async () => {
+test('Back closes a menu without an action, and choosing an item runs its action once', async () => {
   let actions = 0
   const menu = <Menu label="Account" items={[{ label: 'Cameras', onSelect: () => (actions += 1) }]} />
   const { user, router } = await renderWithRig(menu, { as: 'operator' })

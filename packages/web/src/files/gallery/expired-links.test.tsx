@@ -29,7 +29,7 @@ const waitForNewLink = (element: Element, expired: string) =>
     expect(getSource(element)).not.toBe(expired)
   })
 
-test('a picture in the large view whose link has expired is loaded with the link in a new list', async () => {
+test('in the large view, a picture whose link has expired is loaded with the link from a new list', async () => {
   const { viewer, link } = await openLargeView('a.jpg')
   const picture = viewer.getByRole('img', { name: 'a.jpg' })
   const expired = getSource(picture)
@@ -74,7 +74,7 @@ test('the large view says that a recording was deleted if a new list does not co
   )
 })
 
-test('a download whose link has expired starts with the link in a new list', async () => {
+test('a download whose link has expired starts with the link from a new list', async () => {
   const { viewer, user } = await openLargeView('a.jpg')
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

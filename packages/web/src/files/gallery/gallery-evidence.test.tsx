@@ -13,7 +13,7 @@ const openFilm = async (name: string) => {
   return { ...rig, viewer: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('the large view compares a film with the previous patrol of the same camera and track, at a URL that Back leaves', async () => {
+test('the large view compares a film with the previous patrol of the same camera and track, and Back returns from the comparison', async () => {
   const { user, viewer, router } = await openFilm(today)
 
   await user.click(viewer.getByRole('button', { name: 'Compare with the previous patrol' }))

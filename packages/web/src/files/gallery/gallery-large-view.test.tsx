@@ -69,7 +69,7 @@ test('opening the URL of an item shows the large view and focuses the Previous b
 test.each([
   ['a film that the rig has lost', 'c.mp4', () => new Response('', { status: 404 }), 'film', 'The rig returned 404'],
   ['a picture of 40 bytes', 'a.jpg', () => new Response('x'.repeat(40)), 'picture', 'The file is not a picture'],
-])('the large view shows the reason in the place of %s', async (_what, name, respond, kind, reason) => {
+])('the large view shows the reason instead of %s', async (_what, name, respond, kind, reason) => {
   const { user, link } = await openGallery('c.mp4', 'a.jpg')
   link.respond(/media\/gallery/, respond)
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
@@ -101,18 +101,21 @@ test('the accessible name of the tile of a film contains its camera, day, time a
 test.each([
   ['open=gone.mp4', ['gone.mp4 is no longer in the gallery']],
   ['compare=gone.mp4&with=lost.mp4', ['gone.mp4 is no longer in the gallery', 'lost.mp4 is no longer in the gallery']],
-])('a bookmark with %s names the recordings that are gone, until it is closed', async (search, sentences) => {
-  const { user, router } = await openWithGallery(`/dashboard/gallery?${search}&show=videos`, 'a.mp4')
+])(
+  'a bookmark with %s opens a message that lists the missing recordings, until it is closed',
+  async (search, sentences) => {
+    const { user, router } = await openWithGallery(`/dashboard/gallery?${search}&show=videos`, 'a.mp4')
 
-  const message = within(await screen.findByRole('alert'))
-  expect(message.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(sentences)
-  await user.click(message.getByRole('button', { name: 'Close' }))
+    const message = within(await screen.findByRole('alert'))
+    expect(message.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(sentences)
+    await user.click(message.getByRole('button', { name: 'Close' }))
 
-  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
-  expect(router.state.location.search).toBe('?show=videos')
-})
+    await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
+    expect(router.state.location.search).toBe('?show=videos')
+  },
+)
 
-test('a bookmark of an empty gallery names the recording that is gone', async () => {
+test('in an empty gallery, a bookmark opens a message that names the missing recording', async () => {
   await openWithGallery('/dashboard/gallery?open=gone.jpg')
 
   expect((await screen.findByRole('alert')).textContent).toContain('gone.jpg is no longer in the gallery')

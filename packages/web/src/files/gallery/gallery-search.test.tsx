@@ -16,7 +16,7 @@ test('the gallery filter shows all items, only images or only videos', async () 
   expect(await findGalleryItems()).toHaveLength(3)
 })
 
-test('a filter that no item matches says so, and a search says that it found nothing', async () => {
+test('the gallery shows different messages if no item matches the filter, and if a search finds nothing', async () => {
   const { router } = await openWithGallery('/dashboard/gallery?show=videos', 'a.jpg')
   await screen.findByText('No videos')
   await router.navigate('/dashboard/gallery?show=videos&search=a')

@@ -13,7 +13,7 @@ const findOpenButton = () => screen.findByRole('button', { name: 'Open a film fr
 test.each([
   ['with recordings', [PATROL]],
   ['without recordings', []],
-])('a film of this computer plays in a gallery %s, until Escape closes it', async (_gallery, names) => {
+])('a local film plays in a gallery %s, until Escape closes it', async (_gallery, names) => {
   chooseFiles(createLocalMovie(MORNING))
   const { user, router } = await openGallery(...names)
 
@@ -30,7 +30,7 @@ test.each([
   expect(router.state.location.search).toBe('')
 })
 
-test('a film that the browser cannot play says so', async () => {
+test('for a film that the browser cannot play, a message says so', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const { user } = await openGallery(PATROL)
   await user.click(await findOpenButton())
@@ -43,7 +43,7 @@ test('a film that the browser cannot play says so', async () => {
   )
 })
 
-test('after a reload, the page says that a film of this computer is closed, and shows it when it is opened again, until Escape closes it', async () => {
+test('after a reload, a message says that a local film is closed, and the film is shown when it is opened again, until Escape closes it', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const search = `?${new URLSearchParams({ open: MORNING, from: 'computer' })}`
   const { user, router } = await openWithGallery(`/dashboard/gallery${search}`, PATROL)
@@ -61,7 +61,7 @@ test('after a reload, the page says that a film of this computer is closed, and 
   expect(router.state.location.search).toBe('')
 })
 
-test('a film of this computer is compared with one of the gallery, and "Find changes" says why it refuses', async () => {
+test('a local film is compared with one from the gallery, and "Find changes" shows why it is unavailable', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const { user, router } = await openGallery('a.mp4', PATROL)
   await user.click(await findOpenButton())
@@ -86,7 +86,7 @@ test('a film of this computer is compared with one of the gallery, and "Find cha
   expect(router.state.location.search).toBe('')
 })
 
-test('two films of this computer that are opened together are compared, the older one first', async () => {
+test('two local films that are opened together are compared, the older one first', async () => {
   chooseFiles(createLocalMovie(NOON), createLocalMovie(MORNING))
   const { user } = await openGallery(PATROL)
 
@@ -99,7 +99,7 @@ test('two films of this computer that are opened together are compared, the olde
   ])
 })
 
-test('after a reload, opening the film of this computer again shows the comparison, and not the film alone', async () => {
+test('after a reload, opening the local film again shows the comparison, and not only the film', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const search = new URLSearchParams({ compare: PATROL, with: MORNING, from: 'computer' })
   const { user, router } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)

@@ -62,38 +62,44 @@ test.each([
   ['the first moves the camera most of the time', 140],
   ['both move the camera equally long', 100],
   ['the second moves the camera most of the time', 50],
-])('two people who hold opposite directions are told of each other: %s', async (_who, offsetMs) => {
-  const { first, second } = await openTwoCameras()
+])(
+  'if two operators hold opposite directions, each console shows a notice about the other: %s',
+  async (_who, offsetMs) => {
+    const { first, second } = await openTwoCameras()
 
-  hold(first, 1)
-  await pass(2_000 + offsetMs)
-  hold(second, -1)
-  await pass(4_000)
+    hold(first, 1)
+    await pass(2_000 + offsetMs)
+    hold(second, -1)
+    await pass(4_000)
 
-  expect([isShown(first), isShown(second)]).toEqual([true, true])
-  release(first, 1)
-  release(second, -1)
-})
+    expect([isShown(first), isShown(second)]).toEqual([true, true])
+    release(first, 1)
+    release(second, -1)
+  },
+)
 
-test.each([140, 100, 50])('two people who hold opposite directions from %i ms apart on are told', async (offsetMs) => {
-  const { first, second } = await openTwoCameras()
+test.each([140, 100, 50])(
+  'if two operators start to hold opposite directions %i ms apart, the notice appears',
+  async (offsetMs) => {
+    const { first, second } = await openTwoCameras()
 
-  hold(first, 1)
-  await pass(offsetMs)
-  hold(second, -1)
-  await pass(4_000)
+    hold(first, 1)
+    await pass(offsetMs)
+    hold(second, -1)
+    await pass(4_000)
 
-  expect([isShown(first), isShown(second)]).toEqual([true, true])
-  release(first, 1)
-  release(second, -1)
-})
+    expect([isShown(first), isShown(second)]).toEqual([true, true])
+    release(first, 1)
+    release(second, -1)
+  },
+)
 
-test('two people who hold the same direction are told nothing', async () => {
+test('if two operators hold the same direction, no notice appears', async () => {
   const { first, second } = await openTwoCameras()
 
   hold(first, 1)
   await pass(2_000)
-  // Until its hold, the second console has not caused the movement
+  // Before its own hold, the second console correctly reports a foreign motion
   second.shown.clear()
   hold(second, 1)
   await pass(500)

@@ -43,7 +43,7 @@ const loadPreset = async (rig: Rig, name: string) => {
 
 const moveFromElsewhere = ({ rigConsole }: Rig) => rigConsole.rig.ptz.step({ body: { cameraID, x: 20 } })
 
-test('without any component, a preset that is being loaded is reached, and then its camera is polled no more', async () => {
+test('without any component, a camera is polled until it has reached the preset that is being loaded', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
 
   await loadPreset(rig, 'Valley')
@@ -54,7 +54,7 @@ test('without any component, a preset that is being loaded is reached, and then 
   expect(countRequests(rig)).toBe(requests)
 })
 
-test('a preset that is being loaded while the gallery is open is reached', async () => {
+test('a preset that is being loaded is reached even while the gallery is open', async () => {
   const rig = await openConsole('/dashboard/view', { as: 'operator' })
   await passUntil(() => screen.queryByRole('button', { name: 'All cameras' }) !== null)
 
@@ -101,7 +101,7 @@ test('a movement by another client is recognised while all cameras cover the liv
   await passUntil(() => getCamera(rig).store.getState().foreignMotion.isMoving)
 })
 
-test('a step that ends before the rig sends a position is no movement by another client', async () => {
+test('a step that ends before the rig sends a position is not taken for a movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { observePosition, guard, motion, store } = getCamera(rig)
   onTestFinished(observePosition())

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('useHasController listens 20 % of the time while no controller is connected', () => {
+test('useHasController listens for 20 % of the time while no controller is connected', () => {
   renderHook(useHasController)
   pass(PERIOD_MS)
   let listened = 0
@@ -45,7 +45,7 @@ test('useHasController listens 20 % of the time while no controller is connected
   expect(listened / SAMPLE_MS).toBe(0.2)
 })
 
-test('useHasController finds a controller within half a second, also without an event, until it is disconnected', () => {
+test('useHasController finds a controller within half a second, even without an event, until it is disconnected', () => {
   const { result } = renderHook(useHasController)
   expect(result.current).toBe(false)
 

@@ -89,7 +89,7 @@ test('after the window has regained the focus, Gamepad ignores a stick until it 
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
 })
 
-test('Gamepad passes on why a controller without a standard layout has no effect', () => {
+test('Gamepad reports why a controller without a standard layout has no effect', () => {
   const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false, mapping: '' }
   vi.advanceTimersByTime(WAIT_MS)

@@ -109,7 +109,7 @@ test('a key whose condition is not met is left to the browser', async () => {
   expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
 })
 
-test('a function as a condition runs instead of the action', async () => {
+test('if the condition returns a function, it runs instead of the action', async () => {
   const calls: string[] = []
   const pad = () => calls.push('explained')
   await renderWithRig(<Keys action={() => calls.push('acted')} conditions={{ pad }} />)
@@ -119,7 +119,7 @@ test('a function as a condition runs instead of the action', async () => {
   expect({ isDefaultAllowed, calls }).toEqual({ isDefaultAllowed: false, calls: ['explained'] })
 })
 
-test('an action gets the digit of a key that types a digit of another script', async () => {
+test('an action receives the digit of a key that types a digit in another script', async () => {
   const typed: string[] = []
   await renderWithRig(<Keys keys={['1']} action={(key) => typed.push(key)} />)
 

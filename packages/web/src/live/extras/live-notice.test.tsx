@@ -112,7 +112,7 @@ test.each([
   expect(listNotices('Second')).toEqual([MOVED])
 })
 
-test('two operators who hold opposite directions are told of each other', async () => {
+test('if two operators hold opposite directions, each console shows a notice about the other', async () => {
   vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
   const listNotices = await openTwoConsoles()
@@ -131,7 +131,7 @@ test('two operators who hold opposite directions are told of each other', async 
 
 const formatTime = (at: number) => new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
 
-test('a due patrol may be running, is running once the rig says so, and ends with the next accepted sled command', async () => {
+test('the notice says that a due patrol may be running, that it is running once the rig says so, and disappears with the next accepted sled command', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\/ 409 A patrol is running/)
   const { app, link, rigConsole } = await createSimulatedRig({ as: 'operator', config: { rigTimeZone: 'UTC' } })
   const time = formatTime(Date.now() - 60_000)
@@ -149,7 +149,7 @@ test('a due patrol may be running, is running once the rig says so, and ends wit
   await waitFor(() => expect(getNotice('Only')).toBe(''))
 })
 
-test('a refused sled command that mentions no patrol says nothing about one', async () => {
+test('after a refused sled command whose message mentions no patrol, no patrol is reported', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\/ 409/)
   const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
   const { queryClient } = rigConsole
@@ -163,7 +163,7 @@ test('a refused sled command that mentions no patrol says nothing about one', as
   expect(listNotices('Only')).toEqual([])
 })
 
-test('a steering command that is refused because of a patrol says that a patrol is running', async () => {
+test('after a steering command is refused because of a patrol, the notice says that a patrol is running', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
   renderConsoles({ Only: rigConsole })

@@ -75,7 +75,7 @@ test('the stream is closed after a dashboard request has timed out, until one su
   await waitFor(() => expect(picture.store.getState().session.phase).toBe('live'))
 })
 
-test('the offer names the reason, and a click on it selects the rate', async () => {
+test('the offer of a lower rate states the reason, and a click on it selects the rate', async () => {
   const { rigConsole } = await renderWithRig(
     <LiveCameraProvider cameraID="north">
       <PictureRatePanel />
@@ -109,7 +109,7 @@ test('the button Picture rate shows all rates and marks the current one', async 
   expect(rates[0]?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a rate that the console has reduced names the reason', async () => {
+test('if the console has reduced the rate, it shows the reason', async () => {
   const { rigConsole, user } = await openLiveView()
   await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
 
@@ -119,7 +119,7 @@ test('a rate that the console has reduced names the reason', async () => {
   expect(await screen.findByText('The link is too slow for all pictures: 1 per second')).toBeTruthy()
 })
 
-test('a hold ends when the stream is closed because it fills the link', async () => {
+test('a hold ends when the stream is closed because it overloads the link', async () => {
   const { rigConsole } = await openPicture('all')
   await holdPanRight('North')
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')

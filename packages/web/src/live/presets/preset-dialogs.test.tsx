@@ -117,7 +117,7 @@ test('Make Default takes effect immediately, and closing its confirmation sends 
   expect((await row('Along the cable')).queryByRole('img')).toBeNull()
 })
 
-test('a deleted preset leaves a gap at its place, and the focus moves to the next card', async () => {
+test('a deleted preset leaves a gap at its position, and the focus moves to the next card', async () => {
   const { user, row } = await openPresets()
   const list = await screen.findByRole('list', { name: 'Presets' })
   const place = [...list.children].findIndex((card) => within(card as HTMLElement).queryByText('Clamp, close'))
@@ -201,7 +201,7 @@ test('a preset swaps its digit key with another preset, and the dialog shows the
   expect(readDigits()).toEqual(['4', '2', '3', '1'])
 })
 
-test('a digit that a full disk cannot store is used, and its card says that it will be lost', async () => {
+test('if the disk is full, a chosen digit still works, and the card says that it is lost on reload', async () => {
   const { user, row } = await openPresets()
   const select = await (await row('Valley')).findByRole('combobox')
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -216,7 +216,7 @@ test('a digit that a full disk cannot store is used, and its card says that it w
   expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })
 
-test('a picture that a full disk cannot store is shown, and its card says until a picture is stored that it will be lost', async () => {
+test('if the disk is full, the picture is shown, and until a picture is stored the card says that it is lost on reload', async () => {
   const rig = await openPresets()
   const line = 'This browser could not store the picture: it is lost on reload'
   await rig.row('Valley')

@@ -35,7 +35,7 @@ const openPictures = (host = window.location.origin, email = 'ann@rig.test') => 
   return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time, session, signIn }
 }
 
-test('store uses the time of the rig as the time of a picture if the rig sends its time', async () => {
+test("store uses the rig's time for a picture if the rig sends its time", async () => {
   const { store, read, time } = openPictures()
   time.rig = 9_000
 
@@ -53,7 +53,7 @@ test('store replaces the earlier picture of a preset, and adds the current time'
   expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000, isComputerTime: true })
 })
 
-test('read returns a picture of a browser that stores no Blob', async () => {
+test('read returns a picture in a browser that cannot store a Blob', async () => {
   const { store, read } = openPictures()
   refuseBlobs()
 
@@ -144,7 +144,7 @@ test('read returns a picture that could not be stored instead of an older stored
   expect(await read(valley)).toBe(null)
 })
 
-test('read returns no picture that could not be stored after the session has ended', async () => {
+test('after the session has ended, read does not return a picture that could not be stored', async () => {
   const { store, read, session, signIn } = openPictures()
   fillDisk()
   await expect(store(valley, snapshot('here'))).rejects.toThrow('Full')
@@ -155,7 +155,7 @@ test('read returns no picture that could not be stored after the session has end
   expect(await read(valley)).toBe(null)
 })
 
-test('formatPictureTime returns the time in UTC, names the computer as its clock, or says that the time is unknown', () => {
+test("formatPictureTime returns the time in UTC, mentions the computer's clock if it was used, or says that the time is unknown", () => {
   const takenAt = '2026-06-10T06:30:12Z'
 
   expect(formatPictureTime({ takenAt })).toBe('2026-06-10 06:30 UTC')

@@ -131,7 +131,7 @@ test('the shortcuts have the same effect as their buttons', async () => {
   expect(sent).toHaveLength(shortcuts.length)
 })
 
-test('different keys that are pressed within milliseconds all act', async () => {
+test('different keys that are pressed within milliseconds of each other all take effect', async () => {
   const opened = await openLiveView()
   await screen.findByRole('group', { name: 'Pan and tilt' })
 
@@ -141,7 +141,7 @@ test('different keys that are pressed within milliseconds all act', async () => 
   await waitFor(() => expect(findRequests(opened, /motor/)).toEqual(steps))
 })
 
-test('a digit key shows beside the options that the camera has fewer presets', async () => {
+test('if the camera has fewer presets, a digit key shows a message beside the options', async () => {
   const opened = await openLiveView()
   await waitForPresetDigits(opened)
 

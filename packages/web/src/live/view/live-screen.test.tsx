@@ -38,7 +38,7 @@ test("the view shows a loading message until the header shows the camera's name,
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
-test("a camera's name in the header is divided before its last letters, but no emoji and no right-to-left name is", async () => {
+test('the header splits a long camera name before its last letters, but splits neither an emoji nor a right-to-left name', async () => {
   const opened = await openLiveView()
   const heading = await screen.findByRole('heading', { level: 1, name: /PTZ/ })
   const rename = async (name: string) => {
@@ -65,7 +65,7 @@ test("the header shows the rig's time in the rig's zone", async () => {
   expect(label.parentElement?.textContent).toMatch(/^12:00:0\d/)
 })
 
-test('the header names the clock of this computer if the rig sends no Date', async () => {
+test("the header says that it shows this computer's clock if the rig sends no Date", async () => {
   await openLiveView({
     prepare: ({ link }) => link.respond(/api/, async (_, forward) => Response.json(await (await forward()).json())),
   })
@@ -109,7 +109,7 @@ test('the view keeps the camera and the streaming state when the operator visits
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('texts in the side panel are there when it is shown again, but not those of another camera', async () => {
+test('typed texts in the side panel are kept when it is hidden and shown again, but not when another camera is selected', async () => {
   const { user } = await openLiveView()
   const type = async (name: string, text: string) => user.type(await screen.findByRole('textbox', { name }), text)
   await type('Rename camera', 'Mast 7')

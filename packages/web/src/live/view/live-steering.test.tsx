@@ -42,7 +42,7 @@ test('the streaming picture can be dragged, draws its joystick, and the pad show
   await waitFor(() => expect(pad.queryByRole('button', { name: 'Stop' })).toBeNull())
 })
 
-test('the preset note appears if the operator steers before a poll has detected the movement to the preset', async () => {
+test('the note about leaving a preset appears if the operator steers before a poll has detected the movement to the preset', async () => {
   const { user, link } = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())

@@ -45,7 +45,7 @@ test.each([
   expect([await isIdleAfter(2_999), await isIdleAfter(1)]).toEqual([false, true])
 })
 
-test('the full view is idle 3 s after its window has lost the focus with a key down', async () => {
+test('the full view is idle 3 s after its window has lost the focus while a key was down', async () => {
   const { isIdleAfter } = openFullView()
   fireEvent.keyDown(document.body, key)
 

@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'each press moves a rig that needs 0.5 to 9 s per request, by exactly one step if the rig is known to be slow',
+  'each press moves the axis on a rig that needs 0.5 to 9 s per request, by exactly one step if the rig is known to be slow',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'with requests that are promises, the guard satisfies the properties over any link and over a working link',
+  'with requests as promises, the guard satisfies the properties for any link and for a working link',
   { timeout: TIMEOUT_MS },
   () =>
     fc.assert(

@@ -90,7 +90,7 @@ test('an img element that has stalled is opened again, and its next picture is f
   expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: null })
 })
 
-test('the state is fresh with the first frame after a stale picture, before the next tick', () => {
+test('after a stale picture, the state is fresh as soon as the first frame arrives, before the next tick', () => {
   const { picture, load, advance } = openPicture()
   advance(2_000)
   expect(picture.store.getState().stale).toEqual({ cause: 'age', seconds: 2 })
@@ -111,7 +111,7 @@ test('holds continue while the pixels of an img element change', () => {
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('an img element that shows the same picture in four connections is frozen', () => {
+test('an img element that shows the same picture after four connections is reported as frozen', () => {
   const { picture, load, advance } = openPicture()
   const faults: unknown[] = []
   for (const waitMs of [1_250, 2_250, 4_250]) {

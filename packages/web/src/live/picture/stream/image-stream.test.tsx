@@ -61,7 +61,7 @@ test('a stream in an img element is hidden, and reports nothing before its first
   expect(document.querySelector('iframe')?.hidden).toBe(true)
 })
 
-test('a stream in an img element reports pictures whose pixels cannot be read at each check', () => {
+test('a stream in an img element whose pixels cannot be read reports a picture at each check', () => {
   const { time, shown, events, load } = openImage()
   shown.pixel = null
 

@@ -30,7 +30,7 @@ const toPart = (head: string, bytes: number[]) => Uint8Array.from([...new TextEn
 const part = toPart('--rigframe\r\nContent-Length: 17\r\n\r\n', JPEG)
 const undecodable = toPart('--rigframe\r\n\r\n', [...JPEG.slice(0, -2), 0, 0xff, 0xd9])
 const text = toPart('no picture', [])
-/** The start of a picture that takes long to arrive. */
+/** The start of a picture that takes a long time to arrive. */
 const started = toPart('--rigframe\r\n\r\n', [0xff, 0xd8, 0xff])
 const png = toPart('--rigframe\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\n', [0x89, 0x50, 0x4e, 0x47])
 
@@ -163,7 +163,7 @@ test.each([
   expect(openRequests()).toBe(0)
 })
 
-test('an img element shows only the camera whose pictures the browser cannot decode', async () => {
+test('only the camera whose pictures the browser cannot decode is shown in an img element', async () => {
   const { load, send } = createCamera()
   const { time, open } = createPage(deliver(2), load, deliver(2))
   open('/media/stream/a?ticket=1')
@@ -184,7 +184,7 @@ test('an img element shows only the camera whose pictures the browser cannot dec
   expect(other.events).toEqual(['fetched', 'fetched'])
 })
 
-test('fetch goes on reading a stream whose first picture is corrupt or takes several seconds', async () => {
+test('fetch continues to read a stream whose first picture is corrupt or takes several seconds', async () => {
   const { load, send } = createCamera()
   const { time, open } = createPage(load)
   const { events } = open()
@@ -239,7 +239,7 @@ test('the next streams of the page are shown in an img element without a request
   expect(requests).toHaveLength(1)
 })
 
-test('another page tries fetch again', async () => {
+test('the next page tries fetch again', async () => {
   const one = createPage(deliver(0, 'error'))
   one.open()
   await settle()
@@ -256,7 +256,7 @@ test.each([
   ['pictures', deliver(2), ['fetched', 'fetched']],
   ['the start of a picture', deliver(1, 'silence', multipart, started), []],
 ])(
-  'a slow stream closes the img element when fetch delivers %s, and is read with fetch',
+  'when fetch delivers %s of a slow stream, the img element is closed and the stream is read with fetch',
   async (_what, load, events) => {
     const response = await load()
     let respond = () => {}
@@ -279,7 +279,7 @@ test.each([
   },
 )
 
-test('an img element that fails while fetch still waits is closed, and reports nothing', async () => {
+test('an img element that fails while fetch is still waiting is closed without a report', async () => {
   const { time, open } = createPage(never)
   const { events } = open()
   time.advance(1_500)
@@ -296,7 +296,7 @@ test.each([
   ['refused', 'of which an img element shows no picture either', deliver(0, 'end', { 'content-type': 'text/html' })],
   ['lost', 'of an offline rig', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['lost', 'that ends before its first picture', deliver(0, 'end')],
-])('reports %s for a stream %s, and tries fetch again', async (event, _what, loader) => {
+])('openStream reports %s for a stream %s, and tries fetch again', async (event, _what, loader) => {
   const { open, requests } = createPage(loader, deliver(2))
   const { events } = open()
   await settle()

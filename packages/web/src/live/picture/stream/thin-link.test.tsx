@@ -43,7 +43,7 @@ test('the live view offers a lower picture rate after 3 s on a saturated link, a
   expect(link.store.getState()).toMatchObject({ isOffered: false, isAutomatic: true })
 })
 
-test('a steady delay with quick requests, or slow requests without a full link, changes nothing', async () => {
+test('neither a steady delay with quick requests nor slow requests without a full link change the rate', async () => {
   const { observe, setRequests, rate, isOffered } = await createLink()
 
   setRequests('quick')
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('the end of the session forgets the selections', async () => {
+test('when the session ends, the selected rates are discarded', async () => {
   const { rigConsole, link, observe, rate } = await createLink()
   link.select('north', 'all')
 
