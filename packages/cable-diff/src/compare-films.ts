@@ -16,13 +16,16 @@ export type FilmReader = {
 export type ComparisonOptions = {
   /** Positions of the sled at the start and the end of the first film. */
   track: Track
-  /** Compares films that do not belong together. */
+  /** Compares films even if they do not belong together. */
   force?: boolean
 }
 
 /** Result for the part of the films that has been compared so far. `first`, `last` and `at` are frames of the first film. */
 export type FilmComparison = {
-  /** Reasons, by the pictures, why the films do not belong together. They are compared only if `force` is set. */
+  /**
+   * Reasons, found in the pictures, why the films do not belong together. Such films are compared only if `force` is
+   * set.
+   */
   mismatches: ViewMismatch[]
   /** `position` is on the track, in sled units, as are `from` and `to`. */
   changes: (CableChange & { position: number })[]
@@ -37,7 +40,7 @@ const HEAD_FRAMES = 45
 /** The sled accelerates during the first frames. */
 const FIRST_FRAME = 3
 const MOTION_FRAMES = 24
-/** A place is compared each time it has moved by this distance. */
+/** A position is compared each time it has moved by this distance. */
 const STEP_PIXELS = 32
 /** Frames until the first report. Each further report covers twice as many. */
 const FIRST_REPORT_FRAMES = 20

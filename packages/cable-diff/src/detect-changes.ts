@@ -12,7 +12,7 @@ import {
 } from './difference-map.ts'
 import { median } from './plane.ts'
 
-/** A change on the cable. All values are frames of the first film: the frame in which the place is in the middle. */
+/** A change on the cable. All values are frames of the first film: the frame in which the position is in the middle. */
 export type CableChange = { first: number; last: number; at: number }
 
 /** Section of the film that was not compared, and why. */
@@ -39,13 +39,17 @@ const MIN_CELLS = 10
 const MIN_PIXELS = 40
 /** Structure strong enough to measure how much the light changes it. */
 const STRONG_STRUCTURE = 0.02
-/** Converts the median share into one that only few structures exceed. */
+/** Converts the median ratio into a ratio that only few structures exceed. */
 const SHARE_FACTOR = 2
 const FITTING_FACTOR = 6
 
-/** Beyond this share, the light changes existing structures as much as a broken wire does. Only colours are compared. */
+/**
+ * Above this ratio, the light changes existing structures as much as a broken wire does, so only colours are compared.
+ */
 const SAME_LIGHT_SHARE = 0.3
-/** Beyond this share, as between noon and some nights, the films can hardly be aligned, and fittings change their colour. */
+/**
+ * Above this ratio, as between noon and some nights, the films can hardly be aligned, and fittings change their colour.
+ */
 const COLOUR_SHARE = 3
 
 const DARK_LEVEL = 10
@@ -214,7 +218,7 @@ const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
   return merged
 }
 
-/** Returns the stretches in which a broken wire would not stand out on most of the cable. */
+/** Returns the stretches in which a broken wire would not be visible on most of the cable. */
 const findUnread = (
   map: DifferenceMap,
   noise: Float32Array,

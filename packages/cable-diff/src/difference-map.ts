@@ -179,7 +179,9 @@ export const measureFittings = (map: DifferenceMap): number[] => {
   return strength.map((_, column) => Math.max(...strength.slice(Math.max(0, column - reach), column + reach + 1)))
 }
 
-/** Returns by how much the logarithm of each cell's brightness differs from that of its row, in both films alike. */
+/**
+ * Returns by how much the logarithm of each cell's brightness differs from that of its row, in the film in which it differs less.
+ */
 export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
   const measure = (light: Float32Array) =>
     subtractRowMedians(

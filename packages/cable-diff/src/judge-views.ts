@@ -1,7 +1,7 @@
 import type { CableMotion } from './cable-motion.ts'
 import type { PictureOffset } from './picture-offset.ts'
 
-/** Reason, by the pictures, why two films do not belong together. `text` is a sentence for the operator. */
+/** Reason, found in the pictures, why two films do not belong together. `text` is a sentence for the operator. */
 export type ViewMismatch = { kind: 'direction' | 'section' | 'view'; text: string }
 
 type ViewPair = {
@@ -29,7 +29,7 @@ const MAX_DISTORTION = 0.0056
 const MAX_SPREAD = 0.004
 const MAX_TILT = 0.014
 
-/** Returns the reasons, by the pictures, why two films do not belong together. */
+/** Returns the reasons, found in the pictures, why two films do not belong together. */
 export const judgeViews = ({
   first,
   second,

@@ -26,7 +26,9 @@ const MIN_CORRELATION = 0.25
 
 type CellMatch = Match & { x: number; y: number }
 
-/** Measures by how much the second film's pictures are displaced, from the brightness of pairs that show the same place. */
+/**
+ * Measures the displacement of the second film's pictures, from the brightness of pairs that show the same position.
+ */
 export const measureOffset = (pairs: readonly PlanePair[], motion: CableMotion): PictureOffset | null => {
   const [size] = pairs[0] ?? []
   if (!size) return null

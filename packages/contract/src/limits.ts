@@ -14,7 +14,7 @@ export const COMPANY_ADDRESS_MIN_CHARS = 3
  */
 export const EMAIL_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/
-/** Matches a text in which nothing is visible, such as a zero-width space or a blank of Braille. */
+/** Matches a text without visible characters, such as a zero-width space or a Braille blank. */
 export const BLANK_PATTERN = /^[\s\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\u2800]*$/u
 export const USERNAME_MIN_CHARS = 2
 export const PASSWORD_MIN_CHARS = 8

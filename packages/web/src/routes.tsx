@@ -102,7 +102,7 @@ const RequireSignIn = () => {
   return <Navigate to={paths.signIn} replace state={ended === 'logout' ? null : toRedirectState(location)} />
 }
 
-/** Users who are no super admin see the not-found screen. */
+/** Users who are not super admins see the not-found screen. */
 const RequireSuperAdmin = () => {
   const admin = useSession((session) => session.admin)
   if (admin?.isSuperAdmin) return <Outlet />

@@ -27,7 +27,7 @@ export const getFailureMessage = (status: number, text: string): string => {
     : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
-/** Returns whether a message gives a patrol as its reason. The API has no other field that does. */
+/** Returns whether a message gives a patrol as the reason. No other field of the API states it. */
 export const mentionsPatrol = (message: string): boolean => /\bpatrol/i.test(message)
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

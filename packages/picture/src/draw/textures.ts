@@ -15,7 +15,7 @@ export const sampleGrid = ({ values, columns, rows }: Grid, column: number, row:
   return lerp(above, lerp(values[next + left] ?? 0, values[next + right] ?? 0, fraction), row - upper)
 }
 
-/** Returns the remainder from 0 up to but excluding `size`, also for a negative value. */
+/** Returns the remainder from 0 up to but excluding `size`, even for a negative value. */
 export const wrap = (value: number, size: number): number => value - Math.floor(value / size) * size
 
 /** Returns a repeating texture with its mipmaps, finest first. Each texel has three bytes. */

@@ -64,7 +64,10 @@ const createTokens = (app: FastifyInstance) => {
     signApiToken: (email: string): string =>
       app.jwt.sign({ sub: email, aud: 'api', jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS }),
 
-    /** The same token gives the same object, which can be a cache key. Undefined if the token is invalid or expired. */
+    /**
+     * Returns the sign-in of a token, or undefined if the token is invalid or expired. The same token always returns
+     * the same object, so callers can use it as a cache key.
+     */
     findSignIn: (token: string): SignIn | undefined => read(token, 'api')?.signIn,
 
     /** Returns a token that is valid for two minutes, but never longer than its sign-in. */

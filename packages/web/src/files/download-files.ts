@@ -14,7 +14,7 @@ type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null 
 /** Browsers open at most six connections per host, and steering needs free ones. */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
-/** Downloads several files as one zip and shows the progress. A single file is saved on its own. */
+/** Downloads several files as one zip and shows the progress. A single file is saved without a zip. */
 export const downloadFiles = async (
   rigConsole: RigConsole,
   label: string,

@@ -15,7 +15,7 @@ const RunDialog = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
 
 /** What distinguishes the gallery from the jobs. */
 export type FileScreenOptions = {
-  /** Heading of the screen. Names the list too, also in the record of its deleted rows. */
+  /** Heading of the screen. Also identifies the list, for example in the record of its deleted rows. */
   title: string
   files: FileRequests
   texts: { loading: string; empty: string; failed: string }
@@ -38,14 +38,14 @@ export const useFileScreen = (): FileScreenContent => {
 type FileScreenProps<File extends { name: string }> = {
   options: FileScreenOptions
   query: ListQuery<File>
-  /** Is beside the heading. */
+  /** Rendered beside the heading. */
   link?: ReactNode
   /** Renders what is above the list, which may be empty. */
   notice?: (files: readonly File[]) => ReactNode
   children: (files: readonly File[]) => ReactNode
 }
 
-/** Renders a list of files, also while it loads, after a failure, and if it is empty. */
+/** Renders a list of files, including its loading, failed and empty states. */
 export const FileScreen = <File extends { name: string }>({
   options,
   query,

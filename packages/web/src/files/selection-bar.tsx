@@ -86,7 +86,7 @@ const NewFilesButton = ({ count, show }: NewFiles) => {
 
 const formatCount = (count: number) => count.toLocaleString('en')
 
-/** Shows the age of the newest file, by the rig's clock. Renders nothing if no name contains a time in the past. */
+/** Shows the age of the newest file by the rig's clock. Renders nothing if no file name contains a past time. */
 const NewestAge = ({ takenAt }: { takenAt: readonly (string | null)[] }) => {
   const { now, isRigTime } = useRigTime()
   const newest = useMemo(

@@ -28,7 +28,7 @@ if ('window' in globalThis) {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Time in which the test had nothing to do, because it waited for a timer. A busy machine does not extend it. */
+    /** Time in which the test only waited for a timer. A busy machine does not extend it. */
     idleMs?: number
   }
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Clock } from '../lib/clock.ts'
 import { createVirtualTime } from './guard-proof/virtual-time.ts'
 
-/** A clock that stands still, except that `pass` advances it. */
+/** A clock that only `pass` advances. */
 export const createVirtualClock = () => {
   const { time, clock } = createClock()
   return { clock, pass: (ms: number) => act(() => time.runUntil(time.now() + ms)) }

@@ -11,8 +11,8 @@ type ControlMessageProps = {
 }
 
 /**
- * Announces why a command was refused or what it has done. The movement of the camera announces its pace. Floats above
- * its positioned parent, so that no control moves.
+ * Announces why a command was refused or what it has done. The pace of the rig is announced elsewhere, with the
+ * movement of the camera. Floats above its positioned parent, so that no control moves.
  */
 export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>
   message !== null && (

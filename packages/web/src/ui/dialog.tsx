@@ -109,7 +109,7 @@ export const useConfirm = (confirmation: Confirmation) => {
   }
 }
 
-/** The dialog has the role `alertdialog` and is named by its title. */
+/** The dialog has the role `alertdialog`, and its title is its accessible name. */
 const ConfirmDialog = ({
   open,
   onClose,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onChange'> & {
-  /** Called with what the fields contain at that time, because a password manager may fill them without an event. */
+  /** Called with the current contents of the fields, because a password manager may fill them without an event. */
   onSubmit: (fields: FormData) => void
   onChange?: ((fields: FormData) => void) | undefined
 }

@@ -14,7 +14,7 @@ export const PartFailure = (props: PartFailureProps) => {
 type LazyPartOptions<Props> = {
   /** Is rendered until the code is loaded. */
   Placeholder?: ComponentType<Props>
-  /** Is true for a part that no one has requested: if its code is missing, nothing is shown. */
+  /** True for a part that the operator has not requested: if its code is missing, nothing is shown. */
   isOptional?: true
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import layout from './layout.module.css'
 
 type NoticeProps = {
-  /** Name of the section. A notice without a name is no section. */
+  /** Name of the section. A notice without a name is not a section. */
   label?: string
   /** Whether screen readers announce the notice immediately. */
   isAlert?: boolean

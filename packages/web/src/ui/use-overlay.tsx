@@ -2,9 +2,9 @@ import { type ComponentType, createContext, use, useCallback, useEffect, useEffe
 
 type PopupKind = 'dialog' | 'menu'
 
-/** What components need of the stack of overlays. Functions return how to end what they begin. */
+/** The interface of the stack of overlays for components. Each function returns a function that undoes it. */
 type OverlayStack = {
-  /** Records a popup that takes the keyboard. */
+  /** Records a popup that handles the keyboard. */
   openPopup: (kind: PopupKind) => () => void
   /** Adds an overlay that Back closes. */
   add: (overlay: { close: () => void }) => () => void
@@ -30,7 +30,7 @@ export const useOverlay = (isOpen: boolean, onClose: () => void) => {
   }, [add, isOpen, closings])
 }
 
-/** Returns a ref for a popup that takes the keyboard. The popup is recorded while its element exists. */
+/** Returns a ref for a popup that handles the keyboard. The popup is recorded while its element exists. */
 export const useOpenPopup = (kind: PopupKind) => {
   const { openPopup } = use(OverlayContext)
   return useCallback((element: HTMLElement | null) => (element ? openPopup(kind) : undefined), [openPopup, kind])

@@ -27,7 +27,7 @@ type LocalFilmViewerProps = {
   onClose: () => void
 }
 
-/** Plays a film of this computer, frame by frame if wanted. */
+/** Plays a local film, also frame by frame. */
 export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmViewerProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)

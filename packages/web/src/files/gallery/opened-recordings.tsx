@@ -13,7 +13,7 @@ import { useComparisonParams } from './gallery-evidence.tsx'
 const FilmComparison = lazyPart(() => import('../../evidence/player/film-comparison.tsx'), 'FilmComparison')
 const LocalFilmViewer = lazyPart(() => import('./local-film-viewer.tsx'), 'LocalFilmViewer')
 
-/** Shows the films of this computer and the comparisons that the URL opens, or says what the page does not have. */
+/** Shows the local films and the comparisons that the URL opens, or a message about recordings that are missing. */
 export const OpenedRecordings = ({ items }: { items: readonly Recording[] }) => {
   const [from] = useDialogParams('from').opened
   const localFilms = useStore(useConsole().area(createLocalFilms).store)

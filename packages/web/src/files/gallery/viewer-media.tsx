@@ -50,12 +50,12 @@ type ViewerFilmProps = { url: string; name: string; onLoad: () => void; onError:
 
 type Playback = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'>
 
-/** Plays a film. With another URL it goes on where it was. */
+/** Plays a film. If the URL changes, playback continues at the same position. */
 export const ViewerFilm = ({ url, name, onLoad, onError }: ViewerFilmProps) => {
   const hasLoaded = useRef(false)
   const interrupted = useRef<Playback | null>(null)
   const handleError = ({ currentTime, paused, playbackRate }: HTMLVideoElement) => {
-    // A film that has shown nothing yet starts by itself
+    // A film that has shown nothing yet starts automatically
     if (hasLoaded.current) interrupted.current = { currentTime, paused, playbackRate }
     onError()
   }

@@ -18,8 +18,8 @@ export type MotionWatch = {
 }
 
 /**
- * `isMoving` stays true for 5 s after the last movement. `movedAt` is its time, in ms of the console's clock, or null if
- * this console held the camera. `isSlowed` means that the camera only follows its hold more slowly.
+ * `isMoving` stays true for 5 s after the last movement. `movedAt` is the time of that movement, in ms of the console's
+ * clock, or null if this console held the camera. `isSlowed` means that the camera follows the hold, but more slowly.
  */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
 
@@ -32,14 +32,17 @@ type Reading = { position: Position; readAt: number; ownAt: number }
 const START_TIMEOUT_MS = 3_000
 /** After a command, the camera has stopped if it has kept its position for this time. */
 const MIN_REST_MS = 1_000
-/** After a longer gap, nothing is known about the cause of a difference. */
+/** After a longer gap, the cause of a difference is unknown. */
 const MAX_GAP_MS = 15_000
 /** After a gap, a movement within this time may still be caused by this console. */
 const MAX_TRAVEL_MS = 30_000
 /** Differences up to this are noise even if idle readings do not differ, because a rig may round positions. */
 const MIN_NOISE = 0.2
 
-/** Returns the watch after a position was read. A movement during or after a command of this console is its own. */
+/**
+ * Returns the watch after a position was read. A movement during or after a command of this console is attributed to
+ * it.
+ */
 export const watchMotion = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
   const isGap = !before || readAt - before.readAt > MAX_GAP_MS
   if (isGap)

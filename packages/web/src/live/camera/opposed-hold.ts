@@ -17,7 +17,7 @@ export type HoldStart = {
   /** Where the axis was idle before the hold, or null if it was not. */
   idleAt: number | null
   since: number
-  /** The pace of the hold before. */
+  /** The pace of the previous hold. */
   earlier: Pace | null
 }
 

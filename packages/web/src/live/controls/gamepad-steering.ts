@@ -24,14 +24,14 @@ type Controls = {
   explain(reason: string): void
 }
 
-/** What is known of one connected controller. */
+/** State of one connected controller. */
 type Controller = {
   id: string
   /** Whether all its inputs were at rest since it connected, returned or became fresh again. */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
   rest: { strength: number; values: readonly number[] } | null
-  /** When it was moved without effect, until it rests again. */
+  /** Time at which it was first used without effect, or null once it is at rest again. */
   movedAt: number | null
   isExplained: boolean
 }
@@ -42,14 +42,17 @@ const DEAD_ZONE = 0.15
 const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
-/** An input that has no effect is explained when it is moved this far from where it rests, for this long. */
+/**
+ * The reason why an input has no effect is shown when the input is deflected this far from its rest position, for this
+ * long.
+ */
 const EXPLAINED_DEFLECTION = 0.25
 const EXPLAINED_AFTER_MS = 300
 
 /**
- * Converts the readings of all controllers to held axes. The one that is moved steers, and no other one takes over until
- * it is at rest. A controller that connects, returns, becomes fresh again, or is moved while another one steers has no
- * effect until a reading shows all its inputs at rest.
+ * Converts the readings of all controllers to held axes. The first one that is used steers, and no other one takes over
+ * until it is at rest. A controller that connects, returns, becomes fresh again, or is used while another one steers
+ * has no effect until a reading shows all its inputs at rest.
  */
 export const createGamepadSteering = (controls: Controls) => {
   const controllers = new Map<number, Controller>()
@@ -97,7 +100,7 @@ export const createGamepadSteering = (controls: Controls) => {
     shoulders = { backward: sledBackward, forward: sledForward }
   }
 
-  /** A controller may have a virtual copy: while one steers, the others need no explanation. */
+  /** A controller may have a virtual copy, so no reason is shown for the others while one steers. */
   const explain = (pad: GamepadState, controller: Controller, reason: string, now: number) => {
     const isMoved = measureDeflection(pad, controller) > EXPLAINED_DEFLECTION && steering === null
     controller.movedAt = isMoved ? (controller.movedAt ?? now) : null
@@ -142,8 +145,8 @@ const UNKNOWN_LAYOUT = 'This controller has no effect: the browser does not reco
 const NOT_AT_REST = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
 
 /**
- * Returns how far a controller is moved from where it rests. Inputs of an unknown layout may rest anywhere, so their
- * first values count as rest; sticks and triggers may have been deflected at first.
+ * Returns the largest deflection of a controller from its rest position. Inputs of an unknown layout may rest at any
+ * value, so their first values count as rest; sticks and triggers may have been deflected at first.
  */
 const measureDeflection = ({ mapping, axes, buttons }: GamepadState, controller: Controller): number => {
   const values = [...axes, ...buttons.map(({ value }) => value)].map(toDeflection)

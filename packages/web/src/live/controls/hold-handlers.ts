@@ -6,9 +6,9 @@ type Hold = {
   press: (owner: string) => void
   /** Called instead of `press` for a finger, because the touch may become a swipe that scrolls the page. */
   touch: (owner: string) => void
-  /** Called when the operator releases the input. May be called for an owner that holds nothing. */
+  /** Called when the operator releases the input. May be called for an owner without a hold. */
   release: (owner: string) => void
-  /** Called when the hold ends before the release. May be called for an owner that holds nothing. */
+  /** Called when the hold ends before the release. May be called for an owner without a hold. */
   cancel: (owner: string) => void
   /** Undoes a release. */
   resume: (owner: string) => void

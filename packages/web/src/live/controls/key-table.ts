@@ -37,11 +37,11 @@ export const liveKeys = {
   mark: { keys: ['m'], label: 'Mark a finding' },
   streaming: { keys: ['l'], label: 'Live streaming on or off' },
   fullScreen: { keys: ['f'], label: 'Full screen' },
-  // Arabic and Persian layouts have a question mark of their own
+  // Arabic and Persian layouts have a different question mark
   list: { keys: ['?', '؟'], caps: ['?'], label: 'Keyboard shortcuts' },
 } satisfies Record<string, ListedKey>
 
-/** Stops everything, also in a dialog or a text field, so `useStopKey` handles it. */
+/** Also works in a dialog or a text field, so `useStopKey` handles it. */
 export const stopKey = { keys: ['Escape'], caps: ['Esc'], label: 'Stop everything' } satisfies ListedKey
 
 export const allCamerasKeys = {

@@ -58,7 +58,10 @@ export const SteeringMessage = ({ className }: { className: string | undefined }
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
 export const MotionAnnouncer = () => <Announcement>{describeMotion(useMotion())}</Announcement>
 
-/** Renders a button that does the same as Escape. A finger stops at the touch, because nothing may delay a stop. */
+/**
+ * Renders a button with the same effect as Escape. With touch it stops on contact, not on release, because nothing may
+ * delay a stop.
+ */
 export const StopButton = ({ className }: { className: string | undefined }) => {
   const { movement } = useConsole()
   return (

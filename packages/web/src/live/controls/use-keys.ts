@@ -45,7 +45,7 @@ export const useKeys = <Name extends string>(
   }, [heldKeys, overlays])
 }
 
-/** The callbacks of a held key belong to the action of its press. */
+/** The callbacks of a held key come from the action at its press. */
 const start = (action: KeyAction, typed: string, event: KeyboardEvent): Partial<KeyHold> => {
   if (typeof action !== 'function') return action.hold(`key ${getKeyId(event)}`)
   action(typed)

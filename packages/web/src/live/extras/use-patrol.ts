@@ -40,7 +40,7 @@ type Evidence = {
 /** `due` is the schedule whose patrol explains the movements of its camera, or null. */
 type InferredPatrol = { due: ListedSchedule | null; text: string }
 
-/** A patrol takes at most about this long. */
+/** Approximate maximum duration of a patrol. */
 const MAX_PATROL_MS = 10 * 60_000
 /** After this time, the patrol that the rig has mentioned may have ended. */
 const STATEMENT_MS = 60_000

@@ -22,7 +22,7 @@ type CameraPictureProps = {
 }
 
 type LivePictureProps = CameraPictureProps & {
-  /** Is shown at the lower edge. */
+  /** Shown at the lower edge. */
   notice?: ReactNode
 }
 

@@ -55,7 +55,7 @@ const useDismissal = (onClose: () => void) => {
 
 const TOO_SLOW = 'The link is too slow for all pictures'
 
-/** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is no live region. */
+/** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is not a live region. */
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)

@@ -14,7 +14,7 @@ const PictureDetails = lazyPart(() => import('./picture-panels.tsx'), 'PictureDe
 
 type ChipFault = PictureFault | 'no-url' | 'elsewhere'
 
-/** Renders the state of a live picture. Its numbers change constantly, so the chip is no live region. */
+/** Renders the state of a live picture. Its numbers change constantly, so the chip is not a live region. */
 export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const { takeOver } = useLiveCamera().picture
   const { session, now, canTakeOver, lag, ...judged } = usePictureState((state) => state)
@@ -95,7 +95,7 @@ export const describeStream = (
   figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })
 
-/** A live picture that has just closed needs less time to release its connection. */
+/** Shorter waits are not reported: a live picture that has just closed releases its connection within this time. */
 const MIN_WAITING_MS = 1_000
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'

@@ -1,4 +1,4 @@
-/** A stamp that goes back further, or ahead of its arrival by more, belongs to a clock that has been set. */
+/** If a stamp is further back, or further ahead of its arrival, the clock has been set. */
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
 

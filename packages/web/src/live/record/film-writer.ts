@@ -133,7 +133,7 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events):
   }
 }
 
-/** Otherwise the canvas would be captured as long as the page exists. */
+/** Otherwise the canvas would be captured until the page is closed. */
 const stop = (recorder: MediaRecorder) => {
   if (recorder.state !== 'inactive') recorder.stop()
   for (const track of recorder.stream.getTracks()) track.stop()

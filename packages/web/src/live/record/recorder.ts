@@ -12,7 +12,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
   let subscriptions: (() => void)[] = []
 
   const start = async (liveCamera: LiveCamera, cameraName: string) => {
-    // The operator may press twice while this code is loaded
+    // The operator may press twice while this code is being loaded
     if (state.getState().phase !== 'off') return
     const control = recordControl(liveCamera.cameraID)
     state.setState({ phase: 'recording', since: clock.now() })
@@ -26,7 +26,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
       controlMessages.show(control, getErrorMessage(error))
       return finish()
     }
-    // It may have been stopped meanwhile
+    // The recording may have been stopped in the meantime
     if (state.getState().phase === 'storing') await complete(film)
   }
 

@@ -14,7 +14,7 @@ export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; i
 type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean; hasDriven: boolean }
 
 export type SimulationReport = {
-  /** Time after which nothing is held, the link is healthy, and every requested step or preset has been handled. */
+  /** After this time no input is held, the link is healthy, and every requested step or preset has been handled. */
   quietFrom: number
   cameras: {
     movements: ModelMovement[]

@@ -46,7 +46,7 @@ export const rigWithOverlappingStops: SlowRig = {
 }
 
 /**
- * Reports presses that moved nothing, steps that were sent too long after the last drive of their axis, and whether the
+ * Reports presses without a movement, steps that were sent too long after the last drive of their axis, and whether the
  * guard is idle in the end.
  */
 export const createSlowRigSimulation = (

@@ -113,7 +113,7 @@ export const pauseRetries = (axis: AxisState, until: number) => {
 /** Returns whether the rig has confirmed a stop that is repeated nevertheless. */
 export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
 
-/** Records how long a copy of a settled drive may still be on its way. */
+/** Records how long a copy of a drive may still arrive after its response or abort. */
 export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sentAt: number) => {
   const isLost = hasNoResponse(outcome)
   if (!isLost && outcome !== 'failed' && outcome !== 'accepted') return

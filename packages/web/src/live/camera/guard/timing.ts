@@ -2,7 +2,7 @@ import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind
 
 /** No operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
-/** A later timer shows that the page was suspended, and the operator could not see the movement. */
+/** If a timer is later than this, the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 /** A request without a response for this time is late. Some late requests stay in flight, because a slow rig responds. */
 export const RESPONSE_TIMEOUT_MS = 1_000
@@ -43,7 +43,7 @@ export const MAX_OUTAGE_DELAY_MS = 30_000
 export const WATCH_INTERVAL_MS = 500
 /** How long retries of a stop are paused, so that a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000
-/** Steps pause the repetition of a stop until this time after the last one. A lost drive runs no longer than that. */
+/** Steps pause the repetition of a stop until this time after the last stop. A lost drive runs at most this long. */
 export const MAX_WATCH_INTERVAL_MS = 2_100
 /** No stop follows a step sooner than this, because it would cut the step short. The simulator needs 0.71 s. */
 export const STEP_DURATION_MS = 1_000

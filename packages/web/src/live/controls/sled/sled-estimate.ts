@@ -3,8 +3,8 @@ import type { SledCommand } from '../../../rig/sled.ts'
 
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative
- * to the initial position (`start`) or to home. During the first homing there is none, because the initial position is
- * unknown.
+ * to the initial position (`start`) or to home. During the first homing the position is unknown, because the distance
+ * to home is unknown.
  */
 export type SledEstimate = {
   origin: 'start' | 'homing' | 'home'

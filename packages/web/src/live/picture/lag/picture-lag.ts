@@ -26,7 +26,7 @@ const MAX_PROBES = 5
 /** If timestamps have given no lag by then, movements are measured too. */
 const TIMESTAMP_TIMEOUT_MS = 3_000
 
-/** Measures the lag of one camera's picture, from timestamps if possible and otherwise from own movements. */
+/** Measures the lag of one camera's picture, from timestamps if possible, otherwise from movements by this console. */
 export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovementLag }: Dependencies) => {
   const timestampLag = createTimestampLag(rigClock)
   let movementLag: MovementLag | null = null

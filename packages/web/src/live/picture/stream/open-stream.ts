@@ -75,7 +75,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         const unproven = end === null ? pictures + 1 : pictures
         if (!isImageProven && changes <= unproven && isDecodable !== false) return
         isImageProven = true
-        // Other cameras of the origin may have pictures that can be decoded
+        // If only the pictures of this camera cannot be decoded, other cameras on the same origin can still use fetch
         imageSources.set(isDecodable === false ? path : origin, { isCors })
         closeFetch()
         callbacks.onPicture(picture)

@@ -106,7 +106,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     const isTooLate = lag !== null && lag.lagMs > MAX_LAG_MS
     const isNew = isTooLate && late === null
     if (isTooLate) late ??= { since: now, hasEndedHold: false }
-    // An unknown lag is no recovery
+    // An unknown lag does not count as a recovery
     if (late && (!lag || lag.lagMs >= RECOVERED_LAG_MS)) late.since = now
     if (late && now - late.since >= RECOVERY_MS) late = null
     if (late && isTooLate) late.hasEndedHold ||= (isNew || isHolding()) && endHolds()

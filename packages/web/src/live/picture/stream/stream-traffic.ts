@@ -36,8 +36,8 @@ export const createStreamTraffic = ({ now }: { now(): number }) => {
       last = { at: to, isPicture }
     },
     /**
-     * Returns the traffic of the latest 5 s, or of three intervals between single pictures, or null if no bytes have
-     * arrived. If no picture was completed, `pictureBytes` is a lower bound.
+     * Returns the traffic of the last 5 s, or of the last three `intervalMs` if that is longer. Null if no bytes have
+     * arrived in that time. If no picture was completed, `pictureBytes` is a lower bound.
      */
     read: (intervalMs = 0): StreamTraffic | null => {
       const from = now() - Math.min(MAX_WINDOW_MS, Math.max(MIN_WINDOW_MS, 3 * intervalMs))
