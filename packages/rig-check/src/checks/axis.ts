@@ -15,7 +15,7 @@ const STOP_ATTEMPTS = 3
 export const readCurrentPosition = (trial: Trial, cameraID: string) =>
   expectReadable(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
-/** For pan, the distance is the shorter way around. */
+/** For pan, the distance is measured in the shorter direction. */
 export const signedDistance = (axis: PtzAxis, from: number, to: number): number =>
   axis === 'pan' ? wrapDegrees(to - from) : to - from
 

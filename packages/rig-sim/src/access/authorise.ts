@@ -19,7 +19,7 @@ declare module 'fastify' {
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Verifies the bearer token before the body is parsed, on routes that require one. Throws HttpError 401 also if the
+ * Verifies the bearer token before the body is parsed, on routes that require one. Also throws HttpError 401 if the
  * account of the token no longer exists.
  */
 export const authorise = fp(

@@ -33,7 +33,10 @@ const describeClientError = (code: string | undefined, { url, isUrlComplete }: R
     : { status: 431, message: HEAD_TOO_LARGE }
 }
 
-/** Reads what the last packet contains of a request line and of `Accept`, which browsers send before the cookies. */
+/**
+ * Reads the parts of the request line and of `Accept` that are in the last packet. Browsers send `Accept` before the
+ * cookies.
+ */
 const readHead = (packet: unknown) => {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const [, method = '', url = '', end = ''] = /^([A-Z]+) (\S*)( HTTP)?/.exec(text) ?? []

@@ -159,8 +159,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     },
 
     /**
-     * Waits until the file is drawn. Rejects with RigError `gallery-item-not-found`, also if the rig stops listing the
-     * file while it is drawn, and with HttpError 503 if drawing fails.
+     * Waits until the file is drawn. Rejects with RigError `gallery-item-not-found` if the rig does not list the file
+     * or stops listing it while it is drawn, and with HttpError 503 if drawing fails.
      */
     galleryFile: async (name: string): Promise<StoredFile> => {
       const requested = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)

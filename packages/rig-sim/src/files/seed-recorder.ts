@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createDrawing, type Drawing } from './drawing.ts'
 import type { Planned, Recorder } from './recorder.ts'
 
-/** Lists the recordings of the seed immediately. Draws each file once per process, also if the rig is reset. */
+/** Lists the recordings of the seed immediately. Draws each file once per process, even if the rig is reset. */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
   const reports: ReportRequest[] = []
   const recordings: { item: GalleryRecord; drawing: Drawing }[] = []
@@ -60,7 +60,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
     /** Lists the recordings in a rig that has replaced the first one. */
     restore,
 
-    /** Draws no further files. */
+    /** Stops drawing files. */
     close: () => {
       isClosed = true
     },

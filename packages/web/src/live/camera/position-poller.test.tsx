@@ -70,7 +70,7 @@ test('without any component, an observed camera that another client moves leaves
   onTestFinished(getCamera(rig).observePosition())
   await loadPreset(rig, 'Valley')
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
-  // Until then, a movement may still be caused by the preset
+  // Until then, the preset may still be the cause of a movement
   await pass(5_000)
 
   await moveFromElsewhere(rig)

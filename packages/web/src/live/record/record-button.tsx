@@ -68,7 +68,10 @@ export const RecordingState = () => usePhase() === 'recording' && <RecordingBadg
 
 const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })
 
-/** By then, the newest piece of a film from an earlier visit is older than one that another window is recording. */
+/**
+ * After this time, the newest piece of a film from an earlier visit is older than a piece that another window is
+ * recording.
+ */
 const OFFER_DELAY_MS = 6_000
 
 export const LateOffer = () => {

@@ -149,7 +149,7 @@ const describeFailure = (error: unknown) =>
     ? 'The disk is full'
     : 'The browser could not store the film'
 
-/** Is unknown on a page without HTTPS. */
+/** Unknown on a page without HTTPS. */
 const readFreeBytes = async () => {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   return quota === undefined || usage === undefined ? Number.POSITIVE_INFINITY : quota - usage

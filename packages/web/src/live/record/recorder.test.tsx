@@ -63,7 +63,7 @@ const openCamera = async () => {
   return { rigConsole, liveCamera, recorder, recordings, readFilms, getPhase, start, state, pass }
 }
 
-test('a film that the operator stops is stored whole, and offered', async () => {
+test('a film that the operator stops is stored completely, and offered for saving', async () => {
   const { recorder, recordings, readFilms, getPhase, start, state } = await openCamera()
   await start()
   expect(getPhase()).toBe('recording')
@@ -86,7 +86,7 @@ for (const { change, run } of [
     run: ({ rigConsole }: Awaited<ReturnType<typeof openCamera>>) => rigConsole.settings.change({ isStreaming: false }),
   },
 ])
-  test(`a film ends when ${change}, and is stored whole`, async () => {
+  test(`a film ends when ${change}, and is stored completely`, async () => {
     const opened = await openCamera()
     await opened.start()
 
@@ -96,7 +96,7 @@ for (const { change, run } of [
     expect(await opened.readFilms()).toEqual(['begin end'])
   })
 
-test('a second press while the code is loaded begins no second film', async () => {
+test('a second press while the code is loading does not start a second film', async () => {
   const { recorder, liveCamera } = await openCamera()
   const before = TextRecorder.starts
 
@@ -106,7 +106,7 @@ test('a second press while the code is loaded begins no second film', async () =
   expect(TextRecorder.starts).toBe(before + 1)
 })
 
-test('while a film is recorded, its end is unsaved work', async () => {
+test('while a film is being recorded, its end counts as unsaved work', async () => {
   const { rigConsole, recorder, start } = await openCamera()
   await start()
 
@@ -117,7 +117,7 @@ test('while a film is recorded, its end is unsaved work', async () => {
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-test('a browser that cannot encode films shows that at the button', async () => {
+test('if the browser cannot encode films, the button shows the reason', async () => {
   const { rigConsole, recorder, liveCamera, getPhase } = await openCamera()
   vi.stubGlobal('MediaRecorder', undefined)
   Reflect.deleteProperty(globalThis, 'MediaRecorder')
@@ -132,7 +132,7 @@ test('a browser that cannot encode films shows that at the button', async () => 
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-test('a film ends with the session, says so, and keeps what was stored', async () => {
+test('when the session ends, the film ends with a message, and the stored part is kept', async () => {
   const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
   const say = vi.spyOn(rigConsole.notices, 'success')
   await start()

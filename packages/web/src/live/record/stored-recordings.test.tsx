@@ -41,7 +41,7 @@ const cue = (seconds: number) => ({
 })
 const piece = (text: string, seconds: number) => ({ bytes: new TextEncoder().encode(text), cues: [cue(seconds)] })
 
-test('open returns the pieces of a film and its positions in their order, also with more than ten pieces', async () => {
+test('open returns the pieces of a film and its positions in order, even if there are more than ten pieces', async () => {
   const { append, open } = openRecordings()
   const letters = [...'abcdefghijkl']
   for (const [index, letter] of letters.entries()) await append(summary('1', index + 1), piece(letter, index))

@@ -18,7 +18,7 @@ export type StoredRecording = {
   storedAt: number
 }
 
-/** What has been recorded since the piece before. */
+/** The data recorded since the previous piece. */
 type Piece = { bytes: Uint8Array<ArrayBuffer>; cues: readonly PositionCue[] }
 
 const STORE = 'recordings'
@@ -44,7 +44,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
         await records.put(summary, [account, summary.id, SUMMARY])
       }),
 
-    /** Returns the films, the newest first. Rejects if the browser has no storage. */
+    /** Returns the films, newest first. Rejects if the browser has no storage. */
     list: (): Promise<StoredRecording[]> =>
       accountStore.read(STORE, async (records, account) => {
         const keys = await records.getAllKeys(accountKeys(account))

@@ -13,8 +13,8 @@ type RecordedMoment = Omit<PositionCue, 'seconds'>
 const PERIOD_MS = 1_000
 
 /**
- * Reports where the camera and the sled are, once a second, and each movement and success of this console. Returns a
- * function that ends it.
+ * Reports the positions of the camera and the sled once a second, and each movement and success of this console.
+ * Returns a function that stops the reports.
  */
 export const watchPositions = (
   rigConsole: RigConsole,

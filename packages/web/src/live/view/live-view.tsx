@@ -130,7 +130,7 @@ export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
 
 const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const { cameraID, name } = useListedCamera()
-  // The drawer is closed most of the time, so that what it contains is one press away
+  // The drawer is usually closed, so its contents must be one press away
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
   const hasMore = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))

@@ -6,7 +6,7 @@ import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createSled } from '../controls/sled/sled.ts'
 import { estimatePosition } from '../controls/sled/sled-estimate.ts'
 
-/** Returns a function that takes a frame shot, or shows at the option 'Frame Shot' why it cannot. */
+/** Returns a function that takes a frame shot, or shows at the option 'Frame Shot' why that is impossible. */
 export const useFrameShot = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

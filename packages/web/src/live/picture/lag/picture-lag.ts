@@ -106,7 +106,7 @@ type Sample = { shownAt: number; timestamp: number }
 
 const WINDOW_MS = 1_000
 const MAX_TOLERANCE_MS = 500
-/** No console has shown a picture that is later than this, so the rig's clock has probably been set. */
+/** No picture was ever later than this, so a longer lag means that the rig's clock has probably been set. */
 const MAX_LAG_MS = 60_000
 /** A picture cannot be newer than its display, but a timestamp may be rounded. */
 const MAX_LEAD_MS = 300

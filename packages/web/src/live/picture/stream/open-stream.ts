@@ -43,7 +43,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
   /** Origins, or origins with a path, whose streams an `<img>` shows. */
   const imageSources = new Map<string, { isCors: boolean }>()
 
-  /** Opens both kinds of stream as far as necessary. The first one that proves itself is kept. */
+  /** Opens one or both kinds of stream as necessary. Keeps the first one that delivers pictures. */
   const openEither = ({ origin, path }: Source, url: string, callbacks: StreamCallbacks) => {
     let pictures = 0
     let isCors = false

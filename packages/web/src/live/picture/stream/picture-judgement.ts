@@ -77,7 +77,7 @@ type Options = {
 
 /**
  * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; the next press may
- * hold nevertheless. Pictures that cannot be counted are fresh while the phase is `live`.
+ * hold nevertheless. Pictures that cannot be counted are considered fresh while the phase is `live`.
  */
 export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
   let judgement: PictureJudgement = { fault: null, lag: null, stale: null }
