@@ -53,7 +53,7 @@ export function findMissingFeatures({ code, styles }: { code: string; styles: st
 
 const engines = ['chrome', 'firefox', 'safari'] as const
 
-/** Returns the first version with a complete implementation, also with a prefix that the styles contain as well. */
+/** Returns the first version with a complete implementation, or one with a prefix that the styles also contain. */
 function findFirstVersion(
   { support }: CompatStatement,
   engine: (typeof engines)[number],
