@@ -6,7 +6,7 @@ import fp from 'fastify-plugin'
 import { sendFailure } from './errors.ts'
 import { isForScreen } from './screen-requests.ts'
 
-/** The build writes a brotli and a gzip copy next to each text file. The copies have no URL of their own. */
+/** The build writes a brotli and a gzip copy next to each text file. The copies have no separate URL. */
 const files = {
   preCompressed: true,
   globIgnore: ['**/*.br', '**/*.gz', 'config.json'],

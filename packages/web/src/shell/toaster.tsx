@@ -13,7 +13,10 @@ const options = {
   toastOptions: { unstyled: true, classNames: { toast: styles.toast ?? '' } },
 } as const
 
-/** Renders toasts where they cover no control. Sticky toasts have a list of their own, so that none replaces them. */
+/**
+ * Renders toasts where they cover no control. Sticky toasts are in a separate list, so that no other toast replaces
+ * them.
+ */
 export const Toaster = () => {
   const { toasterId, stickyToasterId } = useConsole().notices
   return createPortal(

@@ -1,6 +1,6 @@
 import type { Connections } from '../console/link/connections.ts'
 
-/** Opens each connection at once, as in a browser with one window. */
+/** Opens each connection immediately, as in a browser with one window. */
 export const unlimitedConnections: Pick<Connections, 'claim' | 'acquire'> = {
   claim: (_kind, { onOpen }) => {
     onOpen()

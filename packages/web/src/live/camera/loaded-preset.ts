@@ -23,7 +23,7 @@ export const updateLoadedPreset = (
   seenAt: number,
 ): LoadedPreset => {
   const { id, name, loadedAt } = loaded
-  // A position from before the preset was loaded is out of date
+  // A position from before the preset was loaded is outdated
   if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
   if (loaded.stage === 'reached') return isNear(loaded.position, position, TOLERANCE) ? loaded : leavePreset(loaded)
   if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }

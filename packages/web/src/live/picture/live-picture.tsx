@@ -120,7 +120,7 @@ type PictureExplanation = { place: 'picture' | 'edge'; text: string; action: 're
 
 type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' | 'isLinkFull'> }
 
-/** Returns what the operator reads on the picture, or at its lower edge. */
+/** Returns the message on the picture, or at its lower edge. */
 export const explainPicture = ({ stale, outage }: PictureFacts): PictureExplanation[] => {
   const messages: PictureExplanation[] = []
   if (stale) {

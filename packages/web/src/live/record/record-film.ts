@@ -10,7 +10,7 @@ import { createStoredRecordings } from './stored-recordings.ts'
 import { watchPositions } from './watch-positions.ts'
 
 export type FilmRecording = {
-  /** Stores what has been recorded so far. */
+  /** Stores the data recorded so far. */
   flush: () => void
   /** Resolves when the film is complete in the browser's storage. Rejects if its end could not be stored. */
   stop: () => Promise<void>

@@ -26,7 +26,10 @@ export const LiveHeader = () => (
 /** The last letters of a name, which often distinguish two cameras, remain visible when it is shortened. */
 const TAIL_LENGTH = 8
 
-/** Two parts, so that a narrow header shortens the middle. Browsers insert a space between them, hence the label. */
+/**
+ * Two parts, so that a narrow header shortens the middle. The label is needed because browsers insert a space between
+ * them.
+ */
 const Title = ({ name }: { name: string }) => {
   const [head, tail] = splitName(name)
   return (

@@ -148,7 +148,7 @@ const createByteBuffer = () => {
   }
 }
 
-/** Cameras that do not know the length of a picture declare 0, or a very large number. */
+/** Cameras that cannot determine the length of a picture declare 0, or a very large number. */
 const parseLength = (headers: string): number | null => {
   const length = Number(/content-length:\s*(\d+)/i.exec(headers)?.[1] ?? 0)
   return length > 0 && length <= PICTURE_MAX_BYTES ? length : null

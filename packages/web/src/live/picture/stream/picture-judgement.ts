@@ -16,7 +16,7 @@ export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOve
 
 export type PictureJudgement = { fault: PictureFault | null; lag: Lag; stale: StalePicture }
 
-/** What a judgement depends on. Times are in ms on the clock. */
+/** The facts that a judgement depends on. Times are in ms on the clock. */
 type PictureFacts = {
   phase: PicturePhase
   /** The time of the latest frame, or of the opening of the stream. */
@@ -41,7 +41,7 @@ const RECOVERY_MS = 2_000
 /** A page that was suspended gets its next frame immediately, but the operator still has to read why the hold has ended. */
 const MIN_REPORT_MS = 4_000
 
-/** Decides from facts and a time what the operator reads about a live picture. */
+/** Returns the fault, the lag and the age that are shown for a live picture. */
 const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
   fault: judgeFault(facts),
   lag: facts.lag && { ...facts.lag, lagMs: Math.round(facts.lag.lagMs / 100) * 100 },
