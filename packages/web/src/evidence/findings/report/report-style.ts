@@ -14,7 +14,7 @@ dt, .hint { color: #4c5664; }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
 th, td { padding: 4px 8px; border-bottom: 1px solid #d4d9e0; text-align: left; vertical-align: top; }
-th, td:first-child, td:nth-child(3), td:nth-child(6), td:last-child { white-space: nowrap; }
+th, td:first-child, td:nth-child(3), td:nth-last-child(2), td:last-child { white-space: nowrap; }
 td:nth-child(4) { min-width: 130px; }
 td { overflow-wrap: break-word; }
 article { padding-top: 8px; border-top: 1px solid #d4d9e0; }
