@@ -1,5 +1,5 @@
 import type { CameraMotion } from '../../live/camera/guard/motion.ts'
-import { createMotionGuard, createTransmit } from '../../live/camera/guard/motion-guard.ts'
+import { createMotionGuard, createTransmit, type GuardDependencies } from '../../live/camera/guard/motion-guard.ts'
 import type { PtzCommand } from '../../live/camera/guard/state.ts'
 import { createLink, createSendCommand, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'
@@ -8,8 +8,14 @@ import { createVirtualTime } from './virtual-time.ts'
 export const quickDelivery: Delivery = { copies: [10], response: { after: 20, outcome: 'accepted' } }
 export const lostDelivery: Delivery = { copies: [], response: null }
 
-/** A guard and a model rig on a virtual clock. `deliver` returns the delivery of a request that is sent at a time. */
-export const createGuardedRig = (deliver: (at: number) => Delivery = () => quickDelivery) => {
+/**
+ * A guard and a model rig on a virtual clock. `deliver` returns the delivery of a request that is sent at a time. The
+ * `listeners` replace those that record `seen` and `started`.
+ */
+export const createGuardedRig = (
+  deliver: (at: number) => Delivery = () => quickDelivery,
+  listeners: Pick<GuardDependencies, 'onChange' | 'onStart'> = {},
+) => {
   const time = createVirtualTime()
   const rig = createModelRig()
   const seen: CameraMotion[] = []
@@ -24,6 +30,7 @@ export const createGuardedRig = (deliver: (at: number) => Delivery = () => quick
     }),
     onChange: (motion) => seen.push(motion),
     onStart: (axis, direction) => started.push(`${axis} ${direction} at ${time.now()}`),
+    ...listeners,
   })
   return { time, rig, guard, seen, started, requests, sent: () => requests.length }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
+import { expectLogged } from '../../../testing/logged-errors.ts'
 
 const stops = [
   { kind: 'drive', axis: 'pan', speed: 0 },
@@ -30,6 +31,35 @@ test('stop ends a hold, and the input moves the axis again only after a new pres
 
   expect(rig.steps).toEqual([])
   expect(rig.movements).toMatchObject([{ start: 260, end: 1_010 }])
+})
+
+test.each(['onChange', 'onStart'] as const)('a release stops the axis even if %s throws', async (listener) => {
+  expectLogged(/A listener of the motion guard failed/)
+  const fail = () => {
+    throw new Error('broken')
+  }
+  const { time, rig, guard } = createGuardedRig(undefined, { [listener]: fail })
+
+  guard.press('key', 'pan', 1)
+  await time.runUntil(1_000)
+  guard.release('key', 'pan')
+  await time.runUntil(3_000)
+
+  expect(rig.movements).toMatchObject([{ start: 260, end: 1_010, reason: 'stopped' }])
+})
+
+test('waitUntilStopped calls the second listener even if the first one throws', () => {
+  expectLogged(/A listener of the motion guard failed/)
+  const { guard } = createGuardedRig(() => lostDelivery)
+  const called: string[] = []
+  guard.press('key', 'pan', 1)
+  guard.waitUntilStopped(() => {
+    throw new Error('broken')
+  })
+
+  guard.waitUntilStopped(() => called.push('second'))
+
+  expect(called).toEqual(['second'])
 })
 
 test('stop drops the waiting steps, and another stop is sent after the response to the step in flight', async () => {

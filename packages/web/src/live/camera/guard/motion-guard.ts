@@ -37,7 +37,7 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
   const waiting: (() => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, reduce, () => {
-    for (const run of waiting.splice(0)) run()
+    for (const run of waiting.splice(0)) tell(run)
   })
 
   return {
@@ -101,7 +101,7 @@ const runReducer = (
     const latest = getMotion(state, now)
     if (isSameMotion(latest, motion)) return
     motion = latest
-    onChange?.(motion)
+    tell(() => onChange?.(latest))
   }
 
   const setWakeTimer = (now: number) => {
@@ -115,7 +115,7 @@ const runReducer = (
   const execute = (command: GuardCommand) => {
     if (command.type === 'send') request(command)
     else if (command.type === 'abort') aborts.get(command.id)?.()
-    else if (command.type === 'announce') onStart?.(command.axis, command.direction)
+    else if (command.type === 'announce') tell(() => onStart?.(command.axis, command.direction))
     else onStopped()
   }
 
@@ -128,4 +128,16 @@ const runReducer = (
   }
 
   return { dispatch, state: () => state, motion: () => motion }
+}
+
+/**
+ * Runs a listener. An exception in it must not end the dispatch: the remaining commands, possibly stops, would not be
+ * sent, and the input that pressed would not be registered, so that its release would have no effect.
+ */
+const tell = (listener: () => void) => {
+  try {
+    listener()
+  } catch (error) {
+    console.error('A listener of the motion guard failed', error)
+  }
 }
