@@ -32,7 +32,7 @@ test('the cable strip grows while the sled moves, marks a frame shot and survive
 
   await page.clock.resume()
   await page.getByRole('button', { name: 'Frame Shot' }).click()
-  const pin = strip.getByRole('img', { name: 'Frame shot near sled position 10' })
+  const pin = strip.getByRole('img', { name: 'Frame shot near 10 units from the start' })
   await expect(pin).toBeVisible()
   await page.getByRole('link', { name: 'Alarm' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()

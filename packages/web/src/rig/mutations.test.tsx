@@ -5,6 +5,7 @@ import type { RigConsole } from '../console/console.ts'
 import { isBusyMutation, type MutationMeta } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest, type SentRequest } from '../testing/responding-console.ts'
+import { endpoints } from '../testing/specified-requests.ts'
 import { signUp } from './accounts.ts'
 import { deleteCamera, renameCamera } from './cameras.ts'
 import { takeFrameShot } from './frameshots.ts'
@@ -192,6 +193,16 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   expect(rigConsole.settings.get().handover?.notice).toBe(reload ? success : undefined)
   expect(listStale(rigConsole)).toEqual(reload ? [] : refreshes)
   expect(isBusy).toBe(effects.isBusy ?? true)
+})
+
+/** `commands.test.tsx` and, for steering, `ptz-send.test.tsx` test these. */
+const testedElsewhere = /^(ptz|sled|services)\.|^accounts\.login$/
+
+test('the table covers every other endpoint that changes something', () => {
+  const changing = endpoints.filter(({ name, method }) => method !== 'GET' && !testedElsewhere.test(name))
+  const tested = rows.flatMap(([, , , requests]) => requests.map(([request]) => request.replace(' ', ' /api/v1')))
+
+  expect(changing.filter(({ pattern }) => !tested.some((request) => pattern.test(request)))).toEqual([])
 })
 
 test.each(rows)('%s reports a failure', async (_name, options, variables, _requests, effects) => {

@@ -114,7 +114,7 @@ const abortIfActive = (abort: () => void) => {
   try {
     abort()
   } catch {
-    // The failed request has already aborted the download
+    // The failed request has already aborted the transaction
   }
 }
 

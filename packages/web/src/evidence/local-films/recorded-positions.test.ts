@@ -88,7 +88,7 @@ test.each([
   expect(readVtt(text)).toBeNull()
 })
 
-test('throws without a text', () => {
+test('throws for no text', () => {
   fc.assert(fc.property(fc.string(), (text) => void readVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)))
 })
 

@@ -38,7 +38,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
         {pins.map(({ position }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pins are only ever added
           <span key={index} className={styles.pin} style={{ left: toTrackPercent(position, strip.range) }}>
-            <Camera role="img" aria-label={`Frame shot near sled position ${position.toFixed(0)}`} />
+            <Camera role="img" aria-label={describeFrameShot(position.toFixed(0), isFromHome)} />
           </span>
         ))}
         {isFromHome && <FindingPins from={from} to={to} />}
@@ -51,6 +51,9 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
     </figure>
   )
 }
+
+const describeFrameShot = (position: string, isFromHome: boolean) =>
+  `Frame shot near ${isFromHome ? `sled position ${position}` : `${position} units from the start`}`
 
 const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableStripState) => {
   if (!canvas) return

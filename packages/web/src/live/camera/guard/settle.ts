@@ -97,7 +97,7 @@ export const startRetries = (axis: AxisState, at: number) => {
   axis.immediateRetries = MAX_IMMEDIATE_RETRIES
 }
 
-/** Schedules the next stop 50, 100, 200, 400 or 800 ms after the start of the series, and then every second. */
+/** Schedules the next stop 50, 100, 200, 400, 800 or 1,600 ms after the start of the series, and then every second. */
 export const scheduleRetry = (axis: AxisState, now: number) => {
   const elapsed = now - axis.retriesFrom
   let pause = FIRST_RETRY_DELAY_MS
