@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Prints the number of passed tests per rig and noun as a Markdown table. */
+/** Prints the number of passed tests per rig and spec file as a Markdown table. */
 export default class RigTableReporter implements Reporter {
   private suite: Suite | undefined
 

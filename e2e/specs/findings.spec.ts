@@ -28,7 +28,7 @@ test('"Since when?" finds the day of a break among 32 films and loads at most 7 
   await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
   await page.getByRole('button', { name: 'Since when?' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Since when: broken wire' })
+  const dialog = page.getByRole('dialog', { name: 'When did this appear? broken wire' })
   const result = dialog.getByText(/^It appeared/)
   const visible = dialog.getByRole('button', { name: 'Visible' })
   for (let film = 1; film <= 7 && !(await result.isVisible()); film++) {

@@ -20,7 +20,7 @@ test('on a link of 500 kbit/s with a long queue, the console reduces the picture
 
   proxy.limit({ kbitPerSecond: 500, queueBytes: 1_000_000, discardsClosed: true })
   const panel = page.getByRole('region', { name: 'Picture rate' })
-  await expect(panel.getByText('The link is too slow for all pictures: 1 every 5 s')).toBeVisible()
+  await expect(panel.getByText('The link is too slow for the full rate: 1 every 5 s')).toBeVisible()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 
   await expect(page.getByText('Cameras are currently Offline')).toBeHidden()

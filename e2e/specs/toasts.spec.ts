@@ -216,7 +216,7 @@ async function expectUncovered(
   await page.clock.resume()
 }
 
-/** Pauses the clock, because a toast could expire before a busy machine has judged it. */
+/** Pauses the clock, because on a busy machine a toast could expire before the test has checked it. */
 async function stopExpiry(page: Page) {
   await pauseClock(page)
   await page.clock.runFor(FRAMES_MS)

@@ -19,7 +19,7 @@ export async function collectDownloads(page: Page, count: number, act: () => Pro
 }
 
 export async function writeReportWithOriginals(page: Page) {
-  await page.getByRole('switch', { name: 'With originals' }).click()
+  await page.getByRole('switch', { name: 'Report with originals' }).click()
   const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write report' }).click())
   const contentOf = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(contentOf('.zip') ?? new Uint8Array())

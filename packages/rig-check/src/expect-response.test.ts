@@ -182,7 +182,7 @@ test.each([
   ['ptz.step', 401, 401],
   ['ptz.step', 404, 404],
   ['accounts.signUp', 401, 401],
-] as const)('expectRefusal of %s with %i notes nothing for %i', async (call, wanted, status) => {
+] as const)('expectRefusal(%s, %i) notes nothing for the status %i', async (call, wanted, status) => {
   const { noted, failed } = await run(refusal(status), (trial) => expectRefusal(trial, call, wanted, { token: null }))
 
   expect({ noted, failed }).toEqual({ noted: [], failed: undefined })
@@ -193,7 +193,7 @@ test.each([
   ['ptz.step', 404, 401, '401 "No"'],
   ['ptz.step', 404, 200, '200'],
   ['accounts.signUp', 401, 403, '403 "No"'],
-] as const)('expectRefusal of %s with %i tolerates %i', async (call, wanted, status, got) => {
+] as const)('expectRefusal(%s, %i) tolerates the status %i', async (call, wanted, status, got) => {
   const { noted, failed } = await run(refusal(status), (trial) => expectRefusal(trial, call, wanted, { token: null }))
 
   expect(noted).toContainEqual(difference('(status)', String(wanted), got))
@@ -204,7 +204,7 @@ test.each([
   ['ptz.step', 403, '403 "No"'],
   ['ptz.step', 200, '200'],
   ['accounts.signUp', 200, '200'],
-] as const)('expectRefusal of %s with 401 fails for %i', async (call, status, got) => {
+] as const)('expectRefusal(%s, 401) fails for the status %i', async (call, status, got) => {
   const { failed } = await run(refusal(status), (trial) => expectRefusal(trial, call, 401, { token: null }))
 
   expect(failed).toEqual([difference('(status)', '401', got)])

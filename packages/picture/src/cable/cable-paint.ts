@@ -24,7 +24,7 @@ export const createCablePainter = (look: CableAppearance): PaintSpan => {
 
 const FULL_TURN = 2 * Math.PI
 
-/** On a longer span, decals are too far away to be visible. */
+/** If a span of pixels covers more cable than this, the cable is too far away for its decals to be visible. */
 const MAX_SPAN_METRES = 1
 
 /** `shade` ranges from 0 to 256. */

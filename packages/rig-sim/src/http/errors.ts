@@ -9,7 +9,7 @@ import { formatHttpDate, getHeadersFor } from './headers.ts'
 import { describeIssues } from './invalid-body.ts'
 import { isForReader } from './screen-requests.ts'
 
-/** Sends an error as a failure of the contract. Unexpected errors are logged, and the response reveals no internals. */
+/** Sends an error in the contract's failure format. Logs unexpected errors. The response reveals no internals. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, message } = describeError(error, request)
   if (status >= 500 && !isExpected(error)) {

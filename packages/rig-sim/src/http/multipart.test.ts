@@ -18,7 +18,7 @@ test("for an <img>, the stream contains the next part's headers directly after e
   await expect.poll(() => reader.text()).toBe(`${IMAGE_HEAD}one\r\n${IMAGE_HEAD}two\r\n${IMAGE_HEAD}`)
 })
 
-test('for any other client, the stream contains the length and the capture time before each picture, and nothing in advance', async () => {
+test('for a client other than an <img>, each part has its length and capture time, and its headers are sent together with its picture', async () => {
   const { viewer, reader } = await openViewer()
 
   viewer.show(takePicture('one', 1_767_225_600_123))
@@ -31,7 +31,7 @@ test('for any other client, the stream contains the length and the capture time 
     .toBe(`${head(3, '1767225600.123')}one\r\n${head(5, '1767225600.190')}three\r\n`)
 })
 
-test('a viewer sends the response headers before the first picture', async () => {
+test('the response headers reach a viewer before the first picture', async () => {
   const { reader } = await openViewer()
 
   expect(reader.response.headers['content-type']).toBe('multipart/x-mixed-replace; boundary=frame')

@@ -33,7 +33,7 @@ export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'me
   return `The field 'method' must be ${methods.join(' or ')} for the path ${path}`
 }
 
-/** HEAD requests a part of GET, and OPTIONS asks whether another method is allowed. */
+/** A HEAD request matches a GET route, and an OPTIONS request matches every route. */
 const isSent = (method: string, declared: string) =>
   method === declared || method === 'OPTIONS' || (method === 'HEAD' && declared === 'GET')
 

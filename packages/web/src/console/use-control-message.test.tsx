@@ -45,7 +45,7 @@ test.each<[string, enter: (user: User) => Promise<void>, leave: (user: User) => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the message of a slow rig is shown without an alert while there is no reason', async () => {
+test('the message about a slow rig replaces an expired reason, without an alert', async () => {
   const { advance, refuse, showPace } = await openControl()
   refuse()
   showPace()

@@ -39,7 +39,7 @@ const UNPLAYABLE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/** JPEG, PNG, GIF, BMP, and containers such as WebP and AVIF, which have their type behind a length. */
+/** JPEG, PNG, GIF, BMP, and containers such as WebP and AVIF, whose type follows a length field. */
 const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
 
 const findPictureFault = async (file: Blob, start: Uint8Array) => {
@@ -88,7 +88,7 @@ const readBytes = async (file: Blob, at: number, count: number) =>
 
 const toText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** Returns that the end of a JPEG or PNG is missing, or null. Browsers show such a picture without an error. */
+/** Returns a message if the end of a JPEG or PNG is missing, or null. Browsers show such a picture without an error. */
 export const findMissingEnd = (bytes: Uint8Array): string | null => {
   const start = toText(bytes.subarray(0, 4))
   if (start.startsWith('\xff\xd8\xff')) return hasJpegEnd(bytes) ? null : END_MISSING

@@ -49,7 +49,7 @@ const Run = () => {
   )
 }
 
-test('if Back only stops the run in a dialog, the dialog stays open, and the next Back closes it', async () => {
+test('if Back only stops the operation that a dialog shows, the dialog stays open, and the next Back closes it', async () => {
   const { router } = await renderWithRig(<Run />, { as: 'operator' })
 
   await goBack(router, 1)

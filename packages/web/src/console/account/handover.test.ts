@@ -37,7 +37,7 @@ test.each([
   ['nothing', {}],
   ['values of other types', { camera: 7, isStreaming: 'yes', pictureRate: '5', notice: {}, deletedRows: 'none' }],
   ['a scroll position without a path', { scroll: { path: '', top: 7 } }],
-  ['a scroll position that is no number', { scroll: { path: '/dashboard/job', top: '7' } }],
+  ['a scroll position that is not a number', { scroll: { path: '/dashboard/job', top: '7' } }],
   ['a row without a key', { deletedRows: [{ list: 'gallery', next: 'b.jpg' }, null] }],
 ])('a handover with %s is replaced by the initial values', (_what, handover) => {
   expect(takeFrom(handover)).toEqual({
@@ -59,7 +59,7 @@ test.each([
   expect(takeFrom({ pictureRate })).toMatchObject({ pictureRate: expected })
 })
 
-test('the rows in a handover are confirmed deletions, and the last row has no next row', () => {
+test('a deleted row in a handover is confirmed, and its next row is null if the handover has none', () => {
   const deletedRows = [{ list: 'gallery', key: 'a.jpg', isConfirmed: false }]
 
   expect(takeFrom({ deletedRows })?.deletedRows).toEqual([

@@ -106,7 +106,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     updateTimer()
   }
 
-  /** While this window moves a machine, its requests follow each other, because movements use up to three connections. */
+  /** While this window moves a machine, it sends one request at a time: movements use up to three connections. */
   const mustFollow = (claim: Claim) =>
     isRequest(claim) &&
     isMoving() &&
@@ -133,7 +133,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     entry.options.onRecall?.()
   }
 
-  /** Recalls a live picture for a waiting film or picture, but only for one of them at a time. */
+  /** Recalls a live picture for a waiting claim. Of several films or pictures, only one at a time causes a recall. */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
     // Another window may not have opened its connection yet

@@ -67,7 +67,9 @@ export const judgePair = (first: PairFilm, second: PairFilm, cameras: KnownCamer
 const judgeCameras = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => {
   if (haveSameCamera(first, second, cameras) !== false) return []
   const [one, other] = [first.source ?? first.name, second.source ?? second.name]
-  return [{ kind: 'camera', text: `The names belong to different cameras: ${one} and ${other}.` }]
+  return [
+    { kind: 'camera', text: `According to their names, the films are from different cameras: ${one} and ${other}.` },
+  ]
 }
 
 const judgeTracks = (first: PairFilm, second: PairFilm): PairMismatch[] => {

@@ -276,7 +276,7 @@ function openPair({
     ...{ pair, before, after },
     shown: () => canvases.map(({ dataset }) => dataset.frame),
     times: () => pair.store.getState().drawn?.times ?? [],
-    /** Loads the frames that are being loaded, and those that were requested in the meantime. */
+    /** Completes the pending frame loads, and those that are requested in the meantime. */
     load: () => {
       for (const film of [before, after, before, after]) film.loadAll()
     },

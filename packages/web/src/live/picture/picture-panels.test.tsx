@@ -83,7 +83,7 @@ test('the offer of a lower rate states the reason, and a click on it selects the
   )
   act(() => rigConsole.area(createThinLink).store.setState({ isOffered: true }))
 
-  expect(screen.getByText('The link is too slow for all pictures')).toBeTruthy()
+  expect(screen.getByText('The link is too slow for the full rate')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '1 every 5 s' }))
 
   expect(rigConsole.settings.get().pictureRate).toBe(0.2)
@@ -116,7 +116,7 @@ test('if the console has reduced the rate, it shows the reason', async () => {
   rigConsole.area(createThinLink).store.setState({ isAutomatic: true })
   rigConsole.settings.change({ pictureRate: 1 })
 
-  expect(await screen.findByText('The link is too slow for all pictures: 1 per second')).toBeTruthy()
+  expect(await screen.findByText('The link is too slow for the full rate: 1 per second')).toBeTruthy()
 })
 
 test('a hold ends when the stream is closed because it overloads the link', async () => {

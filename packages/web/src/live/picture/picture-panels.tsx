@@ -53,7 +53,7 @@ const useDismissal = (onClose: () => void) => {
   return ref
 }
 
-const TOO_SLOW = 'The link is too slow for all pictures'
+const TOO_SLOW = 'The link is too slow for the full rate'
 
 /** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is not a live region. */
 export const PictureRatePanel = () => {

@@ -1,4 +1,7 @@
-/** If a stamp is further back, or further ahead of its arrival, the clock has been set. */
+/**
+ * The rig's clock has been set if a stamp precedes the previous one by more than `MAX_BACK_MS`, or if the time between
+ * two stamps exceeds the time between the arrivals of their pictures by more than `MAX_AHEAD_MS`.
+ */
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
 

@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'a lost drive that arrives while the operator keeps stepping ends within 2.5 s, and no stop cuts a step short',
+  'a lost drive that still arrives while the operator steps is stopped within 2.5 s, and no stop cuts a step short',
   { timeout: TIMEOUT_MS },
   () =>
     prove(

@@ -47,7 +47,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
       />
       <fieldset className={layout.line} data-gap="1">
         <legend className={styles.legend}>
-          Grade: {value.grade === null ? 'none, an observation' : gradeTexts[value.grade]}
+          Grade: {value.grade === null ? 'none (observation)' : gradeTexts[value.grade]}
         </legend>
         {GRADES.map((grade) => (
           <label key={grade} className={classNames(layout.middle, styles.grade)} data-grade={grade}>

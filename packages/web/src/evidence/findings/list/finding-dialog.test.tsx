@@ -81,7 +81,7 @@ test('an observation has no grade until the operator gives it one, and shows tha
   expect(row.textContent).not.toContain('Grade')
 
   await user.click(row)
-  await screen.findByText('Grade: none, an observation')
+  await screen.findByText('Grade: none (observation)')
   await user.click(screen.getByRole('radio', { name: '3, serious' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 

@@ -65,7 +65,7 @@ export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll
   if (findings.length === 0) return null
   return (
     <>
-      <Switch label="With originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
+      <Switch label="Report with originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
       <Button
         variant="primary"
         disabled={isWriting || shown.length === 0}

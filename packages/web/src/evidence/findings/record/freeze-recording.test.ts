@@ -27,7 +27,7 @@ test('the position in the name of a frame shot is known to half of its last digi
   })
 })
 
-test('the sled position in a film is estimated from its track, and the view from the schedules of its camera', () => {
+test('in a film, the sled position is estimated from its track, and pan, tilt and zoom from the schedules of its camera', () => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
 
   expect(

@@ -49,7 +49,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={`Since when: ${finding.kind}`} width={1320} footer={footer}>
+    <Dialog open onClose={onClose} title={`When did this appear? ${finding.kind}`} width={1320} footer={footer}>
       <div className={classNames(layout.stack, styles.question)} data-gap="2">
         <p role="status">
           {film && `Film ${answers.size + 1}: is the damage visible on the right? `}

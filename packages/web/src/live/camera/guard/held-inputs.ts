@@ -122,7 +122,7 @@ export const expireHolds = (axis: AxisState, now: number): boolean => {
   return isHeld({ heldInputs: expired })
 }
 
-/** Marks the held inputs that drive, because a drive is sent. */
+/** Sets `hasDriven` on the held inputs that request the drive that is being sent. */
 export const markDriven = (axis: AxisState, now: number) => {
   axis.heldInputs = axis.heldInputs.map((input) => ({
     ...input,

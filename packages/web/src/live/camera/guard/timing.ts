@@ -37,7 +37,7 @@ export const MAX_IMMEDIATE_RETRIES = 2
 export const MAX_COPY_DELAY_MS = 500
 /** How long a drive without a response may take to arrive, unless an outage lasts longer. */
 export const LOST_DRIVE_DELAY_MS = 10_000
-/** Maximum delay of a lost drive after an outage. Below, the delay is assumed to equal the outage. */
+/** After an outage, a lost drive may arrive for as long as the outage has lasted, but at most for this time. */
 export const MAX_OUTAGE_DELAY_MS = 30_000
 /** Interval at which a stop is repeated while a copy of a drive may still arrive. */
 export const WATCH_INTERVAL_MS = 500
@@ -49,7 +49,7 @@ export const MAX_WATCH_INTERVAL_MS = 2_100
 export const STEP_DURATION_MS = 1_000
 /** How much longer the steps take together if a step is sent while the previous one may still be running. */
 export const ADDED_STEP_DURATION_MS = 500
-/** How old a stop may be when a step is requested, so that the step needs no other stop before it. */
+/** A step that is requested within this time after a stop was sent needs no further stop before it. */
 export const RECENT_STOP_MS = 100
 /** A step that need not wait for the response to a stop follows it after this time, so that the network keeps the order. */
 export const STOP_LEAD_MS = 300

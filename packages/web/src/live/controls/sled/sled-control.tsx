@@ -137,7 +137,7 @@ const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
         <span
           className={styles.patrol}
           style={getPatrolInsets()}
-          title={`Patrols run from ${PATROL_TRACK.from} to ${PATROL_TRACK.to}`}
+          title={`Patrols run from sled position ${PATROL_TRACK.from} to ${PATROL_TRACK.to}`}
         />
         {position !== null && <span className={styles.carriage} style={{ left: toTrackPercent(position) }} />}
       </div>

@@ -213,7 +213,7 @@ test('a lag that varies around 1.5 s ends the running holds once', () => {
   expect(endHolds).toHaveBeenCalledTimes(1)
 })
 
-test('a late picture ends the running holds again after its lag was below 1.2 s for two seconds', () => {
+test('after the lag has stayed below 1.2 s for two seconds, a late picture ends the running holds again', () => {
   const { judge, endHolds, showLag } = judgePictures()
   judge.phase('live')
   showLag(3_000, 1_000)
@@ -227,7 +227,7 @@ test('a late picture ends the running holds again after its lag was below 1.2 s 
   expect(endHolds).toHaveBeenCalledTimes(2)
 })
 
-test('a late picture ends the running holds again after the stream has been reopened', () => {
+test('after the stream has been reopened, a late picture ends the running holds again', () => {
   const { judge, endHolds, showLag } = judgePictures()
   judge.phase('live')
   showLag(3_000, 1_000)

@@ -5,7 +5,7 @@ import { findAffordableRate } from './picture-rates.ts'
 import type { StreamTraffic } from './stream-traffic.ts'
 
 type ThinLinkState = {
-  /** Is true while the link is too slow for all pictures and the operator has not selected a rate. */
+  /** Is true while the link is too slow for the full rate and the operator has not selected a rate. */
   isOffered: boolean
   /** Is true if the console has reduced the rate without the operator. */
   isAutomatic: boolean
