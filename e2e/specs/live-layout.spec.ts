@@ -72,7 +72,7 @@ for (const { windows, lists, tag } of suites) {
     })
   }
 
-  test(`in ${windows.length} windows, neither the message of a slow rig nor the open menu of picture rates covers a control`, {
+  test(`in ${windows.length} windows, neither the message about a slow rig nor the open menu of picture rates covers a control`, {
     tag,
   }, async ({ page, rig }) => {
     await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })

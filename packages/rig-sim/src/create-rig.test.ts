@@ -17,7 +17,7 @@ test('createRig starts a rig with the files of its seed and black pictures', asy
   expect(body).toMatchObject({ seed: 1, gallery: expect.arrayContaining([expect.objectContaining({ format: 'mp4' })]) })
 })
 
-test('createRig starts the rig at the requested time, with its clock stopped, and a reset returns to it', async () => {
+test('createRig starts the rig at the requested time, with its clock stopped, and a reset returns to that time', async () => {
   const { control } = await start({ now: NOON })
   await control.setClock({ body: { now: '2026-05-05T12:00:00Z', rate: 60 } })
 

@@ -78,7 +78,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
     reset: () => {
       untilReset.abort()
       untilReset = createUnlimitedController()
-      // A stopped clock must not move between the two.
+      // A stopped clock must not advance between these two calls.
       store.setClock({ rate })
       replaceRig(createSeed())
       seedRecordings.restore()

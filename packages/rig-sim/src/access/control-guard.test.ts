@@ -77,7 +77,7 @@ test.each<[message: string, headers: Record<string, string>, refusing: () => Tes
   expect(response.json()).toMatchObject({ message })
 })
 
-test('after 20 wrong tokens within a minute an IP address gets 429 with Retry-After, other addresses do not', async () => {
+test('after 20 wrong tokens within a minute an IP address gets 429 with Retry-After, but other addresses do not', async () => {
   const guessed = await startTestRig({ SIM_TOKEN, TRUSTED_PROXIES: 'loopback' })
   const from = (ip: string, token: string) => ({ 'x-sim-control': token, 'x-forwarded-for': ip })
   const statuses: number[] = []

@@ -54,7 +54,7 @@ test.each<[what: string, request: (passwords: Passwords, index: number) => Promi
   ['sign-ups', ({ hash }, index) => hash(`password ${index}`, olivia)],
   ['sign-ins', ({ verify }, index) => verify(`password ${index}`, undefined)],
 ])(
-  '40 %s wait, more get 429 with Retry-After, and neither another rig nor a later one is refused',
+  '40 %s wait and further ones get 429 with Retry-After, which affects neither another rig nor later requests',
   async (what, request) => {
     // 40 real keys would take seconds
     const deriveKey = async () => Buffer.of(1)
@@ -96,7 +96,7 @@ const withHashes = (hashes: readonly string[]) => ({
 })
 const listHashes = ({ accounts }: typeof rig) => accounts.map(({ passwordHash }) => passwordHash)
 
-test('an imported account gets its current hash, otherwise the exported one, otherwise none', () => {
+test('an imported account gets its current hash or, without one, its exported hash or, without that, none', () => {
   const store = createPasswordHashStore()
   const state = store.removeHashes(withHashes(['a', 'b']))
   const imported = { ...state, accounts: [...state.accounts, { ...state.accounts[0], id: 'new' }] } as typeof state

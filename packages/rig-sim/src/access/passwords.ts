@@ -97,7 +97,7 @@ const createKeyQueue = (what: string, derive: DeriveKey) => {
   }
 }
 
-/** All rigs of a process share these. */
+/** All rigs of a process share these chains. */
 const keyChains = createKeyChains()
 
 const unknownAccountHash = `${'0'.repeat(2 * SALT_BYTES)}:${'0'.repeat(2 * KEY_BYTES)}`

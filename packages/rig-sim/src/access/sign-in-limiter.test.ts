@@ -69,7 +69,7 @@ test('a reset unlocks accounts and IP addresses', () => {
   expect(limit.getRetryAfterSeconds('b@rig.test', '10.0.0.1')).toBe(0)
 })
 
-test('beyond the limit of accounts, the limiter drops the one whose failure is oldest, so that its memory stays limited', () => {
+test('beyond the limit of accounts, the limiter drops the account with the oldest failure, so that its memory stays limited', () => {
   const { limit } = clockAt(0)
   const isLocked = (email: string, ip: string) => limit.getRetryAfterSeconds(email, ip) > 0
   fail(limit, 5, 'first@rig.test', '10.0.0.1')

@@ -20,7 +20,7 @@ test('the 121st sign-up of an IP address within a minute is refused with 429 and
   expect(() => signUp(1)).toThrow(expect.objectContaining({ status: 429, message, headers: { 'retry-after': '40' } }))
 })
 
-test('sign-ups of one IP address do not affect another, and are forgotten after a minute', () => {
+test('sign-ups of one IP address do not affect another address, and are forgotten after a minute', () => {
   const { clock, signUp } = limiterAt(0)
 
   signUp(120)

@@ -6,9 +6,9 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 /**
  * Stops an attack by pipelining: thousands of requests on one connection, sent without waiting for responses.
  *
- * Passes the requests of each connection to `listener` one at a time. Otherwise all pipelined requests would be handled
- * concurrently, with their responses in memory. While requests wait, the connection is not read, so at most the requests
- * of one read (64 KiB) wait. They are dropped when the connection closes.
+ * Passes the requests of each connection to `listener` one at a time. Without this limit, all pipelined requests would
+ * be handled concurrently, with their responses in memory. While requests wait, the connection is not read, so at most
+ * the requests of one read (64 KiB) wait. Waiting requests are dropped when the connection closes.
  */
 export const handleOneAtATime = (listener: RequestListener): RequestListener => {
   /** The first exchange of a connection is in progress, the others wait. */

@@ -66,7 +66,7 @@ test.each([
   expect(Math.max(...steps)).toBeLessThanOrEqual(max)
 })
 
-test('requests whose clients disconnect while they wait are not handled', async () => {
+test('a waiting request whose client disconnects is not handled', async () => {
   const { port, hostname } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   let accepted = 0
   app.server.on('connection', () => {

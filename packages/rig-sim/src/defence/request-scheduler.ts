@@ -13,8 +13,8 @@ const MAX_CALLS_PER_TURN = 8
 
 /**
  * Limits how many requests start in one turn of the event loop, so pictures can be sent between the turns. A slow turn
- * reduces the limit to one, and each quick turn raises it by one. Requests that can stop the machine are exempt. Requests whose client has
- * disconnected are dropped.
+ * reduces the limit to one, and each quick turn raises it by one. Requests that can stop the machine are exempt.
+ * Requests whose client has disconnected are dropped.
  */
 export const requestScheduler = fp(
   async (app) => {

@@ -84,7 +84,7 @@ test('in the state, the size of a file is 0 until it is drawn', async () => {
   expect(await sizes()).toEqual(Array(7).fill(true))
 })
 
-test('a request that is aborted while its file is drawn ends, and the next one returns the file', async () => {
+test('a request that is aborted while its file is drawn ends, and the next request returns the file', async () => {
   const { rig, find, release } = await startUndrawn()
   const { url } = await find('mp4')
   const leaving = new AbortController()
@@ -113,7 +113,7 @@ test('a file that is deleted while it is drawn returns 404 and is not listed aga
   expect(await list()).toHaveLength(6)
 })
 
-test('files that are drawn after another state was imported are not added to it', async () => {
+test('files that are drawn after another state was imported are not added to that state', async () => {
   const { rig, list, find, release } = await startUndrawn()
   const response = get(rig.origin, (await find('mp4')).url)
   await expect.poll(() => rig.app.connections.count()).toBe(1)

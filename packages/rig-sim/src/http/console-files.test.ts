@@ -148,7 +148,7 @@ test.each(['bytes=-3000', 'bytes=0-2'])(
   },
 )
 
-test('a console URL returns instructions to build the console if it has not been built', async () => {
+test('a console URL returns instructions to build the console if the console has not been built', async () => {
   const bare = await startTestRig({ CONSOLE_DIR: join(directory, 'nothing') })
 
   const response = await bare.app.inject({ url: '/dashboard/view' })

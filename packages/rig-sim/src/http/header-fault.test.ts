@@ -10,7 +10,7 @@ afterAll(() => rig.close())
 const send = (fault: string, { origin, token } = rig) =>
   fetch(`${origin}/api/v1/dashboard/`, { headers: { authorization: `Bearer ${token}`, 'x-sim-fault': fault } })
 
-test('the fault in the header fails this request only', async () => {
+test('the fault in the header makes only this request fail', async () => {
   expect((await send('{"kind":"fail","status":503}')).status).toBe(503)
   expect((await rig.call('GET', 'dashboard/')).status).toBe(200)
   expect((await rig.sim('GET', 'faults')).body).toEqual([])

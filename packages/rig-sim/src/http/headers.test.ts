@@ -39,7 +39,7 @@ test("the Content-Security-Policy contains every directive of helmet's policy ex
   expect(missing).toEqual(['script-src-attr', 'upgrade-insecure-requests'])
 })
 
-test('the Content-Security-Policy forbids a <base> element, which would redirect the relative URLs of the page', () => {
+test('the Content-Security-Policy forbids a <base> element, because it would redirect the relative URLs of the page', () => {
   expect(getHeadersFor('/dashboard/view')['content-security-policy'].split(';')).toContain("base-uri 'none'")
 })
 

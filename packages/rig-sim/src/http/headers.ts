@@ -19,7 +19,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** They do not depend on the request (docs/decisions/0014-headers-are-constants.md). */
+/** These headers do not depend on the request (docs/decisions/0014-headers-are-constants.md). */
 const constantHeaders = {
   ...SIMULATOR_HEADER,
   'content-security-policy': POLICY,

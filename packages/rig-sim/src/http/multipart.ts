@@ -44,7 +44,7 @@ export const isForImage = ({ headers }: IncomingMessage) => headers['sec-fetch-d
 
 type Options = { isForImage: boolean }
 
-/** Needs the headers on `response`. Drops pictures while the socket is full, and sends the newest after it. */
+/** Set all other headers on `response` first. While the socket is full, drops all pictures but the newest. */
 export const createMultipartViewer = (response: ServerResponse, { isForImage }: Options): Viewer => {
   const { begin, encode } = isForImage ? formatForImage : formatForReader
   let newest: LivePicture | null = null

@@ -103,7 +103,7 @@ test('a patrol creates a report but no film when the storage is full', async () 
   expect(await count('gallery')).toBe(0)
 })
 
-test('after importing a state, its pending films are rendered', async () => {
+test('the pending films of an imported state are rendered', async () => {
   const release = holdFilms()
   await plan(['00:01'])
   await rig.pass(120_000)

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 
 /**
- * Sends the headers of a request, and resolves when the server handles it. It stays in flight until `complete` sends the
- * body. `outcome` resolves to the status, or to 'aborted'.
+ * Sends the headers of a request, and resolves when the server handles it. The request stays in flight until `complete`
+ * sends the body. `outcome` resolves to the status, or to 'aborted'.
  */
 export const openRequest = async (url: string) => {
   const sent = request(url, {

@@ -81,7 +81,7 @@ const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   }
 }
 
-/** The movement then ends before the jam. Its past remains, because a film may need it. */
+/** Ends a movement of the sled before the jam. Keeps the past part of the movement, because a film may need it. */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = getAxis(rig, sledRef)
   if (!movement || movement.goal === null || !isAxisMoving(rig.sled, now)) return rig

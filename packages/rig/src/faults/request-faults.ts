@@ -5,7 +5,7 @@ import { assertPossible } from './faults.ts'
 
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
-/** `count` distinguishes the delays of such requests. Throws RigError `fault-impossible`. */
+/** `count` varies the random delay from request to request. Throws RigError `fault-impossible`. */
 export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: number): RequestEffect => {
   assertPossible(rig, spec)
   return addEffect(noEffect, spec, rig.seed, { id: '0', met: count })

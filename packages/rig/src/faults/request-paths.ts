@@ -40,7 +40,7 @@ const isSent = (method: string, declared: string) =>
 /** Clients encode these characters. The documentation writes parameters as `{id}`, `<id>` or `:id`. */
 const NEVER_SENT = /[^!-~]|["<>^`{}]|\/:/
 
-/** With an asterisk, only the text before the first one is compared. */
+/** If a pattern has asterisks, only the text before the first asterisk is compared. */
 const canMatch = (pattern: string, template: string): boolean => {
   const [head = '', ...others] = pattern.split('*')
   if (others.length === 0) return toPathPattern(template).test(pattern)

@@ -93,7 +93,7 @@ const toMotionEntry = ({ target, axis }: AxisRef, { id, kind, asked, began, ends
   reason,
 })
 
-/** The log contains a movement only after the next one has replaced it. */
+/** The log contains a movement only after the next movement of its axis has replaced it. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = getAxis(rig, ref)

@@ -33,7 +33,7 @@ export type UrlParams = {
   /** Gallery: names of the older and the newer film that are compared. */
   compare?: string
   with?: string
-  /** Gallery: `computer` if one of these films is a file of this computer. */
+  /** Gallery: `computer` if one of these films is a file on this computer. */
   from?: 'computer'
   /** Findings: id of the open finding. */
   finding?: string

@@ -5,7 +5,7 @@ import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
 import { useControlMessage } from './use-control-message.ts'
 
-/** jsdom caches `:hover` except for form controls, and matches `:focus-visible` by earlier events except for text fields. */
+/** jsdom caches `:hover` except on form controls, and bases `:focus-visible` on past events except on text fields. */
 const Control = () => (
   <>
     <fieldset>

@@ -18,7 +18,7 @@ const WAIT_MS = PAIR_MS + MARGIN_MS
 
 /**
  * Creates the registry of held keys. A press soon after a release continues the hold, as a remote desktop sends it. The
- * release of a short press always waits for such a press, and that of a long press only after the first such pair.
+ * release of a short press always waits for such a press. The release of a long press waits only after the first pair.
  * Enter or Space after another key is a new press, because the auto-repeat of a key ends when another is pressed.
  */
 export const createKeyHolds = (clock: Timers) => {
@@ -103,8 +103,8 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     if (event.key === 'Meta') return cancelAll()
     const isPair = !event.repeat && recordDown(event)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
-    // A button may meanwhile act on the next entry, or confirm the dialog that a held Enter has opened. Space presses it
-    // at the release, which a held key sends once
+    // A button may meanwhile act on the next entry, or confirm the dialog that a held Enter has opened. Space presses
+    // a button only when the key is released, and a held key is released once
     const isRepeated = isPair || (event.repeat && event.key === 'Enter')
     if (isRepeated && activatesControl(event)) event.preventDefault()
   }

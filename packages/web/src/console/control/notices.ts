@@ -24,7 +24,7 @@ export const createNotices = (window: Window) => {
     shown.add(id)
     return `${toasterId} ${id}`
   }
-  // Sonner removes an expired toast after its animation. A new id protects a repetition that arrives before that.
+  // Sonner removes an expired toast after its animation. A new id protects a repetition that arrives earlier.
   const renewedIds = new Map<string, string>()
   const getId = (id: string) => renewedIds.get(id) ?? registerId(id)
   // Sonner dismisses a toast in the next frame. A new id protects a sticky message that returns before that frame.

@@ -40,7 +40,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (from.screen !== to.screen) return
     if (to.depth > from.depth) return stack.length === 0 ? void router.navigate(1) : undefined
     const { search, state } = left
-    // The screen has replaced its URL above this entry, for example by that of the next picture
+    // The screen has replaced its URL above this entry, for example by the URL of the next picture
     if (search !== reached.search)
       void router.navigate({ search }, { replace: true, state: { ...state, overlays: to } })
     if (stack.length === 0) return void router.navigate(-(to.depth + 1))

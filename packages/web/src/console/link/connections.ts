@@ -29,7 +29,7 @@ type Message = {
 export type ConnectionClaim = {
   /** Returns whether the claim waits, and live pictures hold most of the connections that it waits for. */
   canTakeOver: () => boolean
-  /** Recalls the live picture that has been open the longest, in any window, for this one. */
+  /** Recalls the live picture that has been open the longest, in any window, for this claim. */
   takeOver: () => void
   release: () => void
 }
@@ -89,7 +89,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
 
   const settle = () => {
     for (const { id } of [...own.values()].map(({ claim }) => claim).sort(compareClaims)) {
-      // A claim that opens may add, open or release others
+      // A claim that opens may add, open or release other claims
       const claim = own.get(id)?.claim
       if (!claim) continue
       if (protocols.isMultiplexed(claim.origin)) {

@@ -15,7 +15,7 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
   const expire = (expired: DeletedRow) => {
     const timer = clock.setTimer(() => {
       timers.delete(timer)
-      // An entry with the same key may have been deleted since
+      // Another entry with the same key may have been deleted in the meantime
       change((rows) => rows.filter((row) => row !== expired))
     }, DELETED_ROW_MS)
     timers.add(timer)
@@ -23,7 +23,8 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
 
   return {
     /**
-     * Keeps the row's place while `act` deletes it and for 5 s after. A failure restores it unless the entry is gone.
+     * Keeps the position of the row while `act` deletes it and for 5 s after. A failure restores the row unless its
+     * entry no longer exists.
      */
     track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
       const row = { ...place, isConfirmed: false }

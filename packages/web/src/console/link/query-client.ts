@@ -174,7 +174,7 @@ export const createListRefresh = (client: QueryClient) => {
   }
 }
 
-/** Returns that another client has deleted what a mutation changes, or null if it failed for another reason. */
+/** Returns a message if another client has deleted what a mutation changes, or null for any other failure. */
 export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
   const name = isMissing(error) ? meta?.subject?.(variables) : undefined
   return name === undefined ? null : `${name} was deleted`

@@ -107,7 +107,7 @@ test('a movement that starts after the camera has stopped is attributed to other
   ).toBe(8_250)
 })
 
-test('a command of this console ends the notice of an earlier movement', () => {
+test('a command of this console ends the notice about an earlier movement', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },

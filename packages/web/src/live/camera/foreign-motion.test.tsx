@@ -57,7 +57,7 @@ const release = ({ camera }: { camera: LiveCamera }, direction: Direction, axis:
 
 const isShown = ({ camera }: { camera: LiveCamera }) => camera.store.getState().foreignMotion.isMoving
 
-/** Each console renews its hold every 200 ms: the later its command in the cycle of the other, the less it moves. */
+/** Both consoles renew their hold every 200 ms. The sooner the other's command follows, the shorter a command acts. */
 test.each([
   ['the first moves the camera most of the time', 140],
   ['both move the camera equally long', 100],
@@ -115,7 +115,7 @@ test.each<[string, PtzAxis, Direction]>([
   ['at the upper end of tilt', 'tilt', 1],
   ['at the lower end of tilt', 'tilt', -1],
   ['at the end of zoom', 'zoom', 1],
-])('a hold that ends %s shows no one else', async (_where, axis, direction) => {
+])('if a hold ends %s, no notice about another operator appears', async (_where, axis, direction) => {
   const { first } = await openTwoCameras()
 
   for (let holds = 0; holds < 2; holds += 1) {
@@ -134,7 +134,7 @@ test.each<[string, PtzAxis, Direction]>([
 test.each<[string, object]>([
   ['responds after 0.7 s', { kind: 'latency', ms: 700 }],
   ['responds after 1.5 s', { kind: 'latency', ms: 1_500 }],
-])('a rig that %s shows no one else', async (_what, fault) => {
+])('if the rig %s, no notice about another operator appears', async (_what, fault) => {
   const { app, first } = await openTwoCameras()
   await addFault(app, fault)
 

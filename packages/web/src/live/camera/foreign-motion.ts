@@ -36,12 +36,12 @@ const MIN_REST_MS = 1_000
 const MAX_GAP_MS = 15_000
 /** After a gap, a movement within this time may still be caused by this console. */
 const MAX_TRAVEL_MS = 30_000
-/** Differences up to this are noise even if idle readings do not differ, because a rig may round positions. */
+/** Differences up to this size are noise even if idle readings do not differ, because a rig may round positions. */
 const MIN_NOISE = 0.2
 
 /**
  * Returns the watch after a position was read. A movement during or after a command of this console is attributed to
- * it.
+ * this console.
  */
 export const watchMotion = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
   const isGap = !before || readAt - before.readAt > MAX_GAP_MS

@@ -14,7 +14,7 @@ export type HoldStart = {
   axis: PtzAxis
   /** Signed fraction of full speed. */
   speed: number
-  /** Where the axis was idle before the hold, or null if it was not. */
+  /** Position at which the axis was idle before the hold, or null if the axis was not idle. */
   idleAt: number | null
   since: number
   /** The pace of the previous hold. */

@@ -50,7 +50,7 @@ test('a reason stays while another axis moves, until a command for its own axis 
   expect(list()).toEqual([])
 })
 
-test('a reason during the movement of another axis stays', () => {
+test('a reason that appears while another axis moves stays', () => {
   const { report, list } = openReport()
   const tilt: AxisMotion = { ...idle, state: 'moving' }
 
@@ -97,7 +97,7 @@ test('if the next press is refused for the same reason, the reason is shown for 
   expect(list()).toEqual([])
 })
 
-test('the message of a slow rig shows the latest latency, and only while each press moves one step', () => {
+test('the message about a slow rig shows the latest latency, and only while each press moves one step', () => {
   const { time, report, list } = openReport()
 
   report({ ...motion, slowMs: 1_600 })
@@ -135,7 +135,7 @@ test('explainMotion mentions the reduced picture rate, and returns nothing if pr
   expect(explain({})).toEqual([])
 })
 
-test('explainMotion includes the direction, and omits a late response if the message of a slow rig explains it', () => {
+test('explainMotion includes the direction, and omits a late response if the message about a slow rig explains it', () => {
   const tilt: AxisMotion = { direction: -1, state: 'refused', reason: 'A patrol is running', isLate: false }
   const pan: AxisMotion = { direction: 1, state: 'refused', reason: describeOutcome('late'), isLate: true }
   const late = { severity: 'refused', text: `Pan right: ${describeOutcome('late')}` }

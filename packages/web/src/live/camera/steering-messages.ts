@@ -18,7 +18,7 @@ export const listSteeringControls = (cameraID: string): string[] => [
 
 /**
  * Shows the messages about each motion of a camera at the pad. A reason stays longer than the result in the guard,
- * until the rig accepts a command for the same axis. The message of a slow rig is shown for as long as it applies.
+ * until the rig accepts a command for the same axis. The message about a slow rig is shown for as long as it applies.
  */
 export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
@@ -50,7 +50,7 @@ export const explainMotion = (cameraID: string, motion: CameraMotion): Explanati
   const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
   const reasons = ptzAxes.flatMap((axis) => {
     const { state, direction, reason, isLate } = motion[axis]
-    // The message of a slow rig already gives the reason for a late response
+    // The message about a slow rig already gives the reason for a late response
     if (reason === null || (isLate && pace !== null)) return []
     const text = `${getControlLabel(axis, direction)}: ${reason}`
     const severity = state === 'refused' ? ('refused' as const) : ('waiting' as const)

@@ -175,7 +175,7 @@ test.each([
   expect(calls.filter((call) => !call.startsWith('adjust'))).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('a second controller neither takes over a hold nor continues it until it has been at rest', () => {
+test('until it has been at rest, a second controller neither takes over nor continues a hold', () => {
   const { calls, readAll } = createSteering()
   readAll(1, {}, {})
   readAll(1, {}, right)

@@ -72,7 +72,7 @@ test.each([
   expect(onUnsteerable).not.toHaveBeenCalled()
 })
 
-test('after the window has regained the focus, Gamepad ignores a stick until it was neutral', () => {
+test('after the window has regained the focus, Gamepad ignores a stick until the stick has been neutral', () => {
   const { onUnsteerable } = openUnsteerable()
   connected = { pressed: false }
   vi.advanceTimersByTime(WAIT_MS)

@@ -79,7 +79,7 @@ const usePictureSteering = () => {
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // A finger that scrolls the page or pinches has left the picture or joined another one by then
+      // After this delay, a finger that scrolls has left the picture, and a second finger has joined one that pinches
       const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
       if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event), delayMs)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)

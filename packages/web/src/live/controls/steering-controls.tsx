@@ -35,7 +35,7 @@ const CameraStop = () => {
   return (isRequested || hasMoved) && <StopButton className={styles.stop} />
 }
 
-/** Renders the same in a dialog, from which the pad and the sled cannot be reached. */
+/** Renders the stop button in a dialog, from which the pad and the sled cannot be reached. */
 export const DialogStop = () => {
   const isMoving = useIsMoving()
   const hasMoved = useHasMoved()

@@ -20,7 +20,7 @@ const fireKey = (type: 'keyDown' | 'keyUp', key: string, timeStamp: number) => {
   fireEvent(document.body, event)
 }
 
-test('the Command key ends the hold of an arrow key, because macOS then sends no keyup', async () => {
+test('the Command key ends the hold of an arrow key, because macOS sends no keyup for the arrow key while Command is down', async () => {
   const { guard, rig, time } = createGuardedRig()
   const hold = (input: string) => {
     guard.press(input, 'pan', 1)
@@ -40,7 +40,7 @@ test('the Command key ends the hold of an arrow key, because macOS then sends no
   expect(rig.movements).toMatchObject([{ axis: 'pan', start: 260, end: 1_010, reason: 'stopped' }])
 })
 
-test('two keys that are held together are two holds, and the release of one ends only its own', async () => {
+test('two keys that are held together cause two holds, and releasing one key ends only its own hold', async () => {
   const calls: string[] = []
   const hold = (input: string) => {
     calls.push(`press ${input}`)
@@ -109,7 +109,7 @@ test('a key whose condition is not met is left to the browser', async () => {
   expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
 })
 
-test('if the condition returns a function, it runs instead of the action', async () => {
+test('if a condition is a function, that function runs instead of the action', async () => {
   const calls: string[] = []
   const pad = () => calls.push('explained')
   await renderWithRig(<Keys action={() => calls.push('acted')} conditions={{ pad }} />)

@@ -4,7 +4,7 @@ import type { KeyHold } from '../../console/control/held-keys.ts'
 import { findKey, getKeyId, isSystemShortcut, isTextInput } from '../../console/control/keys.ts'
 import { type LiveKeyRow, stopKey } from './key-table.ts'
 
-/** A function is called with the pressed one of the keys of its row. `hold` lasts until the release; `input` identifies the key. */
+/** A function receives the pressed key of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
 /** If false, the browser handles the key. A function is called instead of the action. */

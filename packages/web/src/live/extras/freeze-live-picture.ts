@@ -52,7 +52,7 @@ export const freezeLivePicture = async (
   return { picture: blob ? { blob } : { blob: null, reason: 'The live picture cannot be read' }, origin }
 }
 
-/** A position is known if it was the same before and after the picture. Otherwise it is somewhere between the two. */
+/** A position is known if it was the same before and after the picture. If not, it is between these two positions. */
 const readAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
   const value = after ?? before
   if (value === undefined) return unknownReading

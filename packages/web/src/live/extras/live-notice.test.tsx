@@ -96,7 +96,7 @@ const recordNotices = (...names: string[]) => {
 test.each([
   ['a step', 'Pan right'],
   ['the default view', 'Default view'],
-])('%s in one console is shown by the other console, and never by the first', async (_what, control) => {
+])('%s in one console is shown by the other console, and never by the first console', async (_what, control) => {
   vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
   const listNotices = await openTwoConsoles()
@@ -123,7 +123,7 @@ test('if two operators hold opposite directions, each console shows a notice abo
   await act(() => vi.advanceTimersByTimeAsync(2_140))
   hold('Second', 'Pan left')
 
-  // The first moves the camera most of the time
+  // The first console moves the camera most of the time
   await passUntil(() => getNotice('First') === 'Slower than before: someone else may be steering')
   await passUntil(() => getNotice('Second') === MOVED)
   expect(listNotices('Second')).toEqual([MOVED])
@@ -131,7 +131,7 @@ test('if two operators hold opposite directions, each console shows a notice abo
 
 const formatTime = (at: number) => new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
 
-test('the notice says that a due patrol may be running, that it is running once the rig says so, and disappears with the next accepted sled command', async () => {
+test('the notice says that a due patrol may be running or, once the rig has reported a patrol, that it is running, until a sled command is accepted', async () => {
   expectLogged(/POST \/api\/v1\/motor\/home\/ 409 A patrol is running/)
   const { app, link, rigConsole } = await createSimulatedRig({ as: 'operator', config: { rigTimeZone: 'UTC' } })
   const time = formatTime(Date.now() - 60_000)

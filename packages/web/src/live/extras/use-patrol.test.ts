@@ -34,7 +34,7 @@ test('a patrol counts as running for a minute after the rig has mentioned it', (
   expect(infer({ readAgeMs, saidAgoMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
 })
 
-test('without a due patrol, a statement by the rig still counts, but no patrol is named', () => {
+test('without a due patrol, a statement by the rig still counts, but no patrol is identified', () => {
   expect(infer({ saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
   expect(infer({ readAgeMs: at(15, 0), saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
 })
@@ -45,7 +45,7 @@ test('an accepted sled command ends the patrol and the statement', () => {
   expect(infer({ readAgeMs, saidAgoMs: 5_000, sledAcceptedAgoMs: 1_000 })).toBeNull()
 })
 
-test('a sled command that was accepted before the patrol started does not end it', () => {
+test('a sled command that was accepted before the patrol started does not end the patrol', () => {
   const readAgeMs = at(10, 8)
   expect(infer({ readAgeMs, sledAcceptedAgoMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 may/)
   expect(infer({ readAgeMs, saidAgoMs: 1_000, sledAcceptedAgoMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 is/)

@@ -26,7 +26,7 @@ type LivePictureProps = CameraPictureProps & {
   notice?: ReactNode
 }
 
-/** With a chip for its state, and messages. Reconnects automatically, and closes while the tab is hidden. */
+/** Renders the live picture, its state and messages. Reconnects automatically, and closes while the tab is hidden. */
 export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
   <>
     <CameraPicture key={useLiveCamera().cameraID} {...props} />

@@ -50,7 +50,7 @@ test('isStepsOnly is true at rates of 1 picture per second or less, until the pi
   expect(motion.getState().isStepsOnly).toBe(false)
 })
 
-test('a reduced rate opens the stream again for each picture, and all pictures need one stream', async () => {
+test('at a reduced rate the stream is opened again for each picture, and at the full rate only once', async () => {
   const { rigConsole, calls } = await openPicture(5)
   await waitFor(() => expect(calls()).toBeGreaterThan(3))
 
@@ -63,7 +63,7 @@ test('a reduced rate opens the stream again for each picture, and all pictures n
   expect(calls()).toBe(before)
 })
 
-test('the stream is closed after a dashboard request has timed out, until one succeeds', async () => {
+test('the stream is closed after a dashboard request has timed out, until a dashboard request succeeds', async () => {
   const { rigConsole } = await openPicture('all')
   const { picture } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')

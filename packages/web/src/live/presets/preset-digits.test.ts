@@ -13,7 +13,7 @@ test('assignDigits numbers presets in list order at first', () => {
   expect(assignDigits({}, presets)).toEqual({ home: 1, a: 2, b: 3 })
 })
 
-test('a preset keeps its digit when another becomes the default, is deleted or is renamed', () => {
+test('a preset keeps its digit when another preset becomes the default, is deleted or is renamed', () => {
   const stored = { home: 1, a: 2, b: 3 }
 
   expect(assignDigits(stored, [createPreset('a'), createPreset('b', { default: true, name: '0' })])).toEqual({

@@ -57,8 +57,8 @@ export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) =>
   ['preset-digits', cameraID, presets.map(({ id }) => id)] as const
 
 /**
- * Returns the digits of the current camera's presets, or undefined until they are known. After a change, the others
- * keep their digits while the browser stores the new ones. `areComplete` is false until then.
+ * Returns the digits of the current camera's presets, or undefined until they are known. After a change of the
+ * presets, the unchanged ones keep their digits while the browser stores the new digits; `areComplete` is then false.
  */
 export const usePresetDigits = (): { digits: PresetDigits | undefined; areComplete: boolean } => {
   const rigConsole = useConsole()

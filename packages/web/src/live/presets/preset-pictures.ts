@@ -56,7 +56,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
       const picture = { thumbnail, full, takenAt: rigTime ?? clock.date(), isComputerTime: rigTime === null }
       const key = toKey(preset)
       unstored.set(key, picture)
-      // A newer picture, a deletion or a logout may have replaced it since then
+      // While this picture is being written, a newer picture, a deletion or a logout may replace it
       const isNewest = () => unstored.get(key) === picture
       try {
         await write(preset, picture)
@@ -72,7 +72,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
       const current = getUnstored()
       if (current) return current
       const stored = await accountStore.read(STORE, (records, account) => readPicture(records, account, preset))
-      // Storing may have failed since then
+      // Storing a picture may have failed during the read
       return getUnstored() ?? (stored ? { ...stored, full: fromStoredBlob(stored.full) } : null)
     },
     remove: ({ cameraID, id }: PresetKey) => {
@@ -107,7 +107,7 @@ export const presetPicture = (rigConsole: RigConsole, { cameraID, id }: PresetKe
 
 export const picturesKey = ['preset-picture']
 
-/** `2026-06-10 06:30 UTC`, with the clock unless it is the rig's */
+/** Returns a text such as `2026-06-10 06:30 UTC`, and names the clock unless it is the rig's. */
 export const formatPictureTime = ({ takenAt, isComputerTime }: Pick<EarlierPicture, 'takenAt' | 'isComputerTime'>) => {
   if (takenAt === null) return 'Time unknown'
   return `${formatMinuteInUtc(takenAt)}${isComputerTime ? " (computer's clock)" : ''}`

@@ -7,7 +7,7 @@ const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) =>
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
-test('pictures get the times of their stamps, even after a gap or if several arrive late at once', () => {
+test('pictures get the times of their stamps, even after a gap, or if several pictures arrive late together', () => {
   const times = timeAll([
     [1_000_000, 50],
     [1_000_100, 150],

@@ -7,7 +7,7 @@ const MAX_AHEAD_MS = 60_000
 
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
- * clock is set, the time of arrival counts. All arguments are in ms.
+ * clock has been set, the time of arrival counts. All arguments are in ms.
  */
 export const createFilmTimes = () => {
   let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null

@@ -29,7 +29,7 @@ const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
 const BITS_PER_SECOND = 4_000_000
 /** A killed browser loses at most the last fragment, which begins with a key frame. */
 const FRAGMENT_SECONDS = 1
-/** More would hold pictures in memory, and steering has priority. */
+/** A longer queue would hold pictures in memory, and steering has priority. */
 const MAX_QUEUED_PICTURES = 4
 
 /**
@@ -133,7 +133,7 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events):
   }
 }
 
-/** Otherwise the canvas would be captured until the page is closed. */
+/** Also stops the tracks, which would otherwise capture the canvas until the page is closed. */
 const stop = (recorder: MediaRecorder) => {
   if (recorder.state !== 'inactive') recorder.stop()
   for (const track of recorder.stream.getTracks()) track.stop()

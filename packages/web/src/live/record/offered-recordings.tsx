@@ -16,7 +16,7 @@ const IN_PROGRESS_MS = 5_000
 /** A failure shows its reason. The dialog itself shows that something is being done. */
 const IN_DIALOG = { failure: 'message', quiet: true } as const
 
-/** Lists the films in this browser: after a recording all, and once at a visit those from earlier. */
+/** Lists the films in this browser: all of them after a recording, and those from earlier visits once per visit. */
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()
   const state = rigConsole.area(createRecorderState)

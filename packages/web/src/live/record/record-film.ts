@@ -22,7 +22,7 @@ type Options = {
   onLimit: (reason: string) => void
 }
 
-/** Said beforehand in the tooltip of the button. */
+/** The tooltip of the button mentions this limit. */
 const MAX_SECONDS = 3_600
 const MAX_BYTES = 2_000_000_000
 /** A full disk would refuse the end of the film. */
@@ -47,7 +47,7 @@ export const recordFilm = async (
   const startedAt = new Date(rigClock.date() ?? clock.date()).toISOString()
   let bytes: Uint8Array<ArrayBuffer>[] = []
   let cues: PositionCue[] = []
-  /** Is written when its end is known: the next cue, or the end of the film. */
+  /** The cue that is written when its end is known: at the next cue, or at the end of the film. */
   let current: PositionCue | null = null
   let [lastSeconds, dropped] = [0, 0]
   let storing: Promise<unknown> = Promise.resolve()
@@ -149,7 +149,7 @@ const describeFailure = (error: unknown) =>
     ? 'The disk is full'
     : 'The browser could not store the film'
 
-/** Unknown on a page without HTTPS. */
+/** Resolves to infinity if the free space is unknown, as on a page without HTTPS. */
 const readFreeBytes = async () => {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   return quota === undefined || usage === undefined ? Number.POSITIVE_INFINITY : quota - usage

@@ -4,7 +4,7 @@ import type { LiveCamera } from '../camera/live-camera.ts'
 import { type FilmRecording, recordFilm } from './record-film.ts'
 import { createRecorderState, recordControl } from './recorder-state.ts'
 
-/** Records the live picture of one camera. The film ends with the picture: at another camera or screen, or without streaming. */
+/** Records the live picture of one camera. The film ends when another camera or screen is shown, or streaming ends. */
 export const createRecorder = (rigConsole: RigConsole) => {
   const { clock, controlMessages, notices, session, unsavedWork } = rigConsole
   const state = rigConsole.area(createRecorderState)
@@ -39,7 +39,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
         if (!isStreaming) void stop('live streaming is off')
       }),
       session.onEnd(() => {
-        // Only now, the account can still store a part of the film
+        // After the session has ended, the account cannot store this part of the film
         film?.flush()
         void stop('you are no longer signed in')
       }),

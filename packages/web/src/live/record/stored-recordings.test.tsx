@@ -68,7 +68,7 @@ test('list returns the newest summary of each film of the account, the newest fi
   expect(await ann.list()).toEqual([summary('1', 2)])
 })
 
-test('append rejects a piece after one that was not stored, so that the pieces before it can be opened', async () => {
+test('after a piece that was not stored, append rejects each further piece, so that the earlier pieces can be opened', async () => {
   const { append, open, list } = openRecordings()
   await append(summary('1', 1), piece('a', 0))
 

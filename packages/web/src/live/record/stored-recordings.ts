@@ -4,7 +4,7 @@ import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-
 
 /** A recorded film that the operator has neither saved nor deleted. */
 export type StoredRecording = {
-  /** When it was started, and so sorts the films. */
+  /** Start time of the film, by which the films are sorted. */
   id: string
   /** Name of the film, with its extension. */
   name: string
@@ -14,7 +14,7 @@ export type StoredRecording = {
   pieces: number
   /** Pictures that the encoder was too slow for. */
   dropped: number
-  /** When its newest piece was stored (ms since 1970). */
+  /** Time at which the newest piece was stored (ms since 1970). */
   storedAt: number
 }
 
@@ -22,10 +22,10 @@ export type StoredRecording = {
 type Piece = { bytes: Uint8Array<ArrayBuffer>; cues: readonly PositionCue[] }
 
 const STORE = 'recordings'
-/** The key of a `StoredRecording` among those of its pieces, which are numbers. */
+/** The key of a `StoredRecording`. The keys of its pieces are numbers. */
 const SUMMARY = 'summary'
 
-/** The films in this browser. They are stored in pieces, of which those before a crash remain. */
+/** Creates the store of the films in this browser. They are stored in pieces, so those from before a crash remain. */
 export const createStoredRecordings = (rigConsole: RigConsole) => {
   const accountStore = rigConsole.area(createAccountStore)
   const readPiece = (id: string, index: number): Promise<Piece> =>

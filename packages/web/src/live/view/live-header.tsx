@@ -57,7 +57,7 @@ type ViewToolsProps = {
   children: ReactNode
 }
 
-/** After the picture in the document, because operators need the controls of the camera more often. */
+/** Comes after the picture in the document, because operators need the controls of the camera more often. */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
   <div className={classNames(areas.tools, styles.tools)} data-area="tools">
     {children}

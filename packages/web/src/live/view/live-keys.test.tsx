@@ -141,7 +141,7 @@ test('different keys that are pressed within milliseconds of each other all take
   await waitFor(() => expect(findRequests(opened, /motor/)).toEqual(steps))
 })
 
-test('if the camera has fewer presets, a digit key shows a message beside the options', async () => {
+test('a digit key without a preset shows a message beside the options', async () => {
   const opened = await openLiveView()
   await waitForPresetDigits(opened)
 
@@ -151,7 +151,7 @@ test('if the camera has fewer presets, a digit key shows a message beside the op
   expect(findRequests(opened, /POST .*preset/)).toEqual([])
 })
 
-test('a digit key loads its preset while the browser stores the digit of a new one', async () => {
+test('a digit key loads its preset while the browser stores the digit of a new preset', async () => {
   const opened = await openLiveView()
   const { rigConsole, app, user } = opened
   await waitForPresetDigits(opened)

@@ -18,7 +18,7 @@ test('after one failed request, the view reports the lost connection and otherwi
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
 })
 
-test('after two failed requests in a row, a message covers the view, which keeps its state until the rig responds again', async () => {
+test('after two failed requests in a row, a message covers the view until the rig responds again, and the view keeps its state', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
@@ -43,7 +43,7 @@ test('after two failed requests in a row, a message covers the view, which keeps
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe('PTZ Bridge')
 })
 
-test('while the rig lists no cameras, a message covers the view, which keeps its state until cameras are listed again', async () => {
+test('while the rig lists no cameras, a message covers the view until cameras are listed again, and the view keeps its state', async () => {
   const opened = await openLiveView()
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
   await opened.user.click(field)

@@ -109,7 +109,7 @@ test('the view keeps the camera and the streaming state when the operator visits
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('typed texts in the side panel are kept when it is hidden and shown again, but not when another camera is selected', async () => {
+test('typed texts in the side panel are kept when the panel is hidden and shown again, but not when another camera is selected', async () => {
   const { user } = await openLiveView()
   const type = async (name: string, text: string) => user.type(await screen.findByRole('textbox', { name }), text)
   await type('Rename camera', 'Mast 7')

@@ -113,7 +113,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
         {!isCovered && <LiveKeys dialog={dialog} onDialogChange={setDialog} />}
         {!isCovered && <LateOffer />}
       </ViewTools>
-      {/* A window that becomes low closes the panel, whose texts must be there when it opens again */}
+      {/* The panel closes when the window becomes low, but must keep its texts until it opens again */}
       {wasSideOpen && (
         <Activity mode={hasSidePanel ? 'visible' : 'hidden'}>
           {hasControls ? <LiveSidePanel isDrawer={isDrawer} /> : <CamerasSkeleton />}

@@ -149,7 +149,7 @@ test.each<[when: string, parts: Partial<AxisState>, left: number]>([
   expect(axis.heldInputs).toHaveLength(left)
 })
 
-test('releasing a button requests a step even if another analogue input is at speed 0 or has stepped', () => {
+test('releasing a button requests a step even if an analogue input is at speed 0 or has stepped', () => {
   const resting = constructHold(1, 0, { name: 'stick' })
   const stepped = constructHold(1, 0.3, { ...stepping, name: 'wheel', steppedTo: 1 })
   const axis = constructAxis({ heldInputs: [resting, stepped, constructHold(1, 0.3, short)] })

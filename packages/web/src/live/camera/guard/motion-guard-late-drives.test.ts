@@ -18,7 +18,7 @@ const hold = async ({ guard, time }: GuardedRig, until: number) => {
   guard.release('stick', 'pan')
 }
 
-test('the late response to a drive requires another stop, which is sent immediately', async () => {
+test('after the late response to a drive, another stop is sent immediately', async () => {
   const rig = createGuardedRig((at) => (at < 50 ? respondingAfter(3_000) : quickDelivery))
 
   await hold(rig, 100)
@@ -94,7 +94,7 @@ test('the axis shows the reason when a late drive ends a hold', async () => {
   })
 })
 
-test('the stops of a second hold end as soon as the stops of the first one have ended', async () => {
+test('after a second hold, stops are sent at the same intervals and for the same time as after the first hold', async () => {
   const rig = createGuardedRig()
 
   await hold(rig, 1_000)

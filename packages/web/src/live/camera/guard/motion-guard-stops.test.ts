@@ -176,7 +176,7 @@ test('when a stop fails because the session has expired, the guard repeats it un
   expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed', 'idle'])
 })
 
-test('the guard stops sending stops after a failed drive as soon as the rig acknowledges one', async () => {
+test('after a failed drive, the guard sends no further stops once the rig has acknowledged a stop', async () => {
   const failed: Delivery = { copies: [10], response: { after: 20, outcome: 'failed' } }
   const { time, guard, sent } = createGuardedRig((at) => (at > 500 && at < 900 ? failed : quickDelivery))
 

@@ -29,7 +29,7 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
   },
 )
 
-test('an unloading page sends each unconfirmed stop once more, although two are in flight', () => {
+test('an unloading page sends each unconfirmed stop once more, even if two stops are in flight', () => {
   const requests = [constructStop('pan'), constructStop('pan')]
   const leaving = reduceAtNow({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, { type: 'leave' })
 

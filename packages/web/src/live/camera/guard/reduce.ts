@@ -124,7 +124,7 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   const late = context.state.requests.filter(({ isLate }) => isLate)
   if (wasLate || late.some((other) => replaces(other, request))) abort(context, request)
   else if (late.length >= timing.MAX_LATE_REQUESTS)
-    // On a slow rig the oldest stop ends the movement first, so it makes room only for one that can confirm the standstill
+    // On a slow rig the oldest stop acts first, so it makes room only for a stop that can confirm the standstill
     abort(context, isUselessStop(request) ? request : (late.findLast(isUselessStop) ?? request))
   if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
   request.isLate = true

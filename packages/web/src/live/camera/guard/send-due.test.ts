@@ -65,7 +65,7 @@ test.each([
 
 const lostDrive = { phase: watching, copiesUntil: NOW + 9_000, retryAt: NOW + 100 }
 
-test('a step that is sent pauses repeated stops until 2.1 s after the last one', () => {
+test('sending a step pauses the repetition of a stop until 2.1 s after the last stop', () => {
   const { state, commands } = reduceAtNow({
     pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200 },
   })
@@ -191,7 +191,7 @@ test.each<[isReported: boolean, when: string, parts: StateParts]>([
   expect(state.isStopAwaited).toBe(!isReported && parts?.isStopAwaited === true)
 })
 
-test('a reported standstill pauses repeated stops, which would end the movement to a preset', () => {
+test('a reported standstill pauses repeated stops, because they would end the movement to a preset', () => {
   const { state } = reduceAtNow({
     isStopAwaited: true,
     pan: { phase: watching, retryAt: NOW + 100, copiesUntil: NOW + 9_000 },

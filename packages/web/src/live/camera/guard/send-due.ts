@@ -193,7 +193,7 @@ const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
 const getStepEnd = ({ stepsUntil }: AxisState, now: number): number =>
   Math.max(now + STEP_DURATION_MS, now < stepsUntil ? stepsUntil + ADDED_STEP_DURATION_MS : -Infinity)
 
-/** Returns whether a step can follow the last repeated stop, or needs another one first, so that it ends before the next. */
+/** Returns whether a step needs no other stop before it, and ends before the next repeated stop. */
 const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
   (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
   getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS

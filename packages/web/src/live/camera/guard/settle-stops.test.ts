@@ -124,7 +124,7 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>, isD
 })
 
 test.each<[outcome: CommandOutcome]>([['accepted'], ['gone'], ['lost'], ['refused']])(
-  'a stop that a drive may have overtaken changes nothing, whether it is %s',
+  'a stop that is %s changes nothing if a drive may have overtaken the stop',
   (outcome) => {
     const parts = { immediateRetries: 2, mayMove: false }
     const axis = settle(parts, outcome, false, constructStop('pan', { isInvalidated: true }))

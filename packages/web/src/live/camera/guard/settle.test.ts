@@ -40,7 +40,7 @@ test.each<[outcome: CommandOutcome, message: string | undefined, reason: string]
   expect(commands).toEqual([])
 })
 
-test('an accepted drive is announced once, and its axis counts as moving from now on', () => {
+test('an accepted drive is announced once, and its axis counts as moving from then on', () => {
   const first = settle(constructDrive('pan', 0.3), 'accepted', { pan: held })
   const second = settle(constructDrive('pan', 0.3), 'accepted', { pan: first.pan })
 

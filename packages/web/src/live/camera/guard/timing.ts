@@ -4,10 +4,10 @@ import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind
 export const MAX_HOLD_MS = 30_000
 /** If a timer is later than this, the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
-/** A request without a response for this time is late. Some late requests stay in flight, because a slow rig responds. */
+/** A request without a response for this time is late. Some late requests stay in flight: a slow rig may respond. */
 export const RESPONSE_TIMEOUT_MS = 1_000
 export const LATE_RESPONSE_TIMEOUT_MS = 10_000
-/** More late requests than this would leave no connection for a stop on a dead link. */
+/** If more late requests stayed in flight, they would leave no connection for a stop on a dead link. */
 export const MAX_LATE_REQUESTS = 3
 /** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
 export const TIMER_SLACK_MS = 50
@@ -19,7 +19,7 @@ export const STEP_EXPIRY_MS = 4_000
 export const WAIT_REASON_MS = 1_250
 /** While the console announces that each press moves one step, the operator expects that steps take longer. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
-/** An analogue input steps from this fraction of full speed, so that a sideways tremor of a drag steps no other axis. */
+/** An analogue input steps from this fraction of full speed, so that a tremor during a drag steps no other axis. */
 export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
 export const MAX_MOVES_IN_FLIGHT = 3
@@ -51,7 +51,7 @@ export const STEP_DURATION_MS = 1_000
 export const ADDED_STEP_DURATION_MS = 500
 /** A step that is requested within this time after a stop was sent needs no further stop before it. */
 export const RECENT_STOP_MS = 100
-/** A step that need not wait for the response to a stop follows it after this time, so that the network keeps the order. */
+/** If a step need not wait for the response to a stop, it follows after this time, so that they arrive in order. */
 export const STOP_LEAD_MS = 300
 /** A longer delay would cost the steps on a slow rig more of the time until the next stop. */
 export const SLOW_STOP_LEAD_MS = 50

@@ -122,7 +122,7 @@ test('step queues four quick clicks and sends them in order, one at a time', asy
   ])
 })
 
-test('step still sends the queued commands after the rig has refused one', async () => {
+test('step still sends the queued commands after the rig has refused a command', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', isLinkDown: false }))
 
   stepper.step('forward')

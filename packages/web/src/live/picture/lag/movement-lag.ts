@@ -101,7 +101,7 @@ const createCommand = (sentAt: number, before: Position): Command => ({
   changedAt: null,
 })
 
-/** Returns whether two positions differ by more than a share of `MIN_DIFFERENCE`. */
+/** Returns whether two positions differ by more than a fraction of `MIN_DIFFERENCE`. */
 const differs = (one: Position, other: Position, share: number) => {
   const { pan, tilt, zoom } = measureDistance(one, other)
   return pan > share * MIN_DIFFERENCE.pan || tilt > share * MIN_DIFFERENCE.tilt || zoom > share * MIN_DIFFERENCE.zoom

@@ -130,7 +130,7 @@ test('scenery that moves in a third of the picture is not taken for the movement
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
 })
 
-test('scenery that begins to move in a third of the picture after a command is not taken for it', async () => {
+test('scenery that begins to move in a third of the picture after a command is not taken for the effect of the command', async () => {
   const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
   delayed.step(30)
   delayed.rig.movingShare = 0.33

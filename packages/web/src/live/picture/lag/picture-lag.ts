@@ -23,7 +23,7 @@ type Dependencies = {
 
 /** Each stream may request this many positions only to learn the rig's time. */
 const MAX_PROBES = 5
-/** If timestamps have given no lag by then, movements are measured too. */
+/** If timestamps have given no lag within this time, movements are measured too. */
 const TIMESTAMP_TIMEOUT_MS = 3_000
 
 /** Measures the lag of one camera's picture, from timestamps if possible, otherwise from movements by this console. */

@@ -163,7 +163,7 @@ test('holds continue when the stream is switched on, or its rate changes', () =>
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('the picture notifies its frame listeners until they unsubscribe, and returns when the first frame was shown', () => {
+test('the picture notifies its frame listeners until they unsubscribe, and returns the time of the first frame', () => {
   const { picture, load, advance } = openPicture()
   const firstShownAt = picture.shownSince()
   const listener = vi.fn()

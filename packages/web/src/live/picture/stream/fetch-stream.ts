@@ -17,7 +17,7 @@ type FetchCallbacks = {
   onUnreadable: () => void
 }
 
-/** A camera may send a message before its first picture, but others send another format, which only an `<img>` shows. */
+/** A camera may send a message before its first picture, but others send a format that only an `<img>` shows. */
 const MAX_UNREADABLE_PARTS = 2
 
 /** Returns a function that reads a stream with `fetch`, and itself returns a function that closes the connection. */

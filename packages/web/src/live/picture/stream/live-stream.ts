@@ -73,7 +73,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
       url: shown.url,
       onOpen: () => {
         isGranted = true
-        // Otherwise the caller of `claim` connects
+        // If `claim` has not returned yet, its caller connects
         if (claim) dispatch({ kind: 'granted' })
       },
       onRecall: () => {

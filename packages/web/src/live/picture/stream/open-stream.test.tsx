@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['does not respond', never],
   ['responds but delivers no byte', deliver(0)],
-])('an img element shows a stream after 1 s if fetch %s, and closes the other connection', async (_what, loader) => {
+])('an img element shows a stream after 1 s if fetch %s, and the fetch connection is closed', async (_what, loader) => {
   const { time, open, openRequests } = createPage(loader)
   const { events } = open()
   await settle()
@@ -223,7 +223,7 @@ test.each([
   expect(openRequests()).toBe(0)
 })
 
-test('the next streams of the page are shown in an img element without a request by fetch', async () => {
+test('after an img element has shown a stream, an img element shows the next stream without a request by fetch', async () => {
   const { time, open, requests } = createPage(deliver(0, 'error'))
   const first = open()
   await settle()
@@ -239,7 +239,7 @@ test('the next streams of the page are shown in an img element without a request
   expect(requests).toHaveLength(1)
 })
 
-test('the next page tries fetch again', async () => {
+test('after an img element has shown a stream, another page tries fetch again', async () => {
   const one = createPage(deliver(0, 'error'))
   one.open()
   await settle()

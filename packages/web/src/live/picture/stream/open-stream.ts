@@ -71,7 +71,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       let changes = 0
       const handlePicture = (picture: ImagePicture) => {
         changes += 1
-        // An image proves nothing with the picture that fetch has read, or that may be about to arrive
+        // Pictures that fetch has read, or may be about to read, do not prove that an `<img>` shows more of the stream
         const unproven = end === null ? pictures + 1 : pictures
         if (!isImageProven && changes <= unproven && isDecodable !== false) return
         isImageProven = true

@@ -4,7 +4,7 @@ export type PictureInPictureOptions = {
   isRecording: () => boolean
 }
 
-/** Shares of the height of the picture. */
+/** Fractions of the height of the picture. */
 const DOT_RADIUS = 0.03
 const DOT_CENTRE = 0.08
 

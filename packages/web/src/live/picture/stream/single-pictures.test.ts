@@ -65,7 +65,7 @@ test('closing single pictures closes the open connection and opens no other one'
   ])
 })
 
-test('reports a connection that is lost while a single picture is loading', () => {
+test('a connection that is lost while a single picture is loading is reported', () => {
   const { opened, lost } = openSingle(1_000, 300)
 
   opened[0]?.onLost()

@@ -39,8 +39,9 @@ const FRAME_RATE_WINDOW_MS = 2_000
 /** A link that buffers may delay the first frame by more than ten seconds. */
 const FIRST_FRAME_TIMEOUT_MS = 20_000
 /**
- * After a change of network the browser may send the request on a connection that no longer exists. If the rig answers a
- * later request and not this one, it is sent again, after a doubled time with each attempt, because a camera may start slowly.
+ * After a change of network the browser may request the stream on a connection that no longer exists. If the rig
+ * answers a later request but not this one, the stream is requested again. This time doubles with each attempt, because
+ * a camera may start slowly.
  */
 const UNANSWERED_TIMEOUT_MS = 3_000
 /** On a thin link, a single picture takes a long time to arrive. */
@@ -139,7 +140,7 @@ const ticked = (session: StreamSession, now: number, answeredAt?: number): Strea
   return hasTimedOut ? failed(session, 'stalled', now) : session
 }
 
-/** Returns whether the rig has answered a later request, but for too long not the one of the stream. */
+/** Returns whether the rig has answered a later request, but not the stream's own request for too long. */
 const isOvertaken = (session: StreamSession, now: number, answeredAt = Number.NEGATIVE_INFINITY) => {
   const { hasShown, hasResponded, openedAt, consecutiveFailures } = session
   const timeoutMs = UNANSWERED_TIMEOUT_MS * 2 ** Math.max(0, consecutiveFailures - 1)

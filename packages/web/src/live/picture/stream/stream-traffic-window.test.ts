@@ -98,7 +98,7 @@ test.each([
   expect(readAt(after, intervalMs)).toBe(null)
 })
 
-test('the time of an interruption is idle, and the time after the next chunk is busy', () => {
+test('the link counts as idle during an interruption, and as busy after the next chunk', () => {
   const { traffic, readAt } = record([0, 100], [1_000, 100])
 
   traffic.interrupt()

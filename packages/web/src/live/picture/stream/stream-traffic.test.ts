@@ -36,7 +36,7 @@ test('the traffic contains the rate of the latest seconds, the size of a picture
   expect(read?.megabytes).toBe(0.42)
 })
 
-test('the traffic is null after 5 s without bytes, and the time of a closed stream is idle', () => {
+test('the traffic is null after 5 s without bytes, and while the stream is closed, the link counts as idle', () => {
   const { traffic, wait } = receive(960, 960)
   traffic.add(1_500, false)
   traffic.interrupt()

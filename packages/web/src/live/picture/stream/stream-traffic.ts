@@ -1,6 +1,6 @@
 type Chunk = { from: number; to: number; bytes: number; isIdle: boolean; isPicture: boolean }
 
-/** `busyShare` is the share of the time in which a picture was being received. */
+/** `busyShare` is the fraction of the time in which a picture was being received. */
 export type StreamTraffic = { kbitPerSecond: number; megabytes: number; busyShare: number; pictureBytes: number }
 
 const MIN_WINDOW_MS = 5_000
