@@ -47,10 +47,10 @@ test('a request with a very long name in its path returns 404 instead of 414', a
 })
 
 test.each([
-  ['of a call', '/api/v1/dashboard/', 'GET'],
-  ['of a URL that cannot be decoded', '/api/v1/%zz', 'GET'],
-  ['of an unknown URL', '/api/nothing', 'GET'],
-  ['of a preflight request', '/api/v1/snap/', 'OPTIONS'],
+  ['to an API request', '/api/v1/dashboard/', 'GET'],
+  ['to a request for a URL that cannot be decoded', '/api/v1/%zz', 'GET'],
+  ['to a request for an unknown URL', '/api/nothing', 'GET'],
+  ['to a preflight request', '/api/v1/snap/', 'OPTIONS'],
 ] as const)('the response %s has the security headers and must not be cached', async (_which, url, method) => {
   const { headers } = await rig.app.inject({ method, url, headers: { 'access-control-request-method': 'POST' } })
 

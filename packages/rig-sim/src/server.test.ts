@@ -59,7 +59,7 @@ test.each([
     'GET / HTTP/1.1\r\nHost: rig\r\n',
     /^HTTP\/1.1 408 .*did not arrive in time/s,
   ],
-])('the server closes a connection whose timeout has elapsed %s', async (_how, sent, expected) => {
+])('after the timeout, the server closes a connection %s', async (_how, sent, expected) => {
   app.server.headersTimeout = 1
   const socket = connect({ port: Number(origin.port), host: origin.hostname, signal: AbortSignal.timeout(15_000) })
 

@@ -17,7 +17,7 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 
 /**
  * Adds an item, with a number if its name is taken, and drops the oldest items above the capacity. The caller stores
- * the bytes of the item and frees those of `dropped`.
+ * the bytes of the item and frees the bytes of `dropped`.
  */
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
   const item = { ...requested, name: findUnusedName(requested.name, rig.gallery) }

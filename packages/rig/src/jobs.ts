@@ -15,7 +15,7 @@ export const findJob = (rig: Rig, name: string): JobRecord => {
   return found
 }
 
-/** Adds a number if the name is taken. The caller stores the bytes and frees those of `dropped`. */
+/** Adds a number if the name is taken. The caller stores the bytes and frees the bytes of `dropped`. */
 export const addJob = (rig: Rig, requested: JobRecord) => {
   const job = { ...requested, name: findUnusedName(requested.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)

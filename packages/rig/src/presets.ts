@@ -8,7 +8,7 @@ import { RigError } from './state/rig-error.ts'
 /** A longer list would be unusable. */
 const MAX_PRESETS = 100
 
-/** Returns the default first and the others by name. Throws RigError `camera-not-found`. */
+/** Returns the default preset first, and the other presets by name. Throws RigError `camera-not-found`. */
 export const listPresets = (rig: Rig, cameraID: string) => {
   findCamera(rig, cameraID)
   return rig.presets

@@ -56,7 +56,7 @@ export const createRecentCounter = (now: () => number, max: number) => {
   const events = new Map<string, number[]>()
 
   return {
-    /** Returns 0 while fewer than `max` events are in the window, otherwise the time until one of them leaves it. */
+    /** Returns the time until fewer than `max` events are in the window, or 0 if there are already fewer. */
     getWaitMs: (key: string) => {
       const oldestCounted = events.get(key)?.at(-max)
       return oldestCounted === undefined ? 0 : Math.max(0, oldestCounted + WINDOW_MS - now())

@@ -117,7 +117,7 @@ export const createPasswordHashStore = () => {
         return account
       }),
     }),
-    /** An account that this process has never seen gets an empty hash, which no password matches. */
+    /** An account that this process has never seen gets an empty hash. No password matches it. */
     restoreHashes: ({ accounts, ...state }: RigState, rig: Rig): Rig => {
       const current = new Map(rig.accounts.map((account) => [keyOf(account), account.passwordHash]))
       const hashOf = (account: AccountRecord) => current.get(keyOf(account)) ?? stored.get(keyOf(account)) ?? ''

@@ -1,6 +1,6 @@
-// Stops an attack by a flood of requests, which would delay the pictures and the stops of everyone else.
+// Stops floods of requests, because they would delay the pictures and the stops of all other clients.
 
-// The import bypasses fake timers in tests, which replace the global function.
+// Imported, because the fake timers of tests replace the global function.
 import { setImmediate } from 'node:timers'
 import { API_PREFIX, listRoutes } from '@rig/contract/routes'
 import fp from 'fastify-plugin'

@@ -144,7 +144,7 @@ test.each([
   ['in UTF-16', { 'content-type': 'application/json; charset="UTF-16"' }, utf16('{}'), 415, `${inUtf8}, not in UTF-16`],
   ['in UTF-16 without a charset', {}, utf16(`${login}`), 415, `${inUtf8}, not in UTF-16`],
   ['in big-endian UTF-16', {}, utf16(`${login}`).swap16(), 415, `${inUtf8}, not in UTF-16`],
-  ['in UTF-16 with a mark', {}, utf16('\ufeff {}'), 415, `${inUtf8}, not in UTF-16`],
+  ['in UTF-16 with a byte order mark', {}, utf16('\ufeff {}'), 415, `${inUtf8}, not in UTF-16`],
   [
     'in Latin-1 without a charset',
     {},
@@ -152,7 +152,7 @@ test.each([
     400,
     `${inUtf8}: it contains invalid bytes`,
   ],
-  ['a part', { 'content-range': 'bytes 0-9/20' }, login, 400, 'The body must be complete (content-range)'],
+  ['incomplete', { 'content-range': 'bytes 0-9/20' }, login, 400, 'The body must be complete (content-range)'],
 ])('a body that is %s returns an error with the reason', async (_how, headers, payload, status, message) => {
   const response = await rig.app.inject({
     method: 'POST',

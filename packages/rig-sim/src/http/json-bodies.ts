@@ -55,7 +55,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g
 
 /**
  * Returns the first key that an object of the text contains twice, or null. The text must be valid JSON. Parsers keep the
- * last value, so the sender of such a body may mean another one than the rig reads.
+ * last value, so the sender of such a body may mean another value than the rig reads.
  */
 export const findDuplicateKey = (json: string): string | null => {
   const objects: Set<string>[] = []

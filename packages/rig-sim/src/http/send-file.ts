@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from '../files/recorder.ts'
 import { sendFailure } from './errors.ts'
 
-/** A client on a slow line (2 kB/s) reads one chunk in 8 s, which is the limit in connections.ts. */
+/** A client on a slow line (2 kB/s) reads one chunk in 8 s, the limit in connections.ts. */
 const CHUNK_BYTES = 16_384
 
 /**

@@ -98,7 +98,7 @@ test('a reset restores the seed, removes all faults and starts the clock', async
   expect((await rig.sim('GET', 'clock')).body.rate).toBe(1)
 })
 
-/** Its posters contain the name of the camera instead of a picture. */
+/** Starts a rig whose posters contain the name of the camera instead of a picture. */
 const startRigWithNamedPosters = () => {
   const render: RenderPool['render'] = async (job) => Buffer.from(job.kind === 'film' ? '' : job.view.cameraName)
   return startTestRig({}, { render, close: async () => {} })

@@ -33,7 +33,7 @@ export const startTestRig = async (
     },
     pool,
   )
-  // A sign-in request would compute a password hash, which is deliberately slow.
+  // A sign-in request would compute a password hash. Hashing is deliberately slow.
   const token = app.tokens.signApiToken(operatorCredentials.email)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)
@@ -55,7 +55,7 @@ export const startTestRig = async (
     return { status: response.statusCode, body: parsed(response.body), headers: response.headers }
   }
 
-  /** Advances the clock of the rig, which stays paused. */
+  /** Advances the clock of the rig. The clock stays paused. */
   const pass = async (ms: number) => {
     const { now } = (await sim('GET', 'clock')).body
     await sim('POST', 'clock', { rate: 0, now: new Date(Date.parse(now) + ms).toISOString() })

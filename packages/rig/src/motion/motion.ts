@@ -111,7 +111,7 @@ export const moveCameraTo = (rig: Rig, cameraID: string, to: Position, kind: Mov
     return moveAxis(straight, ref, { goal, kind }, now)
   }, rig)
 
-/** Subtracts whole turns from a pan axis, which brings its current position into −180…180°. */
+/** Subtracts whole turns from a pan axis, so that its current position is within −180…180°. */
 export const unwindPan = (rig: Rig, ref: AxisRef, now: number): Rig => {
   if (ref.axis !== 'pan') return rig
   const { trajectory, movement } = getAxis(rig, ref)

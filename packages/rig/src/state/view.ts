@@ -10,7 +10,7 @@ export type View = Position & {
   sled: number
   /** Milliseconds since 1970 on the rig's clock. */
   now: number
-  /** The IANA name of the rig's time zone, which determines the displayed time and the daylight. */
+  /** The IANA name of the rig's time zone. It determines the displayed time and the daylight. */
   timeZone: string
   fault: PictureFaultSpec['kind'] | null
   /** Determines the terrain, the weather and the features of the cable. */

@@ -1,7 +1,7 @@
 import { readField } from '@rig/contract/reading/fields'
 import { paths } from './paths.ts'
 
-/** Returns the router state for a redirect to the sign-in screen, which contains the URL to open after sign-in. */
+/** Returns the router state for a redirect to the sign-in screen. It contains the URL to open after sign-in. */
 export const toRedirectState = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
   from: pathname + search + hash,
 })

@@ -9,7 +9,7 @@ export type Config = {
   knownCameraId: string
   /** IANA name such as `Europe/Berlin`. The installer may set it, because no endpoint returns the rig's time zone. */
   rigTimeZone?: string | undefined
-  /** Kinds of findings, which replace the default list. */
+  /** Kinds of findings. They replace the default list. */
   findingKinds?: readonly string[] | undefined
   /** Length of the track per sled unit. The installer may set it, because no endpoint returns it. */
   metresPerSledUnit?: number | undefined

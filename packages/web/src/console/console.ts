@@ -22,7 +22,7 @@ export type ConsoleOptions = Pick<Config, 'host'> &
     fetch: typeof globalThis.fetch
     /** Called for each access, because reading `window.localStorage` throws if the browser forbids storage. */
     storage: () => Storage
-    /** The storage of this tab alone, which a reload keeps. */
+    /** The storage of this tab alone. A reload does not clear it. */
     tabStorage: () => Storage
     clock: Clock
     page: BrowserPage
@@ -33,7 +33,7 @@ export type RigConsole = ReturnType<typeof createConsole>
 /** Creates one area's state. If the state has a `close` method, it is called when the console closes. */
 export type CreateArea<Area extends object> = (rigConsole: RigConsole) => Area
 
-/** Creates the console of one rig, which owns all state that outlives components. `close` disposes of it. */
+/** Creates the console of one rig. The console owns all state that outlives components. `close` disposes of it. */
 export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, ...config }: ConsoleOptions) => {
   const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
   const notices = createNotices(page.window)

@@ -17,7 +17,7 @@ export const paths = {
   manageUser: '/super_admin/manage_user',
 } as const
 
-/** The parameters of the URLs, which `useUrlParams` changes. All values are texts. */
+/** The parameters of the URLs. `useUrlParams` changes them. All values are texts. */
 export type UrlParams = {
   /** Live view: `all` shows all cameras. */
   cameras?: 'all'

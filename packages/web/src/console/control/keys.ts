@@ -4,7 +4,7 @@ export type KeyRow = { keys: readonly string[] }
 type TypedKey = Pick<KeyboardEvent, 'key' | 'code'>
 export type KeyTable<Name extends string> = Readonly<Record<Name, KeyRow>>
 
-/** Returns the row of a pressed key, and the one of its `keys` that was pressed. */
+/** Returns the row of a pressed key, and which of the row's `keys` was pressed. */
 export const findKey = <Name extends string>(
   table: KeyTable<Name>,
   { key, code }: TypedKey,

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { isTextInput } from './keys.ts'
 
-/** Held inputs of one group, which can be ended together (docs/motion-safety.md). */
+/** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {
   end(): void
   /** Returns whether any hold drove an axis. A press that has just begun can still become a step. */

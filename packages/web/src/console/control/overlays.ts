@@ -26,7 +26,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   }
 
   const addEntry = () => {
-    // A new entry would abort a navigation, which closes the overlays of its screen anyway
+    // A new entry would abort a navigation, and a navigation closes the overlays of its screen anyway
     if (connected?.state.navigation.state !== 'idle') return
     const { location } = connected.state
     const { screen, depth } = readOverlayEntry(location)
@@ -62,12 +62,12 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
       return () => void popups.delete(popup)
     },
     arePopupsOpen: () => popups.size > 0,
-    /** Returns whether a dialog covers another one, whose keys must not act. */
+    /** Returns whether a dialog covers another one. The keys of the covered dialog must not act. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
     /** Adds an overlay until the returned function is called. One that Back or Escape has closed is removed already. */
     add: (overlay: Overlay) => {
       stack.push(overlay)
-      // Another overlay may close in the same update, and this one reuses its entry
+      // If another overlay closes in the same update, this overlay reuses its entry
       queueMicrotask(addEntry)
       return () => {
         const index = stack.indexOf(overlay)

@@ -5,7 +5,7 @@ import { isMissing } from './api-error.ts'
 /** Long enough for a click that the operator has already begun (docs/decisions/0051). */
 const DELETED_ROW_MS = 5_000
 
-/** Creates the record of deleted rows, which keep their positions for 5 s. A reload by the console hands them over. */
+/** Creates the record of deleted rows. They keep their positions for 5 s, even after a reload by the console. */
 export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
   const timers = new Set<unknown>()
   const change = (update: (rows: readonly DeletedRow[]) => readonly DeletedRow[]) =>

@@ -11,7 +11,7 @@ import { ApiError, isMissing, NotSentError } from './api-error.ts'
 export type MutationMeta = {
   /** Message of a success, in a toast unless `shownAt` names a control. */
   success?: string
-  /** Id of the toast, which replaces any toast with the same id. Defaults to the message. */
+  /** Id of the toast. The toast replaces any toast with the same id. Defaults to the message. */
   noticeId?: string
   /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
   failure?: 'message' | { text: string }
@@ -26,7 +26,7 @@ export type MutationMeta = {
   refresh?: QueryKey
   /** Reloads the page after success, once nothing moves and no work is unsaved. The toast appears afterwards. */
   reload?: true
-  /** True for a mutation that moves the machine, which never shows the loading overlay. */
+  /** True for a mutation that moves the machine. Such a mutation never shows the loading overlay. */
   steering?: true
   /** True for a mutation that shows its own progress instead of the loading overlay. */
   quiet?: true
@@ -53,7 +53,7 @@ type Dependencies = {
 const MAX_RELOAD_DELAY_MS = 3_000
 const POSTPONED_NOTICE = 'reload postponed'
 
-/** Creates the query client, which reports each mutation's outcome as its `meta` declares (spec 8). */
+/** Creates the query client. It reports each mutation's outcome as the mutation's `meta` declares (spec 8). */
 export const createQueryClient = ({
   notices,
   controlMessages,

@@ -65,7 +65,7 @@ type Dependencies = {
 
 /**
  * Movements start synchronously, so that a stop carries the token of a session that is about to end. All other requests
- * wait for a connection, so that they never occupy the one that a stop needs.
+ * wait for a connection, so that they never occupy the connection that a stop needs.
  */
 export const createRigClient = (dependencies: Dependencies): RigClient => {
   const { host, fetch, session, settings, connections, requestLog, onMissing } = dependencies
@@ -179,7 +179,7 @@ const parseBody = async <Result>(
   }
 }
 
-/** Creates the function of each endpoint, which logs its requests and reports a command with the response 404. */
+/** Creates a function per endpoint. It logs its requests, and reports a command whose response is 404. */
 const mapEndpoints = (
   send: SendTo,
   requestLog: Dependencies['requestLog'],

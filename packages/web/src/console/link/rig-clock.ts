@@ -11,7 +11,7 @@ export type ClockOffset = { ms: number; toleranceMs: number }
 
 /** `Date` headers are truncated to whole seconds. */
 const DATE_RESOLUTION_MS = 1_000
-/** Servers cache the text of the header and renew it with a timer, which may be late. */
+/** Servers cache the text of the header, and renew it with a timer that may be late. */
 const DATE_LATENESS_MS = 50
 /** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
 const DRIFT = 0.0001

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Opens consoles of two people, which poll the position of one camera of a simulator. */
+/** Opens the consoles of two people. Both consoles poll the position of one camera of a simulator. */
 const openTwoCameras = async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const other = createConsole({
@@ -59,9 +59,9 @@ const isShown = ({ camera }: { camera: LiveCamera }) => camera.store.getState().
 
 /** Both consoles renew their hold every 200 ms. The sooner the other's command follows, the shorter a command acts. */
 test.each([
-  ['the first moves the camera most of the time', 140],
-  ['both move the camera equally long', 100],
-  ['the second moves the camera most of the time', 50],
+  ['the first console moves the camera most of the time', 140],
+  ['both consoles move the camera equally long', 100],
+  ['the second console moves the camera most of the time', 50],
 ])(
   'if two operators hold opposite directions, each console shows a notice about the other: %s',
   async (_who, offsetMs) => {

@@ -123,7 +123,7 @@ export const createForeignMotion = ({ clock, isSteered, isLoading, onChange }: D
       if (speed !== 0) holds.set(axis, createHoldWatch({ axis, speed, idleAt, since: clock.now(), earlier }))
     },
     commandFailed: ({ axis }: PtzCommand) => endHold(axis),
-    /** Compares a position with the earlier ones. Call it once for each response, which took `responseMs`. */
+    /** Compares a position with the earlier ones. Call it once for each response. `responseMs` is its latency. */
     positionRead: (position: Position, responseMs: number) => {
       recordCommand()
       const before = watch

@@ -161,7 +161,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Tracks whether the camera reaches this preset and later leaves it. */
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>) =>
       store.setState({ loaded: { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
-    /** Polls the position until the returned function is called. While a preset is loaded, it is polled anyway. */
+    /** Polls the position until the returned function is called. While a preset is loaded, this happens anyway. */
     observePosition: position.observe,
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
@@ -197,7 +197,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
 
   return {
-    /** Returns the live camera with the given id, which is referentially stable. */
+    /** Returns the live camera with the given id. The returned object is referentially stable. */
     get: (cameraID: string): LiveCamera => {
       const existing = liveCameras.get(cameraID)
       if (existing) return existing

@@ -44,7 +44,7 @@ test.each<[string, Options]>([
   ['moves at 0.5 degrees per second from the start', { moves: (ms) => ms * 0.0005 }],
   ['starts after 2.5 s', { moves: (ms) => drive(Math.max(0, ms - 2_500)) }],
   [
-    'starts after 2.5 s, although it was faster before',
+    'starts after 2.5 s, although it was faster in an earlier hold',
     { moves: (ms) => drive(Math.max(0, ms - 2_500)), earlier: pace },
   ],
   ['accelerates for 1.5 s', { moves: (ms) => (ms < 1_500 ? ms * ms * 1e-5 : drive(ms - 750)), earlier: pace }],

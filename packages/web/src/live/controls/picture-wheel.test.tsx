@@ -33,7 +33,7 @@ test('a wheel event zooms the camera instead of scrolling, until the pointer lea
 
 test.each([
   ['Ctrl is pressed, because the browser then zooms the page', { ctrlKey: true }, () => {}],
-  ['it is part of a sideways swipe', { deltaX: 80, deltaY: 6 }, () => {}],
+  ['the event is part of a sideways swipe', { deltaX: 80, deltaY: 6 }, () => {}],
   ['Shift is pressed', { shiftKey: true }, () => {}],
   ['Alt is pressed', { altKey: true }, () => {}],
   ['Command is pressed', { metaKey: true }, () => {}],

@@ -122,7 +122,7 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   let lastPosition = getPositionAtCommand(sled.store.getState().estimate)
 
   const handleEstimateChange = (estimate: SledEstimate | null, before: SledEstimate | null) => {
-    // Homing for the first time changes the origin, which invalidates earlier positions
+    // Homing for the first time changes the origin, so earlier positions are invalid
     const hasNewOrigin = estimate?.origin !== before?.origin
     if (hasNewOrigin) store.setState({ strip: null })
     if (hasNewOrigin || !lastPosition) lastPosition = getPositionAtCommand(estimate)

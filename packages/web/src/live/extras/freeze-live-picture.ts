@@ -19,7 +19,7 @@ import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 const POSITION_TIMEOUT_MS = 1_500
 /** Rigs return positions with one decimal. */
 const POSITION_RESOLUTION = 0.1
-/** One step, which a jam can swallow unnoticed. The distance of a movement in progress is added. */
+/** One step, because a jam can swallow a step unnoticed. The distance of a movement in progress is added. */
 const SLED_TOLERANCE = 5
 
 /** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */

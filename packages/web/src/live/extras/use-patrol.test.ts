@@ -13,11 +13,11 @@ const at = (hours: number, minutes: number) => createAgeReader(Date.UTC(2026, 0,
 
 test.each([
   ['at its time', at(10, 5), 'Patrol 10:05 may be running (sled 20 to 80)'],
-  ['ten minutes later', at(10, 14.9), 'Patrol 10:05 may be running (sled 20 to 80)'],
+  ['just before the end of the ten minutes', at(10, 14.9), 'Patrol 10:05 may be running (sled 20 to 80)'],
   ['after midnight', at(0, 3), 'Patrol 23:55 may be running (sled 20 to 80)'],
   ['before its time', at(10, 4.9), undefined],
   ['after ten minutes', at(10, 15), undefined],
-])('a patrol may be running %s', (_when, readAgeMs, text) => {
+])('inferPatrol reports a patrol for ten minutes from its time: %s', (_when, readAgeMs, text) => {
   expect(infer({ readAgeMs })?.text).toBe(text)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['when the clock skips its time', '2026-03-29T01:00:10Z', 'Patrol 02:30 may be running (sled 20 to 80)'],
   ['before the clock skips its time', '2026-03-29T00:59:59Z', undefined],
   ['eleven minutes after the clock has skipped its time', '2026-03-29T01:11:00Z', undefined],
-])('in Berlin, a patrol at 02:30 %s', (_when, now, text) => {
+])('in Berlin, inferPatrol reports a patrol at 02:30 for ten minutes: %s', (_when, now, text) => {
   const readAgeMs = createAgeReader(Date.parse(now), 'Europe/Berlin')
 
   expect(infer({ schedules: [{ ...at1005, time: '02:30' }], readAgeMs })?.text).toBe(text)

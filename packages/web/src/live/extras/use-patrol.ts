@@ -31,7 +31,7 @@ type Evidence = {
   readAgeMs: ((time: string) => number) | null
   /** Time since the rig last refused a command because of a patrol. */
   saidAgoMs: number | null
-  /** Time since the rig last accepted a sled command, which it refuses during a patrol. */
+  /** Time since the rig last accepted a sled command. During a patrol, the rig refuses sled commands. */
   sledAcceptedAgoMs: number | null
   /** The schedule whose recorded position the camera has just reached although this console sent no command. */
   arrivedAt: ListedSchedule | null
@@ -63,7 +63,7 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
   return `Patrol ${time} ${isStated ? 'is' : 'may be'} running (sled ${range})`
 }
 
-/** Returns the schedule that started last, unless the sled has accepted a command since then. */
+/** Returns the schedule that started last, unless the rig has accepted a sled command since that start. */
 const findDueSchedule = ({ schedules, readAgeMs, sledAcceptedAgoMs }: Evidence) => {
   if (readAgeMs === null) return null
   const [latest] = schedules

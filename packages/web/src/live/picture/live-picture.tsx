@@ -79,7 +79,7 @@ const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
   const { show, attach } = useLiveCamera().picture
   const rate = useSettings((settings) => settings.pictureRate)
   const canvas = useRef<HTMLCanvasElement>(null)
-  // The URL must be set before the canvas is attached, which opens the connection
+  // The URL must be set before the canvas is attached, because attaching it opens the connection
   useEffect(() => show({ url, isOn, rate }), [show, url, isOn, rate])
   useEffect(() => (canvas.current ? attach(canvas.current) : undefined), [attach])
   return canvas

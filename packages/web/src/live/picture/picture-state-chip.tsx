@@ -119,6 +119,6 @@ const formatRate = (framesPerSecond: number) => {
 
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
-/** The lag is that of a picture when it arrives. A single picture then falls further behind until the next one. */
+/** The lag is measured when a picture arrives. A single picture then falls further behind until the next one. */
 const getWaitingMs = (session: StreamSession, now: number) =>
   session.intervalMs < MIN_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)

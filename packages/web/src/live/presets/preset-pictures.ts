@@ -107,7 +107,7 @@ export const presetPicture = (rigConsole: RigConsole, { cameraID, id }: PresetKe
 
 export const picturesKey = ['preset-picture']
 
-/** Returns a text such as `2026-06-10 06:30 UTC`, and names the clock unless it is the rig's. */
+/** Returns a text such as `2026-06-10 06:30 UTC`, and mentions the clock unless it is the rig's. */
 export const formatPictureTime = ({ takenAt, isComputerTime }: Pick<EarlierPicture, 'takenAt' | 'isComputerTime'>) => {
   if (takenAt === null) return 'Time unknown'
   return `${formatMinuteInUtc(takenAt)}${isComputerTime ? " (computer's clock)" : ''}`

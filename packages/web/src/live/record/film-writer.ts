@@ -27,7 +27,7 @@ type Events = {
 
 const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
 const BITS_PER_SECOND = 4_000_000
-/** A killed browser loses at most the last fragment, which begins with a key frame. */
+/** Each fragment begins with a key frame. A killed browser loses at most the last fragment. */
 const FRAGMENT_SECONDS = 1
 /** A longer queue would hold pictures in memory, and steering has priority. */
 const MAX_QUEUED_PICTURES = 4
@@ -99,7 +99,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
     const mimeType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
     const options = {
       ...{ mimeType, videoBitsPerSecond: BITS_PER_SECOND },
-      // Chromium writes a fragment at each key frame, and otherwise needs 100 pictures for one
+      // Chromium writes a fragment at each key frame, but without key frames only every 100 pictures
       videoKeyFrameIntervalDuration: FRAGMENT_SECONDS * 1_000,
     }
     const recorder = new MediaRecorder(canvas.captureStream(), options)

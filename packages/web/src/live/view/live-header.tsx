@@ -23,7 +23,7 @@ export const LiveHeader = () => (
   </header>
 )
 
-/** The last letters of a name, which often distinguish two cameras, remain visible when it is shortened. */
+/** When a name is shortened, its last letters remain visible, because they often distinguish two cameras. */
 const TAIL_LENGTH = 8
 
 /**
@@ -85,7 +85,10 @@ const Clock = () => {
   )
 }
 
-/** The operator compares the clock with the time in the picture, so the label names the clock and the zone. Phones have room for 14 letters. */
+/**
+ * The operator compares the clock with the time in the picture, so the label contains the clock and the zone. Phones
+ * have room for 14 letters.
+ */
 const describeClock = (isRigTime: boolean, zone: string | null) => {
   if (!isRigTime) return 'this computer'
   return zone === null ? 'rig, your zone' : "rig's clock"

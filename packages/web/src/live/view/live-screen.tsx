@@ -14,7 +14,7 @@ import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
 
-/** Spec 2, /dashboard/view. During an outage, or without cameras, a message covers the view, which stays mounted. */
+/** Spec 2, /dashboard/view. During an outage, or without cameras, a message covers the view. The view stays mounted. */
 export const LiveScreen = () => {
   const { data: cameras, refetch } = useQuery(cameraList(useConsole()))
   const leftOut = useLeftOutCount('cameras.dashboard')

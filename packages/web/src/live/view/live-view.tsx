@@ -67,7 +67,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   // An operator must not steer a hidden camera
   useEndHoldsWhen(isCovered)
   const isPtz = useIsPtz()
-  // A camera that is renamed to a webcam unmounts its controls, which may be held
+  // Renaming a camera to a webcam unmounts its controls, and a control may be held
   useEndHoldsWhen(!isPtz)
   const { guard } = useLiveCamera()
   useStopKey(isPtz ? guard.stop : null)

@@ -52,7 +52,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
-    /** Undoes the release of an input that is still held, unless something else has ended its hold since then. */
+    /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
     resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
     /** Ends the hold of one input that something interrupts, without a step. */
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),

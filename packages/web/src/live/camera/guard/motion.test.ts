@@ -49,10 +49,10 @@ const button = (age: number, parts: Partial<HeldInput> = {}) => [
 
 test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
   [BUSY, 'a step has waited for 1.25 s', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_250) }],
-  [null, 'a step has waited for less', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_249) }],
+  [null, 'a step has waited for less than 1.25 s', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_249) }],
   [BUSY, 'a step waits for a stop', { phase: stopping(NOW - 1_250), pendingSteps: requestedStep(1_250) }],
   [BUSY, 'a button has been held for 1.25 s without a drive', { heldInputs: button(1_250) }],
-  [null, 'a button has been held for less', { heldInputs: button(1_249) }],
+  [null, 'a button has been held for less than 1.25 s', { heldInputs: button(1_249) }],
   [null, 'a button has driven', { heldInputs: button(2_000, { hasDriven: true }) }],
   [null, 'another input drives', { phase: driving(NOW), heldInputs: button(2_000) }],
   [null, 'a button only steps', { heldInputs: button(2_000, { drivesFrom: Infinity }) }],
@@ -64,7 +64,7 @@ test.each<[slowMs: number | null, when: string, parts: StateParts]>([
   [null, 'the rig is quick', { slowMs: 1_640 }],
   [1_600, 'a response took 1.64 s', { slowMs: 1_640, slowUntil: NOW + 1 }],
   [1_700, 'a response took 1.65 s', { slowMs: 1_650, slowUntil: NOW + 1 }],
-  [null, 'it was slow until now', { slowMs: 1_640, slowUntil: NOW }],
+  [null, 'the rig was slow until now', { slowMs: 1_640, slowUntil: NOW }],
   [
     2_400,
     'a late request is older',

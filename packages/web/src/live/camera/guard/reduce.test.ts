@@ -58,7 +58,7 @@ test.each([
 
 test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRequest>]>([
   ['missed by 50 ms makes the request late', { deadline: NOW - 50 }, { isLate: true, deadline: NOW + 9_000 }],
-  ['missed by more is extended once', { deadline: NOW - 51 }, { isLate: false, isExtended: true, deadline: NOW + 50 }],
+  ['missed by 51 ms is extended once', { deadline: NOW - 51 }, { isLate: false, isExtended: true, deadline: NOW + 50 }],
   ['that was extended is not extended again', { deadline: NOW - 51, isExtended: true }, { isLate: true }],
   ['in the future has no effect', { deadline: NOW + 1 }, { isLate: false, deadline: NOW + 1 }],
 ])('a deadline %s', (_what, flags, expected) => {

@@ -54,7 +54,7 @@ test.each<[at: number, when: string, parts: StateParts]>([
 })
 
 test.each<[isDue: boolean, when: string, parts: StateParts]>([
-  [false, 'none is requested', {}],
+  [false, 'no step is requested', {}],
   [true, 'the axis is idle', { pan: due }],
   [false, 'the axis drives', { pan: { ...due, phase: driving(0.3) } }],
   [false, 'a drive is in flight', { pan: due, requests: [drive('pan', 0.3)] }],
@@ -92,7 +92,7 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
   ],
   [
     true,
-    'the rig is slow and a stop was sent before and one after the last drive',
+    'the rig is slow, and one stop was sent before and another after the last drive',
     {
       ...slow,
       pan: { ...due, phase: stopping },
@@ -110,18 +110,22 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
   ],
   [
     true,
-    'a stop was sent 100 ms before the press after a lost drive',
+    'after a lost drive, a stop was sent 100 ms before the press',
     { pan: { ...afterLoss, stopSentAt: NOW - 200 } },
   ],
-  [false, 'a stop was sent earlier after a lost drive', { pan: { ...afterLoss, stopSentAt: NOW - 201 } }],
+  [
+    false,
+    'after a lost drive, a stop was sent 101 ms before the press',
+    { pan: { ...afterLoss, stopSentAt: NOW - 201 } },
+  ],
   [
     true,
-    'the previous step is running and another one ends before the next stop',
+    'the previous step is running, and another step would end before the next stop',
     { pan: { ...afterLoss, stopSentAt: NOW - 1_100, stepsUntil: NOW + 500 } },
   ],
   [
     false,
-    'the previous step is running and another one ends after the next stop',
+    'the previous step is running, and another step would end after the next stop',
     { pan: { ...afterLoss, stopSentAt: NOW - 1_100, stepsUntil: NOW + 501 } },
   ],
   [
@@ -183,20 +187,20 @@ const waitingAfterLoss = { ...waiting, copiesUntil: NOW + 501 }
 const twoStops = [stop('pan'), stop('pan')]
 
 test.each<[at: number, when: string, parts: StateParts]>([
-  [Infinity, 'none is needed', {}],
-  [retryAt, 'one is in flight', { pan: { retryAt }, requests: [stop('pan')] }],
-  [Infinity, 'two are in flight', { pan: { retryAt }, requests: twoStops }],
+  [Infinity, 'no stop is needed', {}],
+  [retryAt, 'one stop is in flight', { pan: { retryAt }, requests: [stop('pan')] }],
+  [Infinity, 'two stops are in flight', { pan: { retryAt }, requests: twoStops }],
   [
     retryAt,
-    'two of another axis are in flight',
+    'two stops of another axis are in flight',
     { tilt: { retryAt }, pan: { retryAt }, requests: [stop('tilt'), stop('tilt')] },
   ],
   [
     retryAt,
-    'a drive has left its connection to one of two',
+    'a drive has left its connection to one of two stops',
     { pan: { retryAt }, requests: [stop('pan', { isReplaced: true }), stop('pan')] },
   ],
-  [retryAt, 'a step is requested and the stop was sent since then', { pan: { ...waiting, stopSentAt: NOW - 50 } }],
+  [retryAt, 'a step is requested and a stop was sent after the request', { pan: { ...waiting, stopSentAt: NOW - 50 } }],
   [NOW - 100, 'a step is requested and the stops are paused', { pan: { ...waiting, retryAt: NOW + 2_000 } }],
   [
     NOW + 300,
@@ -205,14 +209,14 @@ test.each<[at: number, when: string, parts: StateParts]>([
   ],
   [
     NOW + 600,
-    'the steps before a requested one end in 600 ms',
+    'the steps before a requested step end in 600 ms',
     { pan: { ...waitingAfterLoss, stepsUntil: NOW + 600 } },
   ],
   [NOW - 100, 'a step is requested after a lost drive', { pan: waitingAfterLoss }],
   [NOW - 100, 'a step is requested and inputs only step', { isStepsOnly: true, pan: waiting }],
   [
     NOW + 1_050,
-    'a step is requested after a lost drive and a stop was sent since then',
+    'a step is requested after a lost drive, and a stop was sent after the request',
     { pan: { ...waitingAfterLoss, stopSentAt: NOW - 50 } },
   ],
   [NOW + 900, 'a step is requested 100 ms after a stop', { pan: { ...waitingAfterLoss, stopSentAt: NOW - 200 } }],

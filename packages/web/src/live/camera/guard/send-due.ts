@@ -183,7 +183,7 @@ export const getStopLeadEnd = (state: GuardState, axis: AxisState, now: number):
   return axis.stopSentAt + (isSlow(state, now) ? SLOW_STOP_LEAD_MS : STOP_LEAD_MS)
 }
 
-/** Returns whether a slow rig has responded to each drive of the axis, and a stop has been sent since then. */
+/** Returns whether a slow rig has responded to each drive of the axis, and a stop has been sent after that. */
 const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
   isSlow(state, now) &&
   axis.noResponseSince === null &&

@@ -147,7 +147,7 @@ test.each<[outcome: CommandOutcome]>([['late'], ['lost'], ['failed']])(
 test.each<[at: number, when: string, copiesUntil: number]>([
   [NOW + 300, 'for less than 500 ms', NOW + 300],
   [NOW + 500, 'for more than 500 ms', NOW + 9_000],
-  [NOW, 'no longer, but after it was sent', sentAt + 1],
+  [NOW, 'until 1 ms after the stop was sent', sentAt + 1],
 ])('an acknowledged stop is repeated at %i if copies can arrive %s', (at, _when, copiesUntil) => {
   expect(settle({ copiesUntil }, 'accepted')).toMatchObject({ phase: watching, retryAt: at, retriesFrom: at })
 })

@@ -100,11 +100,11 @@ export type AxisState = {
   mayMove: boolean
   /** Time until which a copy of a drive may still arrive. */
   copiesUntil: number
-  /** Send time of the oldest drive since the last acknowledged stop that has no response. */
+  /** Send time of the oldest drive without a response since the last acknowledged stop. */
   noResponseSince: number | null
 }
 
-/** Steps that wait to be sent. `count` is negative for direction −1, and one has waited since `waitsSince`. */
+/** Steps that wait to be sent. `count` is negative for direction −1. The axis has had pending steps since `waitsSince`. */
 export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 
 export type HeldInput = Readonly<{

@@ -17,7 +17,7 @@ export type SledEstimate = {
 
 type SledRange = { low: number; high: number }
 
-/** Assumed speed of the sled, which no endpoint returns. */
+/** Assumed speed of the sled. No endpoint returns it. */
 const UNITS_PER_SECOND = 10
 /** Starting, braking and the delay of the picture, in which the sled may still be moving. */
 const MAX_DELAY_MS = 2_000

@@ -174,7 +174,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       lift(name)
       released = input ?? null
     },
-    /** Undoes the release of an input that is still held, unless something else has ended its hold since then. */
+    /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
     resume: (name: string) => {
       if (released?.name !== name) return
       heldInputs = [...heldInputs, { ...released, isPending: false }]

@@ -76,7 +76,7 @@ export const useSledInputs = () => {
   }
 }
 
-/** Registers the sled, so that its holds end with those of the camera. Returns its state. */
+/** Registers the sled, so that its holds end with the holds of the camera. Returns its state. */
 export const useSledState = () => {
   const sled = useConsole().area(createSled)
   const { registerHolds } = useLiveCamera()

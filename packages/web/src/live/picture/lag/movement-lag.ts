@@ -32,7 +32,7 @@ export const createMovementLag = (
   let command: Command | null = null
   let measured: { lagMs: number; at: number } | null = null
   let position: Position | null = null
-  /** Time of the camera's last movement, which the picture may not show yet. */
+  /** Time of the camera's last movement. The picture may not show it yet. */
   let movedAt = Number.NEGATIVE_INFINITY
   /** Time of the picture's last movement, whatever its cause. */
   let pictureMovedAt = Number.NEGATIVE_INFINITY

@@ -66,7 +66,7 @@ export const createPictureChange = () => {
   }
 }
 
-/** Returns a function that reduces an image to `BLOCKS`. Only the green channel is read, which is close to brightness. */
+/** Returns a function that reduces an image to `BLOCKS`. Reads only the green channel, a good measure of brightness. */
 export const createBlockReader = () => {
   const read = createScaledReader(BLOCKS)
   return (image: CanvasImageSource): ArrayLike<number> => {

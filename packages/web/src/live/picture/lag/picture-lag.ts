@@ -4,7 +4,7 @@ import { type Clock, createTimer } from '../../../lib/clock.ts'
 import type { MovementLag } from './movement-lag.ts'
 
 /**
- * `image` can be drawn only until the callback returns. `timestamp` is that of the stream. Unless `isReadable`, the
+ * `image` can be drawn only until the callback returns. `timestamp` comes from the stream. Unless `isReadable`, the
  * page may not read the pixels, and the picture may be the same as before.
  */
 export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null; isReadable: boolean }

@@ -12,7 +12,7 @@ import type { StreamTraffic } from './stream-traffic.ts'
 /** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */
 export type PictureSnapshot = { thumbnail: string; full: Blob }
 
-/** Updated several times per second and at each new phase, but not at each frame, which would be too expensive to render. */
+/** Updated several times per second and at each new phase. Rendering each frame would be too expensive. */
 export type PictureState = PictureJudgement & {
   session: StreamSession
   /** The time of the update, in ms on the clock. */

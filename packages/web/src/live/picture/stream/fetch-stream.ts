@@ -6,7 +6,7 @@ type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
 
 /** No callback is called after the stream has been closed. */
 type FetchCallbacks = {
-  /** Reports a response, which proves that the page may read this URL. */
+  /** Reports a response. A response proves that the page may read this URL. */
   onResponse: () => void
   onPicture: (picture: JpegPicture) => void
   /** Reports each chunk. */

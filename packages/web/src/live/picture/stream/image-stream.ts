@@ -9,7 +9,7 @@ type ImageCallbacks = { onPicture: (picture: ImagePicture) => void; onRefused: (
 type Dependencies = {
   document: Document
   clock: Clock
-  /** Whether to request the pixels with CORS, which fails if the rig does not allow this origin. */
+  /** Whether to request the pixels with CORS. Such a request fails if the rig does not allow this origin. */
   isCors: boolean
 }
 

@@ -33,10 +33,10 @@ export const parseBoundary = (contentType: string | null): string | null => {
 }
 
 /**
- * A JPEG ends at its end marker or at the next boundary, whichever comes first. Cameras declare wrong lengths, so a length
- * counts only after the one of an earlier picture was right, and if an end marker precedes it. Without any boundary, pictures
- * begin at the JPEG's start marker. `push` throws if a part exceeds 16 MB, its headers 16 KB, or 1,000 parts without a picture
- * follow each other.
+ * A JPEG ends at its end marker or at the next boundary, whichever comes first. Cameras declare wrong lengths, so the
+ * length of a picture counts only if an earlier length was right, and if an end marker precedes the declared end.
+ * Without any boundary, pictures begin at the JPEG's start marker. `push` throws if a part exceeds 16 MB or its headers
+ * 16 KB, or if 1,000 parts without a picture follow each other.
  */
 export const createMultipartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)
@@ -135,7 +135,7 @@ const createByteBuffer = () => {
       const length = to - from
       if (to + chunk.length > memory.length) {
         const needed = length + chunk.length
-        // Reuse the memory only if that moves less than it has received since the last move
+        // Reuse the memory only if that moves fewer bytes than have arrived since the last move
         const next = needed * 2 <= memory.length ? memory : new Uint8Array(Math.max(memory.length, needed * 2))
         next.set(memory.subarray(from, to))
         memory = next
@@ -172,7 +172,7 @@ const parseTimestamp = (headers: string): number | null => {
 const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): number | null => {
   const from = part.cursor
   const found = startsAsJpeg(bytes) ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
-  // The boundary ends a truncated JPEG, which has no end marker
+  // The boundary ends a JPEG that is truncated, because such a JPEG has no end marker
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
   if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
   part.cursor = found.cursor

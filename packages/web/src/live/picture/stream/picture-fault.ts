@@ -28,7 +28,7 @@ export const createFaultDetector = () => {
   }
 }
 
-/** Returns whether all RGBA pixels are black. Ignores every fourth value, which is the alpha channel. */
+/** Returns whether all RGBA pixels are black. Ignores the alpha channel (every fourth value). */
 export const isBlack = (samples: Uint8ClampedArray) =>
   samples.every((value, index) => index % 4 === 3 || value < BLACK_THRESHOLD)
 

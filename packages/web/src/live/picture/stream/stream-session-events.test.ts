@@ -104,7 +104,7 @@ test.each([
     { ...waiting, openedAt: 13_000, hasResponded: false },
   ],
   [
-    'that waits for a connection, when it is granted',
+    'that waits for a connection, when the connection is granted',
     waiting,
     { kind: 'granted' },
     { ...connecting, openedAt: 13_000, hasResponded: false },

@@ -12,7 +12,7 @@ export type StreamSession = {
   hasResponded: boolean
   /** Whether a picture has been shown since the stream was switched on. */
   hasShown: boolean
-  /** Is 0 for a continuous stream, and otherwise the shortest time between two single pictures. */
+  /** The shortest time between two single pictures, or 0 for a continuous stream. */
   intervalMs: number
   recentFrameTimes: readonly number[]
   consecutiveFailures: number
