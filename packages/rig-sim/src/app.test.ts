@@ -150,7 +150,7 @@ test('the control surface returns 404 unless SIM_CONTROL is on', async () => {
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('a restarted process accepts an existing token only if it has the same secret', async () => {
+test('a restarted process accepts an existing token only if the process has the same secret as before', async () => {
   const same = await startTestRig()
   const other = await startTestRig({ RIG_JWT_SECRET: undefined })
   const headers = { authorization: `Bearer ${rig.token}` }

@@ -96,7 +96,7 @@ test('after 20 wrong tokens within a minute an IP address gets 429 with Retry-Af
   expect(other).toBe(200)
 })
 
-test('the exported state contains no password hashes, and the passwords stay valid after it is imported', async () => {
+test('the exported state contains no password hashes, and the passwords stay valid after the state is imported', async () => {
   const state = (await rig.sim('GET', 'state')).body
   const response = await rig.sim('PUT', 'state', state)
   const signIn = await rig.call('POST', 'user/login/', { email: 'operator@rig.test', password: 'operator-demo' })

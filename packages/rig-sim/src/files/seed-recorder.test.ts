@@ -51,7 +51,7 @@ test('a requested film does not wait for the films that are drawn in the backgro
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('GET, HEAD and Range requests for a file wait until it is drawn', async () => {
+test('GET, HEAD and Range requests for a file wait until the file is drawn', async () => {
   const { rig, find, release } = await startUndrawn()
   const { url } = await find('mp4')
   const responses = Promise.all([

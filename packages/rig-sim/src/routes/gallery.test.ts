@@ -42,7 +42,7 @@ test('the URL of a frame shot returns a JPEG to a request without a token', asyn
   expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
 
-test('the gallery lists the newest item first and deletes the oldest item when it is full', async () => {
+test('the gallery lists the newest item first and, when it is full, deletes the oldest item', async () => {
   for (const cameraID of [KNOWN_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID]) await shoot(cameraID)
   const [, , oldest] = await images()
   await shoot()

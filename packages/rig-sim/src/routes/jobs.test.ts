@@ -58,7 +58,7 @@ test('the job cookie authorises the download, and the response contains the file
   expect(response.body).toContain('The patrol did not run')
 })
 
-test('requesting the list of jobs renews the cookie, which expires two minutes after the last such request', async () => {
+test('requesting the list of jobs renews the cookie, so that it expires two minutes after the last such request', async () => {
   const { name } = await createReport()
   const download = (cookie: string) => rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: { cookie } })
   const start = Date.now()

@@ -201,7 +201,7 @@ test('a preset swaps its digit key with another preset, and the dialog shows the
   expect(readDigits()).toEqual(['4', '2', '3', '1'])
 })
 
-test('if the disk is full, a chosen digit still works, and the card says that it is lost on reload', async () => {
+test('if the disk is full, a chosen digit still works, and the card says that the digit is lost on reload', async () => {
   const { user, row } = await openPresets()
   const select = await (await row('Valley')).findByRole('combobox')
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -216,7 +216,7 @@ test('if the disk is full, a chosen digit still works, and the card says that it
   expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })
 
-test('if the disk is full, the picture is shown, and until a picture is stored the card says that it is lost on reload', async () => {
+test('if the disk is full, the picture is shown, and until a picture is stored the card says that the picture is lost on reload', async () => {
   const rig = await openPresets()
   const line = 'This browser could not store the picture: it is lost on reload'
   await rig.row('Valley')

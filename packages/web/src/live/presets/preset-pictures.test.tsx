@@ -131,7 +131,7 @@ const fillDisk = () => {
   onTestFinished(() => put.mockRestore())
 }
 
-test('read returns a picture that could not be stored instead of an older stored one, until it is removed', async () => {
+test('read returns a picture that could not be stored instead of an older stored one, until the newer picture is removed', async () => {
   const { store, read, remove } = openPictures()
   await store(valley, snapshot('before'))
   fillDisk()

@@ -20,7 +20,7 @@ const waitForFrames = async (count: number) => {
 const clearReasons = ({ rigConsole: { controlMessages } }: OpenedConsole) =>
   act(() => Object.keys(controlMessages.store.getState()).forEach(controlMessages.clear))
 
-test('each key and button that moves a camera shows at the pad of an offline camera that it is offline', async () => {
+test('each key and button that moves a camera shows at the pad of an offline camera that the camera is offline', async () => {
   const opened = await openOfflineCamera()
   const keys = ['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'].map((key) => () => opened.user.keyboard(key))
   const buttons = ['Pan left', 'Tilt up', 'Default view'].map((name) => () => {
@@ -75,7 +75,7 @@ test('an offline camera takes no frame shot: the option shows the reason for the
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
-test('an offline camera loads no preset from its card, which shows the reason', async () => {
+test('if the camera is offline, the card of a preset loads nothing and shows the reason', async () => {
   const opened = await openOfflineCamera()
   await requestRig(opened.app, {
     method: 'POST',
@@ -93,7 +93,7 @@ test('an offline camera loads no preset from its card, which shows the reason', 
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
-test('the sled moves while the selected camera is offline, because it belongs to the rig', async () => {
+test('the sled moves while the selected camera is offline, because the sled belongs to the rig', async () => {
   const opened = await openOfflineCamera()
 
   await opened.user.keyboard('.')

@@ -104,7 +104,7 @@ export type AxisState = {
   noResponseSince: number | null
 }
 
-/** Steps that wait to be sent. `count` is negative for direction −1. The axis has had pending steps since `waitsSince`. */
+/** Steps that wait to be sent, without a gap since `waitsSince`. `count` is negative for direction −1. */
 export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 
 export type HeldInput = Readonly<{
