@@ -77,3 +77,25 @@ test('locate returns the time between two pictures, also after the clock of the 
   expect(locate(3_611_400, 10_450)).toBe(10.4)
   expect(locate(null, 10_450)).toBe(10.4)
 })
+
+for (const { change, ms } of [
+  { change: 'by 150 ms', ms: 150 },
+  { change: 'by 30 s', ms: 30_000 },
+])
+  test(`locate returns no earlier time than before when the estimate of the rig's clock goes back ${change}`, () => {
+    const { addPicture, locate } = createFilmTimes()
+    addPicture(100_000, 0)
+    const before = locate(101_000 + ms, 1_000)
+
+    expect(locate(101_010, 1_010)).toBeGreaterThanOrEqual(before ?? Number.NaN)
+    expect(locate(103_000, 3_000)).toBe(3)
+  })
+
+test('locate uses the arrival of events until their clock follows a rig clock that was set back by 30 s', () => {
+  const { addPicture, locate } = createFilmTimes()
+  addPicture(100_000, 0)
+  addPicture(71_000, 1_000)
+
+  expect(locate(101_500, 1_500)).toBe(1.5)
+  expect(locate(72_000, 2_000)).toBe(2)
+})

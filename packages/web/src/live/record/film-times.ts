@@ -4,6 +4,8 @@
  */
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
+/** Pictures are at most this late. Other events that seem further ahead of them have the time of another clock. */
+const MAX_LAG_MS = 5_000
 
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
@@ -11,24 +13,31 @@ const MAX_AHEAD_MS = 60_000
  */
 export const createFilmTimes = () => {
   let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null
+  let locatedMs = 0
 
-  const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number) => {
+  const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number, maxAheadMs: number) => {
     const arrived = atMs - from.atMs
     const stamped = stampMs === null || from.stampMs === null ? arrived : stampMs - from.stampMs
-    const isSet = stamped < -MAX_BACK_MS || stamped > arrived + MAX_AHEAD_MS
+    const isSet = stamped < -MAX_BACK_MS || stamped > arrived + maxAheadMs
     return isSet ? arrived : stamped
   }
 
   return {
     /** Returns the time of the next picture, so that a gap stays a gap. Null if it is no later than the one before. */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
-      const elapsed = last ? measureElapsed(last, stampMs, atMs) : 0
+      const elapsed = last ? measureElapsed(last, stampMs, atMs, MAX_AHEAD_MS) : 0
       if (last && elapsed <= 0) return null
       last = { filmMs: (last?.filmMs ?? 0) + elapsed, stampMs, atMs }
       return last.filmMs / 1_000
     },
-    /** Returns the time of something else that happened. Null before the first picture. */
-    locate: (stampMs: number | null, atMs: number): number | null =>
-      last && Math.max(0, last.filmMs + measureElapsed(last, stampMs, atMs)) / 1_000,
+    /**
+     * Returns the time of another event, which is never before that of the previous one, even if the rig's clock goes
+     * back. Null before the first picture.
+     */
+    locate: (stampMs: number | null, atMs: number): number | null => {
+      if (!last) return null
+      locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, stampMs, atMs, MAX_LAG_MS))
+      return locatedMs / 1_000
+    },
   }
 }

@@ -13,7 +13,10 @@ export type FilmWriter = {
   extension: string
   /** Encodes what the canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
   add: (seconds: number) => boolean
-  /** Adds cues to the text track. `vtt` is a WebVTT file. Films that a MediaRecorder writes have no text track. */
+  /**
+   * Adds cues to the text track, none of which may start before an earlier one. `vtt` is a WebVTT file. Never throws,
+   * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
+   */
   addText: (vtt: string) => void
   /** Resolves when all bytes have been passed to `onBytes`. */
   finish: () => Promise<void>
@@ -64,6 +67,8 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
   output.addSubtitleTrack(texts)
   await output.start()
   let queued = 0
+  // Mediabunny throws synchronously after a rejected cue
+  const addCues = async (vtt: string) => texts.add(vtt)
 
   return {
     mimeType: format.mimeType,
@@ -77,7 +82,7 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
       isWritten.catch(events.onError)
       return true
     },
-    addText: (vtt) => void texts.add(vtt).catch(events.onError),
+    addText: (vtt) => void addCues(vtt).catch(events.onError),
     finish: () => output.finalize(),
   }
 }

@@ -113,9 +113,12 @@ export const recordFilm = async (
     lastSeconds = seconds
     if (!writer.add(seconds)) dropped += 1
   })
-  const stopPositions = watchPositions(rigConsole, liveCamera, (moment) => {
-    const seconds = times.locate(Date.parse(moment.at), clock.now())
-    if (seconds !== null) addCue({ ...moment, seconds })
+  const stopPositions = watchPositions(rigConsole, liveCamera, {
+    onMoment: (moment) => {
+      const seconds = times.locate(Date.parse(moment.at), clock.now())
+      if (seconds !== null) addCue({ ...moment, seconds })
+    },
+    onError: (error) => end('The positions could not be recorded', error),
   })
   void flushRegularly()
 

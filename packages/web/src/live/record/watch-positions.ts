@@ -10,16 +10,19 @@ import { estimatePositionFromHome } from '../controls/sled/sled-estimate.ts'
 
 type RecordedMoment = Omit<PositionCue, 'seconds'>
 
+type Handlers = { onMoment: (moment: RecordedMoment) => void; onError: (error: unknown) => void }
+
 const PERIOD_MS = 1_000
 
 /**
  * Reports the positions of the camera and the sled once a second, and each movement and success of this console.
- * Returns a function that stops the reports.
+ * Returns a function that stops the reports. Errors of `onMoment` are passed to `onError`, because they must not reach the
+ * motion guard, whose changes are observed here.
  */
 export const watchPositions = (
   rigConsole: RigConsole,
   { motion, requestPosition }: LiveCamera,
-  onMoment: (moment: RecordedMoment) => void,
+  { onMoment, onError }: Handlers,
 ) => {
   const { clock, rigClock, queryClient } = rigConsole
   const sled = rigConsole.area(createSled)
@@ -27,7 +30,7 @@ export const watchPositions = (
   let position: Position | null = null
   let hasEnded = false
 
-  const report = (action?: string) => {
+  const passMoment = async (action?: string) => {
     if (hasEnded) return
     onMoment({
       at: new Date(rigClock.date() ?? clock.date()).toISOString(),
@@ -38,6 +41,7 @@ export const watchPositions = (
       ...(action !== undefined && { action }),
     })
   }
+  const report = (action?: string) => void passMoment(action).catch(onError)
 
   const poll = async () => {
     const startedAt = clock.now()

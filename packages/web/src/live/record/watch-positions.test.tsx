@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { createSled } from '../controls/sled/sled.ts'
+import { watchPositions } from './watch-positions.ts'
+
+const openCamera = async () => {
+  const { clock, pass } = createVirtualClock()
+  const rig = await createSimulatedRig({ as: 'operator', clock })
+  return { ...rig, pass, liveCamera: rig.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID) }
+}
+
+test('an error of onMoment while an axis is held reaches onError, and the release still stops the axis', async () => {
+  const { rigConsole, liveCamera, pass } = await openCamera()
+  const onError = vi.fn()
+  const onMoment = vi.fn(() => {
+    throw new Error('The writer failed')
+  })
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError })
+  const getPanState = () => liveCamera.motion.getState().pan.state
+
+  liveCamera.guard.press('D', 'pan', 1)
+  await vi.waitUntil(async () => {
+    await pass(50)
+    return getPanState() === 'moving'
+  })
+  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Pan right' }))
+  liveCamera.guard.release('D', 'pan')
+
+  await vi.waitUntil(async () => {
+    await pass(50)
+    return getPanState() === 'idle'
+  })
+  expect(onError.mock.calls.flat().map(String)).toContain('Error: The writer failed')
+  stopWatching()
+})
+
+test('an error of onMoment does not prevent steps of the sled', async () => {
+  const { rigConsole, liveCamera, pass } = await openCamera()
+  const onMoment = vi.fn(() => {
+    throw new Error('The writer failed')
+  })
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })
+  const sled = rigConsole.area(createSled)
+
+  expect(() => sled.step('forward')).not.toThrow()
+  await vi.waitUntil(async () => {
+    await pass(50)
+    return sled.store.getState().inFlight === null
+  })
+
+  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Sled forward' }))
+  stopWatching()
+})
