@@ -2,32 +2,46 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import { formatElapsed } from '../../lib/format.ts'
+import { formatCount, formatElapsed } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
-import { createStoredRecordings, type StoredRecording, toPositionsName } from './stored-recordings.ts'
+import {
+  createFilmsInProgress,
+  createStoredRecordings,
+  type StoredRecording,
+  toPositionsName,
+} from './stored-recordings.ts'
 
-/** A film whose newest piece is younger may be in progress in another window. */
+/** A film whose newest piece is younger may be in progress in another window that is too busy to respond. */
 const IN_PROGRESS_MS = 5_000
 
 /** A failure shows its reason. The dialog itself shows that something is being done. */
 const IN_DIALOG = { failure: 'message', quiet: true } as const
 
-/** Lists the films in this browser: all of them after a recording, and those from earlier visits once per visit. */
+/**
+ * Lists the complete films in this browser: all of them after a recording, and those from earlier visits once per visit.
+ */
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()
   const state = rigConsole.area(createRecorderState)
   const [recordings] = useState(() => createStoredRecordings(rigConsole))
   const offered = useStore(state, (each) => each.offered)
+  const isRecording = useStore(state, ({ phase }) => phase !== 'off')
   const { data: films = [], refetch } = useQuery({
-    queryKey: ['stored recordings', offered],
+    queryKey: ['stored recordings', offered, isRecording],
     queryFn: async () => {
       const latest = rigConsole.clock.date() - IN_PROGRESS_MS
-      return (await recordings.list()).filter(({ storedAt }) => offered === 'all' || storedAt < latest)
+      const stored = await recordings.list()
+      const { filterClosed } = rigConsole.area(createFilmsInProgress)
+      return filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
     },
+    enabled: offered !== 'none' && !isRecording,
+    // The films change only here, and one that another window has started since then must not appear
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
     gcTime: 0,
   })
   const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch(), meta: IN_DIALOG })
@@ -44,7 +58,8 @@ export const OfferedRecordings = () => {
             <p>{film.name}</p>
             <p className={layout.faint}>
               {formatElapsed(Math.round(film.seconds))}, {formatMegabytes(film.bytes)}
-              {film.dropped > 0 && `, without ${film.dropped} pictures that this computer was too slow for`}
+              {film.dropped > 0 &&
+                `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
             </p>
             <div className={layout.row} data-gap="2">
               <SaveButton film={film} open={recordings.open} />

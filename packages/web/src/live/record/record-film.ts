@@ -6,7 +6,7 @@ import { toSafeFileName } from '../../lib/safe-file-name.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createFilmTimes } from './film-times.ts'
 import { createFilmWriter } from './film-writer.ts'
-import { createStoredRecordings } from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
 import { watchPositions } from './watch-positions.ts'
 
 export type FilmRecording = {
@@ -71,6 +71,8 @@ export const recordFilm = async (
     ...{ seconds: 0, bytes: 0, pieces: 0, dropped: 0, storedAt: 0 },
   }
 
+  const leaveProgress = rigConsole.area(createFilmsInProgress).open(summary.id)
+
   const flush = () => {
     if (bytes.length === 0) return
     const piece = { bytes: joinBytes(bytes), cues }
@@ -128,10 +130,14 @@ export const recordFilm = async (
       stopPictures()
       stopPositions()
       timer.clear()
-      addCue(null)
-      await writer.finish()
-      flush()
-      await storing
+      try {
+        addCue(null)
+        await writer.finish()
+        flush()
+        await storing
+      } finally {
+        leaveProgress()
+      }
       if (failure !== null) throw failure
     },
   }

@@ -8,7 +8,7 @@ import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { createRecorder } from './recorder.ts'
 import { createRecorderState, recordControl } from './recorder-state.ts'
-import { createStoredRecordings } from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
 
 /** Writes the texts that `write` passes, instead of encoded pictures. */
 class TextRecorder extends EventTarget {
@@ -104,6 +104,23 @@ test('a second press while the code is loading does not start a second film', as
   await recorder.stop()
 
   expect(TextRecorder.starts).toBe(before + 1)
+})
+
+test('a film counts as in progress from its first stored piece until its end is stored', async () => {
+  const { rigConsole, recorder, recordings, start, pass } = await openCamera()
+  const { filterClosed } = rigConsole.area(createFilmsInProgress)
+  await start()
+  await vi.waitUntil(async () => {
+    await pass(1_000)
+    return (await recordings.list()).length === 1
+  })
+  expect(await filterClosed(await recordings.list())).toEqual([])
+
+  await recorder.stop()
+
+  const films = filterClosed(await recordings.list())
+  await pass(1_000)
+  expect(await films).toHaveLength(1)
 })
 
 test('while a film is being recorded, its end counts as unsaved work', async () => {

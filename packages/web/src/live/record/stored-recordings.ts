@@ -1,4 +1,5 @@
 import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
+import { createOpenItems } from '../../console/account/open-items.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
 
@@ -71,5 +72,8 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       accountStore.write(STORE, (records, account) => records.delete(accountKeys(account, id))),
   }
 }
+
+/** Creates the record of the films that are in progress, by their ids. */
+export const createFilmsInProgress = ({ clock }: RigConsole) => createOpenItems(clock, 'recordings')
 
 export const toPositionsName = (filmName: string) => filmName.replace(/\.\w+$/, '.vtt')

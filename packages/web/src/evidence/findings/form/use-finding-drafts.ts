@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ReadableRecords, WritableRecords } from '../../../console/account/account-database.ts'
 import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
+import { createOpenItems } from '../../../console/account/open-items.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
@@ -41,12 +42,15 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
     prepare: prepareChange,
     hasContent: ({ drafts }) => drafts.size > 0,
   })
-  const { findFree, open, close } = createOpenDrafts(rigConsole)
+  const { filterClosed, open, close } = createOpenItems(rigConsole.clock, 'finding-drafts')
   return {
     store,
     close,
     /** Resolves to a draft that no form in any tab shows, or to null. */
-    findMark: (): Promise<MarkDraft | null> => findFree([...store.getState().drafts.values()].filter(isMark)),
+    findMark: async (): Promise<MarkDraft | null> => {
+      const [closed] = await filterClosed([...store.getState().drafts.values()].filter(isMark))
+      return closed ?? null
+    },
     /** Registers a draft that a form shows. Returns an unregister function. */
     open,
     readEdit: (id: string): EditDraft | null => {
@@ -107,47 +111,6 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initia
       setIsSaving(true)
       drafts.discard(id)
     },
-  }
-}
-
-/** Tabs respond within milliseconds. The operator waits for this time only if there is a draft. */
-const RESPONSE_TIMEOUT_MS = 300
-
-type DraftMessage = { id: string; isQuery: boolean }
-
-/** Creates the record of the drafts that a form of this tab shows. A tab that has closed or crashed does not respond. */
-const createOpenDrafts = ({ clock }: RigConsole) => {
-  const opened = new Set<string>()
-  const otherTabs = new BroadcastChannel('finding-drafts')
-  const post = (message: DraftMessage) => otherTabs.postMessage(message)
-  const listeners = new Set<(id: string) => void>()
-  otherTabs.onmessage = ({ data }: MessageEvent<DraftMessage>) => {
-    if (!data.isQuery) for (const listener of listeners) listener(data.id)
-    else if (opened.has(data.id)) post({ id: data.id, isQuery: false })
-  }
-
-  const listOpenElsewhere = async (ids: readonly string[]) => {
-    const found = new Set<string>()
-    const listener = (id: string) => void found.add(id)
-    listeners.add(listener)
-    for (const id of ids) post({ id, isQuery: true })
-    await new Promise<void>((resolve) => void clock.setTimer(resolve, RESPONSE_TIMEOUT_MS))
-    listeners.delete(listener)
-    return found
-  }
-
-  return {
-    findFree: async <Draft extends { id: string }>(drafts: readonly Draft[]): Promise<Draft | null> => {
-      const closed = drafts.filter(({ id }) => !opened.has(id))
-      if (closed.length === 0) return null
-      const elsewhere = await listOpenElsewhere(closed.map(({ id }) => id))
-      return closed.find(({ id }) => !elsewhere.has(id)) ?? null
-    },
-    open: (id: string) => {
-      opened.add(id)
-      return () => void opened.delete(id)
-    },
-    close: () => otherTabs.close(),
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Timers } from '../../lib/clock.ts'
+
+/** Tabs respond within milliseconds. The operator waits for this time only if there are items. */
+const RESPONSE_TIMEOUT_MS = 300
+
+type Message = { id: string; isQuery: boolean }
+
+/** Creates the record of the items that are open in this tab. A tab that has closed or crashed does not respond. */
+export const createOpenItems = (clock: Timers, channelName: string) => {
+  const opened = new Set<string>()
+  const otherTabs = new BroadcastChannel(channelName)
+  const post = (message: Message) => otherTabs.postMessage(message)
+  const listeners = new Set<(id: string) => void>()
+  otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!data.isQuery) for (const listener of listeners) listener(data.id)
+    else if (opened.has(data.id)) post({ id: data.id, isQuery: false })
+  }
+
+  const listOpenElsewhere = async (ids: readonly string[]) => {
+    const found = new Set<string>()
+    const listener = (id: string) => void found.add(id)
+    listeners.add(listener)
+    for (const id of ids) post({ id, isQuery: true })
+    await new Promise<void>((resolve) => void clock.setTimer(resolve, RESPONSE_TIMEOUT_MS))
+    listeners.delete(listener)
+    return found
+  }
+
+  return {
+    /** Resolves to the items that are open in no tab. */
+    filterClosed: async <Item extends { id: string }>(items: readonly Item[]): Promise<Item[]> => {
+      const closed = items.filter(({ id }) => !opened.has(id))
+      if (closed.length === 0) return []
+      const elsewhere = await listOpenElsewhere(closed.map(({ id }) => id))
+      return closed.filter(({ id }) => !opened.has(id) && !elsewhere.has(id))
+    },
+    /** Returns a function that closes the item. */
+    open: (id: string) => {
+      opened.add(id)
+      return () => void opened.delete(id)
+    },
+    close: () => otherTabs.close(),
+  }
+}
