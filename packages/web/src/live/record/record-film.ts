@@ -127,15 +127,17 @@ export const recordFilm = async (
   return {
     flush,
     stop: async () => {
+      // A check of the disk may still be running, and the next film may have started when it ends
+      hasEnded = true
       stopPictures()
       stopPositions()
       timer.clear()
       try {
         addCue(null)
         await writer.finish()
+      } finally {
         flush()
         await storing
-      } finally {
         leaveProgress()
       }
       if (failure !== null) throw failure
