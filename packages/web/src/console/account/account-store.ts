@@ -73,8 +73,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     settled = Promise.allSettled([settled, work])
     return work
   }
-  const write = async <Result>(name: string, run: WriteRecords<Result>) =>
-    finishBeforeClose(writeFor(getAccount(), name, run))
+  const write = async <Result>(name: string, run: WriteRecords<Result>, account = getAccount()) =>
+    finishBeforeClose(writeFor(account, name, run))
 
   const update = async <Value>(
     name: string,
@@ -228,6 +228,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     collect,
     /** Rejects if the browser has no storage. */
     read,
+    /** Writes for the given account, or by default for the one that is signed in. */
     write,
     /** Replaces a record in one transaction by one made from the stored record, or from none if it is unreadable. */
     update,

@@ -10,8 +10,6 @@ import { createFilmsInProgress, createStoredRecordings } from './stored-recordin
 import { watchPositions } from './watch-positions.ts'
 
 export type FilmRecording = {
-  /** Stores the data recorded so far. */
-  flush: () => void
   /** Resolves when the film is complete in the browser's storage. Rejects if its end could not be stored. */
   stop: () => Promise<void>
 }
@@ -125,7 +123,6 @@ export const recordFilm = async (
   void flushRegularly()
 
   return {
-    flush,
     stop: async () => {
       // A check of the disk may still be running, and the next film may have started when it ends
       hasEnded = true

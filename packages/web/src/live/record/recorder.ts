@@ -38,11 +38,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
       session.store.subscribe(({ isStreaming }) => {
         if (!isStreaming) void stop('live streaming is off')
       }),
-      session.onEnd(() => {
-        // After the session has ended, the account cannot store this part of the film
-        film?.flush()
-        void stop('you are no longer signed in')
-      }),
+      session.onEnd(() => void stop('you are no longer signed in')),
     ]
   }
 

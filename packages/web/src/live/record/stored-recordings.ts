@@ -1,3 +1,4 @@
+import { getAccountKey } from '../../console/account/account.ts'
 import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
 import { createOpenItems } from '../../console/account/open-items.ts'
 import type { RigConsole } from '../../console/console.ts'
@@ -29,21 +30,27 @@ const SUMMARY = 'summary'
 /** Creates the store of the films in this browser. They are stored in pieces, so those from before a crash remain. */
 export const createStoredRecordings = (rigConsole: RigConsole) => {
   const accountStore = rigConsole.area(createAccountStore)
+  const owner = getAccountKey(rigConsole) ?? undefined
   const readPiece = (id: string, index: number): Promise<Piece> =>
     accountStore.read(STORE, (records, account) => records.get([account, id, String(index)]))
 
   return {
     /**
-     * Adds a piece, whose number is `pieces` − 1 of the summary. Rejects if the disk is full, and after a piece that was
+     * Adds a piece, whose number is `pieces` − 1 of the summary, for the account that was signed in when this object was
+     * created: the end of a film belongs to its account, even if another has signed in by then. Rejects if the disk is full, and after a piece that was
      * not stored, because no player shows the film beyond it.
      */
     append: (summary: StoredRecording, piece: Piece) =>
-      accountStore.write(STORE, async (records, account) => {
-        const stored: StoredRecording | undefined = await records.get([account, summary.id, SUMMARY])
-        if ((stored?.pieces ?? 0) !== summary.pieces - 1) throw new Error('An earlier piece of the film is missing')
-        await records.put(piece, [account, summary.id, String(summary.pieces - 1)])
-        await records.put(summary, [account, summary.id, SUMMARY])
-      }),
+      accountStore.write(
+        STORE,
+        async (records, account) => {
+          const stored: StoredRecording | undefined = await records.get([account, summary.id, SUMMARY])
+          if ((stored?.pieces ?? 0) !== summary.pieces - 1) throw new Error('An earlier piece of the film is missing')
+          await records.put(piece, [account, summary.id, String(summary.pieces - 1)])
+          await records.put(summary, [account, summary.id, SUMMARY])
+        },
+        owner,
+      ),
 
     /** Returns the films, newest first. Rejects if the browser has no storage. */
     list: (): Promise<StoredRecording[]> =>
