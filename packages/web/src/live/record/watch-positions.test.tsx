@@ -54,3 +54,24 @@ test('an error of onMoment does not prevent steps of the sled', async () => {
   expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Sled forward' }))
   stopWatching()
 })
+
+test('while the rig does not respond, the last position is reported every 1.5 s, and is unknown after 3 s', async () => {
+  const { rigConsole, liveCamera, link, pass } = await openCamera()
+  const pans: (number | null)[] = []
+  const handlers = { onMoment: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }
+  const stopWatching = watchPositions(rigConsole, liveCamera, handlers)
+  await vi.waitUntil(async () => {
+    await pass(1)
+    return pans.length === 1
+  })
+  const release = link.hold(/GET .*ptz/)
+
+  await pass(1_500)
+  await pass(1_500)
+  await pass(1_500)
+
+  expect(pans).toHaveLength(4)
+  expect([pans[1], pans[3]]).toEqual([12, null])
+  stopWatching()
+  release()
+})

@@ -13,9 +13,14 @@ type RecordedMoment = Omit<PositionCue, 'seconds'>
 type Handlers = { onMoment: (moment: RecordedMoment) => void; onError: (error: unknown) => void }
 
 const PERIOD_MS = 1_000
+/** The film is written only as far as its text track, which must not wait for a slow rig. */
+const LONGEST_GAP_MS = 1_500
+/** An older position is unknown. */
+const MAX_AGE_MS = 3_000
 
 /**
- * Reports the positions of the camera and the sled once a second, and each movement and success of this console.
+ * Reports the positions of the camera and the sled once a second, and each movement and success of this console. If the
+ * rig responds slowly, reports the last position.
  * Returns a function that stops the reports. Errors of `onMoment` are passed to `onError`, because they must not reach the
  * motion guard, whose changes are observed here.
  */
@@ -27,11 +32,14 @@ export const watchPositions = (
   const { clock, rigClock, queryClient } = rigConsole
   const sled = rigConsole.area(createSled)
   const timer = createTimer(clock)
-  let position: Position | null = null
+  const gapTimer = createTimer(clock)
+  let latest: { position: Position; requestedAt: number } | null = null
   let hasEnded = false
 
   const passMoment = async (action?: string) => {
     if (hasEnded) return
+    gapTimer.set(report, LONGEST_GAP_MS)
+    const position = latest && clock.now() - latest.requestedAt <= MAX_AGE_MS ? latest.position : null
     onMoment({
       at: new Date(rigClock.date() ?? clock.date()).toISOString(),
       pan: position?.pan ?? null,
@@ -44,10 +52,11 @@ export const watchPositions = (
   const report = (action?: string) => void passMoment(action).catch(onError)
 
   const poll = async () => {
-    const startedAt = clock.now()
-    position = await requestPosition().catch(() => null)
+    const requestedAt = clock.now()
+    const position = await requestPosition().catch(() => null)
+    if (position) latest = { position, requestedAt }
     report()
-    if (!hasEnded) timer.set(() => void poll(), Math.max(0, startedAt + PERIOD_MS - clock.now()))
+    if (!hasEnded) timer.set(() => void poll(), Math.max(0, requestedAt + PERIOD_MS - clock.now()))
   }
 
   const unsubscribe = [
@@ -64,11 +73,13 @@ export const watchPositions = (
       if (success) report(success)
     }),
   ]
+  gapTimer.set(report, LONGEST_GAP_MS)
   void poll()
 
   return () => {
     hasEnded = true
     timer.clear()
+    gapTimer.clear()
     for (const end of unsubscribe) end()
   }
 }
