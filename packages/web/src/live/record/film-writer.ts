@@ -9,6 +9,8 @@ import {
 } from 'mediabunny'
 
 export type FilmWriter = {
+  /** The film has started with the call of `createFilmWriter`, and the times passed to `add` have no effect. */
+  isRealTime: boolean
   mimeType: string
   extension: string
   /** Encodes what the canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
@@ -71,6 +73,7 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
   const addCues = async (vtt: string) => texts.add(vtt)
 
   return {
+    isRealTime: false,
     mimeType: format.mimeType,
     extension: 'mp4',
     add: (seconds) => {
@@ -126,6 +129,7 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events):
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
 
   return {
+    isRealTime: true,
     mimeType: mimeType.split(';')[0] ?? mimeType,
     extension: mimeType.startsWith('video/mp4') ? 'mp4' : 'webm',
     add: () => true,

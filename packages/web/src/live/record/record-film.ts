@@ -58,6 +58,7 @@ export const recordFilm = async (
     if (error) console.warn('The recording has ended', error)
     onLimit(reason)
   }
+  const writerStartedAt = clock.now()
   const writer = await createFilmWriter(canvas, {
     onBytes: (written) => void bytes.push(written),
     onError: (error) => end('The browser could not encode the picture', error),
@@ -107,15 +108,18 @@ export const recordFilm = async (
     if ((await readFreeBytes()) < RESERVED_BYTES) end('The disk is almost full')
   }
 
+  const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
+
   const stopPictures = liveCamera.picture.onFrame((_canvas, atMs, stampMs) => {
-    const seconds = times.addPicture(stampMs, atMs)
+    const seconds = writer.isRealTime ? getRealSeconds() : times.addPicture(stampMs, atMs)
     if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
     lastSeconds = seconds
     if (!writer.add(seconds)) dropped += 1
   })
   const stopPositions = watchPositions(rigConsole, liveCamera, {
     onMoment: (moment) => {
-      const seconds = times.locate(Date.parse(moment.at), clock.now())
+      // Without the rig's clock, the time is this computer's, which the stamps of the pictures cannot be compared with
+      const seconds = writer.isRealTime ? getRealSeconds() : times.locate(rigClock.date(), clock.now())
       if (seconds !== null) addCue({ ...moment, seconds })
     },
     onError: (error) => end('The positions could not be recorded', error),

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { Output, TextSubtitleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -104,6 +105,44 @@ test('a second press while the code is loading does not start a second film', as
   await recorder.stop()
 
   expect(TextRecorder.starts).toBe(before + 1)
+})
+
+test('positions of a film that a MediaRecorder writes are located from its start, even without a picture', async () => {
+  const { recorder, recordings, start, pass } = await openCamera()
+  await start()
+  await vi.waitUntil(async () => {
+    await pass(1_000)
+    return (await recordings.list())[0]?.pieces === 1
+  })
+  await pass(20_000)
+  await recorder.stop()
+
+  const [film] = await recordings.list()
+  const positions = film && (await (await recordings.open(film)).positions.text())
+  expect(positions).toMatch(/00:00:20\.\d{3} -->/)
+})
+
+test('if the rig sends no time, positions are located by their arrival, even if the pictures have stamps', async () => {
+  const { rigConsole, liveCamera, recorder, pass } = await openCamera()
+  vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
+  vi.spyOn(rigConsole.rigClock, 'date').mockReturnValue(null)
+  const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
+  const addText = vi.spyOn(TextSubtitleSource.prototype, 'add').mockResolvedValue()
+  vi.spyOn(Output.prototype, 'finalize').mockResolvedValue()
+  liveCamera.picture.store.setState({ isReadable: false })
+  await recorder.start(liveCamera, 'PTZ North span')
+  const { clock } = rigConsole
+  const [addPicture] = onFrame.mock.lastCall ?? []
+
+  // The computer's clock is 4 s ahead of the rig's
+  addPicture?.(createCanvas(), clock.now(), clock.date() - 4_000)
+  await vi.waitUntil(async () => {
+    await pass(500)
+    return addText.mock.calls.length > 0
+  })
+
+  expect(addText.mock.calls[0]?.[0]).toMatch(/^WEBVTT\n\n00:00:0[01]/)
+  await recorder.stop()
 })
 
 test('a film counts as in progress from its first stored piece until its end is stored', async () => {
