@@ -35,7 +35,7 @@ const media = [
   'deleted-row',
   'segmented-control',
 ]
-const recordings = ['explain-media', 'file-fault', 'frame-times', 'shown-time', 'recorded-positions']
+const recordings = ['explain-media', 'file-fault', 'frame-times', 'shown-time', 'recorded-positions', 'open-items']
 const films = ['film/use-film', 'film/video-f']
 const screens = ['dialog-params', 'select-field', 'list-frame', 'deleted-notice', 'find-recordings']
 const lists = ['virtual', 'use-grid-layout', 'limited-text-field', 'save-file']

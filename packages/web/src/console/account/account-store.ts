@@ -237,7 +237,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       const account = getAccount()
       for (const name of names) {
         const collection = collections.get(name)
-        await (collection?.removeStored(account) ?? finishBeforeClose(writeFor(account, name, removeAccount)))
+        await (collection?.removeStored(account) ?? write(name, removeAccount, account))
       }
     },
     close: () => {
