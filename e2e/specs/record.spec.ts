@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { PLAIN_HTTP_HOST } from '../support/browser.ts'
 import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
@@ -76,37 +76,61 @@ test('a recording ends with Stop recording, and its film and positions can be sa
   await expect(findFilms(page)).toBeHidden()
 })
 
-/** Long enough that a film stored only every 5 s would lose more. */
-const KILLED_AT_SECONDS = 9
+test('a recording that was running when the page was killed is offered at the next visit, and can be played', async ({
+  page,
+  context,
+}) => {
+  await record(page)
 
-// docs/evidence.md states the bounds
+  const seconds = await killAndSave(page, context)
+
+  expect(seconds).toBeGreaterThan(0.9)
+})
+
+/** Long enough that a film stored only every 5 s would lose more. */
+const MIN_SECONDS = 9
+
+// docs/evidence.md states the bounds, which hold in real time on a machine that is not busy
 for (const { origin, open, maxLostSeconds } of [
   { origin: 'with HTTPS or on this computer', open: openLiveView, maxLostSeconds: 5 },
   { origin: 'without HTTPS', open: openWithoutHTTPS, maxLostSeconds: 3 },
 ])
-  test(`${origin}, a recording whose page was killed is offered at the next visit, without its last ${maxLostSeconds} s at most`, async ({
+  test(`${origin}, a recording whose page is killed loses its last ${maxLostSeconds} s at most @slow`, async ({
     page,
     context,
   }) => {
     await open(page)
     await startRecording(page)
-    await expect(page.getByRole('button', { name: 'Stop recording' })).toHaveText(`0:0${KILLED_AT_SECONDS}`)
-    const crashed = page.waitForEvent('crash')
-    void page.goto('chrome://crash').catch(() => undefined)
-    await crashed
+    await poll(() => readElapsedSeconds(page)).toBeGreaterThanOrEqual(MIN_SECONDS)
+    const elapsed = await readElapsedSeconds(page)
 
-    const next = await context.newPage()
-    // A film whose newest piece is younger than 5 s may be in progress in another window
-    await next.addInitScript(() => {
-      const now = Date.now
-      Date.now = () => now() + 10_000
-    })
-    await next.goto(new URL('/dashboard/view', page.url()).href)
+    const seconds = await killAndSave(page, context)
 
-    await expect(findFilms(next)).toBeVisible()
-    const { seconds } = await readFilm((await save(next, 'Save film')).content)
-    expect(seconds).toBeGreaterThanOrEqual(KILLED_AT_SECONDS - maxLostSeconds)
+    expect(seconds).toBeGreaterThanOrEqual(elapsed - maxLostSeconds)
   })
+
+async function readElapsedSeconds(page: Page) {
+  const elapsed = await page.getByRole('button', { name: 'Stop recording' }).textContent()
+  const [minutes = 0, seconds = 0] = (elapsed ?? '').split(':').map(Number)
+  return minutes * 60 + seconds
+}
+
+/** Kills the page, saves the film that the next visit offers, and returns its length. */
+async function killAndSave(page: Page, context: BrowserContext) {
+  const url = new URL('/dashboard/view', page.url()).href
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await crashed
+  const next = await context.newPage()
+  // A film whose newest piece is younger than 5 s may be in progress in another window
+  await next.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 10_000
+  })
+  await next.goto(url)
+  await expect(findFilms(next)).toBeVisible()
+  return (await readFilm((await save(next, 'Save film')).content)).seconds
+}
 
 test('without HTTPS a recording ends with a film and its positions', async ({ page }) => {
   await openWithoutHTTPS(page)
