@@ -10,6 +10,7 @@ import {
   mainWindows,
   otherWindows,
   resizeWindow,
+  setWindowSize,
   type WindowSize,
   windowSizes,
 } from '../support/window-sizes.ts'
@@ -275,7 +276,7 @@ const FRAMES_MS = 50
 const POLL_STEP_MS = 250
 
 async function resizePausedWindow(page: Page, size: WindowSize) {
-  await page.setViewportSize(size)
+  await setWindowSize(page, size)
   await page.clock.runFor(FRAMES_MS)
 }
 

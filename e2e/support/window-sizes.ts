@@ -75,11 +75,23 @@ export const otherWindows = toSizes(
 
 /** Resizes the window of a loaded page. Loading the page for each size would take a second of CPU time. */
 export async function resizeWindow(page: Page, size: WindowSize) {
-  await page.setViewportSize(size)
-  // The console receives the new size in the first frame and has rendered it after the second
+  await setWindowSize(page, size)
+  // The console has rendered the new size after the second frame
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
+}
+
+/** Returns when the page has received the new size. With a clock that a test controls, frames do not show when. */
+export async function setWindowSize(page: Page, size: WindowSize) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (width === size.width && height === size.height) return
+  const resized = await page.evaluateHandle(() => {
+    const received = new Promise((resolve) => window.addEventListener('resize', resolve, { once: true }))
+    return { received }
+  })
+  await page.setViewportSize(size)
+  await resized.evaluate(({ received }) => received)
 }
 
 export const formatSize = ({ width, height }: WindowSize) => `${width} × ${height}`
