@@ -157,7 +157,9 @@ test.describe(() => {
 const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
 const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
 
-/** Adds a film to the gallery, because the tile of a film contains texts that the tile of a picture does not contain. */
+/**
+ * Adds a film to the gallery, because the tile of a film contains texts that the tile of a picture does not contain.
+ */
 async function addPatrolFilm(rig: Simulator) {
   const state = await rig.state()
   const name = 'Patrol PTZ North span 2025-07-10T06-30-00Z 20-80.mp4'

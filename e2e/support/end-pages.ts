@@ -6,8 +6,8 @@ const RESPONSE_TIMEOUT_MS = 15_000
 
 /**
  * Ends all pages of a context. When it resolves, none of their requests is on its way to the rig. A navigation alone
- * would not be enough, because the console then sends stops that outlive their page. `dropDelayed` must make the rig drop
- * the requests that it delays.
+ * would not be enough, because the console then sends stops that outlive their page. `dropDelayed` must make the rig
+ * drop the requests that it delays.
  */
 export async function endPages(context: BrowserContext, dropDelayed: () => Promise<unknown>) {
   const pages = listLivingPages(context)

@@ -13,7 +13,9 @@ type StopLimit = {
   delayMs?: number
 }
 
-/** Expects that the latest drive of each axis stops within the limit of the link after `release`, on the rig's clock. */
+/**
+ * Expects that the latest drive of each axis stops within the limit of the link after `release`, on the rig's clock.
+ */
 export async function expectToStop(
   rig: Simulator,
   release: () => Promise<unknown>,

@@ -50,7 +50,10 @@ export async function serveNumberedFilms(page: Page, rig: Simulator, days: Recor
   )
 }
 
-/** Adds a film for each day to the gallery. Encoding blocks this process for so long that the rig closes idle connections. */
+/**
+ * Adds a film for each day to the gallery. Encoding blocks this process for so long that the rig closes idle
+ * connections.
+ */
 export async function serveFilms(page: Page, rig: Simulator, days: Record<string, () => Promise<Buffer>>) {
   await listFilms(rig, Object.keys(days))
   for (const [day, create] of Object.entries(days)) {

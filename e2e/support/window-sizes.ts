@@ -43,7 +43,9 @@ export const layoutWindows = toSizes(
   [1440, 900],
 )
 
-/** Further windows of phones, tablets and computers in both orientations, and a computer's at a zoom of 200 and 400 %. */
+/**
+ * Further windows of phones, tablets and computers in both orientations, and a computer's at a zoom of 200 and 400 %.
+ */
 export const otherWindows = toSizes(
   [320, 480],
   [320, 640],

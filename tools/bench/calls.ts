@@ -6,7 +6,10 @@ import { operator, startSimulator } from '../../e2e/support/simulator.ts'
 import { getCpuSeconds } from '../support/processes.ts'
 import { formatTable, measureInRounds, quantile } from '../support/results.ts'
 
-/** Measures the throughput of API requests over 5 to 200 connections, relative to bare Fastify with the same token check. */
+/**
+ * Measures the throughput of API requests over 5 to 200 connections, relative to bare Fastify with the same token
+ * check.
+ */
 const ROUNDS = Number(process.argv[2] ?? 7)
 const CONNECTIONS = [50, 5, 200]
 const ROUND_MS = 1_500

@@ -1,6 +1,6 @@
-// Replaces the package.json in the current folder by the one that `npm pack` packs, or restores it. The packed one takes
-// `bin` and `exports` from `publishConfig`, and lists no dependencies, because dist/ contains them.
-// Usage: node publish-manifest.mjs write|restore
+// Replaces the package.json in the current folder by the one that `npm pack` packs, or restores it. The packed one
+// takes `bin` and `exports` from `publishConfig`, and lists no dependencies, because dist/ contains them. Usage: node
+// publish-manifest.mjs write|restore
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const [command] = process.argv.slice(2)

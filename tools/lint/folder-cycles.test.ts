@@ -21,7 +21,9 @@ test('detects a cycle of three folders, including type imports', () => {
   expect(findFoldersInCycles(imports)).toEqual(['motion', 'faults', 'patrol'])
 })
 
-/** Returns the folders in import cycles, and those that import one of them. A file directly in `src` counts as a folder. */
+/**
+ * Returns the folders in import cycles, and those that import one of them. A file directly in `src` counts as a folder.
+ */
 function findFoldersInCycles(imports: Import[]): string[] {
   const folderOf = (file: string) => (/^[^/]+\/src\/[^/]+$/.test(file) ? file : dirname(file))
   const edges = imports.map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))

@@ -1,5 +1,5 @@
-// `pnpm prove flakes [n]` runs the unit and end-to-end tests n times, alternately on a quiet machine and beside two busy
-// processes, each time in another order. Prints how often each test has failed and how close it came to its limit.
+// `pnpm prove flakes [n]` runs the unit and end-to-end tests n times, alternately on a quiet machine and beside two
+// busy processes, each time in another order. Prints how often each test has failed and how close it came to its limit.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Tests the motion guard in a million simulated runs, then each case ten times in a real browser. Prints the worst cases.
-// `pnpm prove guard --write` updates the table in docs/motion-safety.md.
+// Tests the motion guard in a million simulated runs, then each case ten times in a real browser. Prints the worst
+// cases. `pnpm prove guard --write` updates the table in docs/motion-safety.md.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

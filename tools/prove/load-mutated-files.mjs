@@ -1,5 +1,5 @@
-// Stryker skips mutants of code that runs on import. If the first test that needs a module imported it, Stryker would run
-// that test for them, and nothing else.
+// Stryker skips mutants of code that runs on import. If the first test that needs a module imported it, Stryker would
+// run that test for them, and nothing else.
 import { join } from 'node:path'
 
 const { MUTATED_FILES } = process.env

@@ -58,8 +58,8 @@ export default {
   coverageAnalysis: 'perTest',
   // The first run of all tests may take longer than the default of 5 minutes
   dryRunTimeoutMinutes: 30,
-  // A timeout counts as a detection, so it must not expire because the machine is busy. Most endless loops end at Stryker's
-  // limit on the executions of a mutant
+  // A timeout counts as a detection, so it must not expire because the machine is busy. Most endless loops end at
+  // Stryker's limit on the executions of a mutant
   timeoutMS: 30_000,
   // A change of code that runs on import needs a new process for each run, which takes ten times as long
   ignoreStatic: true,

@@ -1,5 +1,5 @@
-// `pnpm e2e screens` takes screenshots of every screen of the built console for docs/screens. `pnpm e2e screens film` records
-// the film of the README.
+// `pnpm e2e screens` takes screenshots of every screen of the built console for docs/screens. `pnpm e2e screens film`
+// records the film of the README.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect as expectSoon, type Page } from '@playwright/test'

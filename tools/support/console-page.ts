@@ -2,7 +2,9 @@ import { launchBrowser } from '../../e2e/support/browser.ts'
 import { fillSignIn } from '../../e2e/support/fixtures.ts'
 import { operator } from '../../e2e/support/simulator.ts'
 
-/** Starts a browser and signs in to the console as the operator. Returns the browser and the page with the dashboard. */
+/**
+ * Starts a browser and signs in to the console as the operator. Returns the browser and the page with the dashboard.
+ */
 export const openConsole = async (url: string) => {
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

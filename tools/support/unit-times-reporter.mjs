@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
-/** A reporter for Vitest. Writes the time of each test and its limit to UNIT_TIMES, in the format of `test-times.mjs`. */
+/**
+ * A reporter for Vitest. Writes the time of each test and its limit to UNIT_TIMES, in the format of `test-times.mjs`.
+ */
 export default class UnitTimesReporter {
   times = []
 

@@ -4,11 +4,16 @@ import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
 export type ExpiringLinksProxy = {
   url: string
-  /** Sends only a part of each response with a film, until links expire. Browsers read a long film no further than needed. */
+  /**
+   * Sends only a part of each response with a film, until links expire. Browsers read a long film no further than
+   * needed.
+   */
   holdFilms: () => void
   /** Refuses every link that the gallery has listed so far with `status`, and closes the connections of its films. */
   expireLinks: (status?: number) => void
-  /** Paths and statuses of the gallery's files and its list since the last `expireLinks`, in the order of the responses. */
+  /**
+   * Paths and statuses of the gallery's files and its list since the last `expireLinks`, in the order of the responses.
+   */
   responses: () => readonly string[]
   close: () => Promise<void>
 }

@@ -44,7 +44,10 @@ const FINE_PAIRS = 3
 
 type Size = { width: number; height: number }
 type Position = { x: number; y: number }
-/** Part of the picture, with its correlation for each shift. A shift counts only if its correlation exceeds the threshold. */
+/**
+ * Part of the picture, with its correlation for each shift. A shift counts only if its correlation exceeds the
+ * threshold.
+ */
 type Cell = Position & { curve: Float32Array; threshold: number }
 
 /** Returns the motion of the cable in the brightness of consecutive frames, or null if nothing moves with the sled. */

@@ -20,7 +20,10 @@ export type ComparisonOptions = {
   force?: boolean
 }
 
-/** Result for the part of the films that has been compared so far. `first`, `last` and `at` are frames of the first film. */
+/**
+ * Result for the part of the films that has been compared so far. `first`, `last` and `at` are frames of the first
+ * film.
+ */
 export type FilmComparison = {
   /**
    * Reasons, found in the pictures, why the films do not belong together. Such films are compared only if `force` is
@@ -123,7 +126,9 @@ const measureHeadMotion = (head: Frames) => {
   return measureCableMotion(findLongestRun(head.slice(first + FIRST_FRAME)).map(({ luma }) => luma))
 }
 
-/** Returns the first of the longest runs of steps that all have a picture, up to the number that measures the motion. */
+/**
+ * Returns the first of the longest runs of steps that all have a picture, up to the number that measures the motion.
+ */
 const findLongestRun = (frames: Frames): FilmFrame[] => {
   let longest: FilmFrame[] = []
   let run: FilmFrame[] = []

@@ -25,7 +25,9 @@ export type UnreadReason = 'dark' | 'light' | 'different' | 'motion' | 'gap'
 
 type Frames = { first: number; last: number }
 
-/** Squared differences of the logarithm of the brightness. `DIFFERENCE_FLOOR` is noise, and a broken wire is stronger. */
+/**
+ * Squared differences of the logarithm of the brightness. `DIFFERENCE_FLOOR` is noise, and a broken wire is stronger.
+ */
 const DIFFERENCE_FLOOR = 0.005
 const TYPICAL_CHANGE = 0.25
 
@@ -99,7 +101,9 @@ const measureNoise = (map: DifferenceMap) => {
   return { noise, difference, share }
 }
 
-/** Returns the difference in each cell after equalising the contrast of each row, and the structure both films share. */
+/**
+ * Returns the difference in each cell after equalising the contrast of each row, and the structure both films share.
+ */
 const measureDifferences = (map: DifferenceMap) => {
   const { columns, rows } = map
   const [count, first, second, product] = [

@@ -9,7 +9,10 @@ import { BRIGHTNESS_OFFSET, median, WARMTH_BLOCK } from './plane.ts'
 export type DifferenceMap = {
   columns: number
   rows: number
-  /** Frames of the first film per column: while a place crosses the middle of the picture, its column is `frame / framesPerColumn`. */
+  /**
+   * Frames of the first film per column: while a place crosses the middle of the picture, its column is `frame /
+   * framesPerColumn`.
+   */
   framesPerColumn: number
   /** Rows of the cable itself. The other rows are above and below it. */
   bandFirst: number
@@ -180,7 +183,8 @@ export const measureFittings = (map: DifferenceMap): number[] => {
 }
 
 /**
- * Returns by how much the logarithm of each cell's brightness differs from that of its row, in the film in which it differs less.
+ * Returns by how much the logarithm of each cell's brightness differs from that of its row, in the film in which it
+ * differs less.
  */
 export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
   const measure = (light: Float32Array) =>

@@ -5,7 +5,9 @@ import { judgeViews } from './judge-views.ts'
 const WIDTH = 640
 const motion: CableMotion = { speed: -16, convergence: -0.0003, slope: 0, top: -40, bottom: 40, confidence: 1 }
 
-/** Judges films whose pictures are displaced by `remaining` pixels after alignment, as by another position of the sled. */
+/**
+ * Judges films whose pictures are displaced by `remaining` pixels after alignment, as by another position of the sled.
+ */
 const judge = (remaining: number, correlation: number) =>
   judgeViews({
     ...{ first: motion, second: motion, lag: -3, correlation: 0.6, frameCount: 91, width: WIDTH },

@@ -23,7 +23,9 @@ const MAX_REMAINING_FRAMES = 0.7
 const MIN_OFFSET_CORRELATION = 0.55
 /** Ratio of the speeds at which the cable crosses the pictures. */
 const MAX_SPEED_RATIO = 1.16
-/** Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below. */
+/**
+ * Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below.
+ */
 const MAX_DISTORTION = 0.0056
 /** Disagreement between parts of the pictures. */
 const MAX_SPREAD = 0.004

@@ -8,8 +8,8 @@ type ResponseHead = { type: string; status: number; headers: { get: (name: strin
 /**
  * Returns whether a proxy or sign-in page responded instead of the rig. Any redirect counts, because the console
  * follows none, and the status 511, which only networks send. An HTML page also counts, except with another 5xx status,
- * because the rig itself may send such a page. Reads only the head of the response, so that a stop does not wait for the
- * body.
+ * because the rig itself may send such a page. Reads only the head of the response, so that a stop does not wait for
+ * the body.
  */
 export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||

@@ -60,8 +60,8 @@ export const readFlag = (value: unknown, ...path: string[]): boolean =>
 export type OnSkipped = (message: string) => void
 
 /**
- * Returns a function that reads the list at `path` of a body. It skips and reports entries that lack a required field, so
- * that one invalid entry does not hide the whole list. It throws UnreadableResponseError if the field is not a list.
+ * Returns a function that reads the list at `path` of a body. It skips and reports entries that lack a required field,
+ * so that one invalid entry does not hide the whole list. It throws UnreadableResponseError if the field is not a list.
  */
 export const createListReader =
   <Entry>(path: string[], readEntry: (entry: unknown) => Entry) =>

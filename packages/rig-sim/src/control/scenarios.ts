@@ -102,8 +102,8 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
 }
 
 /**
- * Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. Sets the time of the
- * first run, because a schedule ignores the second occurrence of a time of day when clocks are set back.
+ * Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. Sets the time of
+ * the first run, because a schedule ignores the second occurrence of a time of day when clocks are set back.
  */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: PlannedPatrol, now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig

@@ -4,8 +4,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 type LocalTime = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /**
- * Returns the parts of the local time in a time zone (IANA name), padded with zeros. `timeZoneName` is a short name, such
- * as CEST. `time` is in milliseconds since 1970.
+ * Returns the parts of the local time in a time zone (IANA name), padded with zeros. `timeZoneName` is a short name,
+ * such as CEST. `time` is in milliseconds since 1970.
  */
 export const toLocalTime = (timeZone: string, time: number): LocalTime =>
   Object.fromEntries(

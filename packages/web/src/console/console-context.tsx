@@ -37,7 +37,9 @@ export const useLeftOutCount = (endpoint: EndpointName, id?: string): number =>
 
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)
 
-/** Returns the props of a `ReloadButton`. A reload waits while something moves: an unloaded page cannot retry a stop. */
+/**
+ * Returns the props of a `ReloadButton`. A reload waits while something moves: an unloaded page cannot retry a stop.
+ */
 export const useReload = () => {
   const { page, settings } = useConsole()
   const isMoving = useIsMoving()

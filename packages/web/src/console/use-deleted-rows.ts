@@ -19,8 +19,8 @@ export const useDeletedRows = (list: string, keys: readonly string[]) => {
 }
 
 /**
- * Returns whether `key` is now at the position of a row that the operator has deleted, so that a second press could hit it.
- * `keys` are in display order.
+ * Returns whether `key` is now at the position of a row that the operator has deleted, so that a second press could hit
+ * it. `keys` are in display order.
  */
 export const useHasTakenPlace = (list: string, keys: readonly string[], key: string) => {
   const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)

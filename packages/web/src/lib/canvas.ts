@@ -23,8 +23,8 @@ export const copyPicture = (source: CanvasImageSource, { width, height }: Size):
 }
 
 /**
- * Returns a function that scales a picture to a size and returns its pixels, or null if the browser cannot draw. It throws
- * if the page may not read the picture, because it has another origin.
+ * Returns a function that scales a picture to a size and returns its pixels, or null if the browser cannot draw. It
+ * throws if the page may not read the picture, because it has another origin.
  */
 export const createScaledReader = ({ width, height }: Size) => {
   const surface = createCanvas({ width, height }).getContext('2d', { willReadFrequently: true })

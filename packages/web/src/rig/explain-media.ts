@@ -76,7 +76,9 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
   return first.size === null ? null : findFilmFault(read, first.size)
 }
 
-/** Resolves to a sentence for a lost film, and to null if the page may not read it. `size` is that of the whole film. */
+/**
+ * Resolves to a sentence for a lost film, and to null if the page may not read it. `size` is that of the whole film.
+ */
 const requestRange = async (source: Source, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
   const headers = { range: `bytes=${at}-${at + count - 1}` }
   const { response, url } = await requestAnyStatus(source, link, { headers, signal })

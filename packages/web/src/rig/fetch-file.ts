@@ -53,7 +53,8 @@ export const replaceExpiredUrl = async (
 
 /**
  * Resolves to a URL that the browser can download. Rejects with a sentence if the rig does not return the file, because
- * a browser shows no reason. A file of another origin is not requested first: it may need a cookie that the page has not.
+ * a browser shows no reason. A file of another origin is not requested first: it may need a cookie that the page has
+ * not.
  */
 export const findDownloadUrl = async (
   { connections, ...source }: FileSource,

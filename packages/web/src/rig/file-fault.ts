@@ -12,7 +12,9 @@ export const findFileFault = async (file: Blob, kind: FileKind): Promise<string 
   return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE
 }
 
-/** Returns why a file is neither a whole film nor a picture, or null. A rig may name the format of a recording wrongly. */
+/**
+ * Returns why a file is neither a whole film nor a picture, or null. A rig may name the format of a recording wrongly.
+ */
 export const findMediaFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   const find = (as: FileKind) =>
     as === 'film' ? findFilmFault((at, count) => readBytes(file, at, count), file.size) : findFileFault(file, as)
@@ -103,8 +105,8 @@ const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
 /**
- * Skips from segment to segment, because a preview in one of them has a separate end marker. A marker may have fill bytes before
- * it, and other data may follow the end.
+ * Skips from segment to segment, because a preview in one of them has a separate end marker. A marker may have fill
+ * bytes before it, and other data may follow the end.
  */
 const hasJpegEnd = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

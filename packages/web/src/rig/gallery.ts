@@ -68,7 +68,9 @@ const parseInPortions = async (
   return isUnchanged ? known : recordings
 }
 
-/** Returns whether the newest response contained every item that the rig counts, and the console could read all of them. */
+/**
+ * Returns whether the newest response contained every item that the rig counts, and the console could read all of them.
+ */
 export const useIsGalleryComplete = (): boolean => {
   const { data: isListed = true } = useQuery({
     ...galleryList(useConsole()),

@@ -11,7 +11,9 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 
 export const positionsKey = ['position']
 
-/** Names the control that shows reasons of the keys and the default view. Each direction of the pad has its own name. */
+/**
+ * Names the control that shows reasons of the keys and the default view. Each direction of the pad has its own name.
+ */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
 export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} pace`
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
@@ -28,11 +30,15 @@ export const measureDistance = (one: Position, other: Position): Position => ({
   zoom: Math.abs(one.zoom - other.zoom),
 })
 
-/** Returns whether two positions differ by at most `tolerance` on each axis, in degrees or hundredths of the zoom range. */
+/**
+ * Returns whether two positions differ by at most `tolerance` on each axis, in degrees or hundredths of the zoom range.
+ */
 export const isNear = (one: Position, other: Position, tolerance: number): boolean =>
   Object.values(measureDistance(one, other)).every((distance) => distance <= tolerance)
 
-/** Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom). */
+/**
+ * Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom).
+ */
 export const MAX_NOISE = 1
 
 export type ReadPosition = Position & { hasMoved: boolean }

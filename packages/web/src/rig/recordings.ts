@@ -5,7 +5,9 @@ import type { Track } from './track.ts'
 /** The metadata in the file name of a picture or film. The rig returns no other metadata. */
 export type RecordingName = {
   name: string
-  /** When the picture was taken or the patrol was started (ISO 8601, UTC). Is null if the name contains no real time. */
+  /**
+   * When the picture was taken or the patrol was started (ISO 8601, UTC). Is null if the name contains no real time.
+   */
   takenAt: string | null
   /** Is null if the name contains none. */
   track: Track | null
@@ -55,7 +57,9 @@ export const parseRecordingName = (name: string): RecordingName => {
   }
 }
 
-/** Returns the last time in a name, because the name of a camera may contain one. Ignores times such as `2026-02-30`. */
+/**
+ * Returns the last time in a name, because the name of a camera may contain one. Ignores times such as `2026-02-30`.
+ */
 const findStamp = (name: string) => {
   let found: { at: string; start: number; end: number } | null = null
   for (const match of name.matchAll(STAMP)) {

@@ -10,8 +10,8 @@ import { createDateReader } from './rig-time.ts'
 const CHECK_INTERVAL_MS = 1_000
 
 /**
- * Returns the rig's current day as `YYYY-MM-DD`, or this computer's if the rig does not date its responses. Returns null
- * until the gallery shows whether it does.
+ * Returns the rig's current day as `YYYY-MM-DD`, or this computer's if the rig does not date its responses. Returns
+ * null until the gallery shows whether it does.
  */
 export const useToday = () => {
   const rigConsole = useConsole()

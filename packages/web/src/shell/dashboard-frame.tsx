@@ -30,7 +30,9 @@ const entries = [
   { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
 ] as const
 
-/** Renders the sidebar and the screens of the dashboard area. In an upright window, the sidebar is a bar at the bottom. */
+/**
+ * Renders the sidebar and the screens of the dashboard area. In an upright window, the sidebar is a bar at the bottom.
+ */
 export const DashboardFrame = () => {
   const recoveries = useRefetchAfterOutage()
   useRootAttribute('layout', useLayout())

@@ -76,7 +76,9 @@ test('if a proxy responds, the live view says so and offers a reload', async () 
   expect(page.reloads).toBe(1)
 })
 
-/** Records each text that a screen reader announces: a live region's, or only a changed part of one that is not atomic. */
+/**
+ * Records each text that a screen reader announces: a live region's, or only a changed part of one that is not atomic.
+ */
 const recordAnnouncements = () => {
   const REGIONS = ':is([role="status"], [role="alert"]):not([aria-atomic="false"]), [aria-atomic="false"] > p'
   const announced: string[] = []

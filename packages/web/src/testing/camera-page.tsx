@@ -195,7 +195,9 @@ export const queryPresetNote = (name: string) => withinCamera(name).queryByText(
 export const queryStaleWarning = (name: string) =>
   withinCamera(name).queryByText(/: hold again to steer without it$/)?.textContent
 
-/** Queries the button only once, because the picture changes the page 20 times a second, and queries by role are slow. */
+/**
+ * Queries the button only once, because the picture changes the page 20 times a second, and queries by role are slow.
+ */
 const waitUntilPanRight = (name: string, state: 'moving' | 'idle') => {
   const button = getPanRightButton(name)
   return waitFor(() => expect(button.dataset.state).toBe(state))

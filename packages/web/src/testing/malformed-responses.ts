@@ -1,7 +1,9 @@
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
 const html = { headers: { 'content-type': 'text/html' } }
 
-/** Responses from a proxy or a sign-in page instead of the rig, and others without the fields that the console needs. */
+/**
+ * Responses from a proxy or a sign-in page instead of the rig, and others without the fields that the console needs.
+ */
 export const malformedResponses = {
   'a page': () => new Response('<html>Sign in</html>', html),
   'a redirect': () => new Response(null, { status: 302, headers: { location: '/sign-in' } }),

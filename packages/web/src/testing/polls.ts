@@ -42,8 +42,8 @@ export const passPolls = (ms: number) =>
   })
 
 /**
- * Fake all of them, or no test of the worker draws frames any more: jsdom starts its frames with `setInterval`, and keeps
- * the timer.
+ * Fake all of them, or no test of the worker draws frames any more: jsdom starts its frames with `setInterval`, and
+ * keeps the timer.
  */
 export const pageTimers = [
   'setTimeout',

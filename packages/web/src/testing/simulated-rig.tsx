@@ -18,8 +18,8 @@ import { createMemoryStorage } from './memory-storage.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-// Sonner adds its style sheet on import. jsdom would match each of its rules against every queried element, and they affect
-// neither roles nor names
+// Sonner adds its style sheet on import. jsdom would match each of its rules against every queried element, and they
+// affect neither roles nor names
 if ('document' in globalThis) for (const style of document.head.querySelectorAll('style')) style.remove()
 
 const emails = { operator: 'operator@rig.test', admin: 'admin@rig.test' } as const

@@ -61,7 +61,9 @@ export const TextField = ({
   )
 }
 
-/** Returns undefined for a text that is short enough. A longer one is not cut, because a pasted text would lose its end. */
+/**
+ * Returns undefined for a text that is short enough. A longer one is not cut, because a pasted text would lose its end.
+ */
 export const explainExcess = (text: string, maxChars: number) => {
   const excess = countChars(text) - maxChars
   return excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : undefined

@@ -2,9 +2,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { breakpoints } from '../styles/breakpoints.ts'
 
 /**
- * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other controls
- * are around the picture. 'lying': the window is low, and the controls are on the picture, which fills it. 'upright': the
- * picture is above its controls, and links to screens are in a bar at the bottom.
+ * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other
+ * controls are around the picture. 'lying': the window is low, and the controls are on the picture, which fills it.
+ * 'upright': the picture is above its controls, and links to screens are in a bar at the bottom.
  */
 type Layout = 'wide' | 'lying' | 'upright'
 

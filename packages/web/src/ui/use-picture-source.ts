@@ -21,8 +21,8 @@ type LoadHandlers<Shown> = {
 
 /**
  * Returns the props of an `<img>` that loads `url` when it gets a connection, and whether loading has failed since
- * `url` or `ImageRetryContext` changed. `src` is undefined while the image waits. The given handlers are called for `url`
- * only, not for a fallback that replaces it.
+ * `url` or `ImageRetryContext` changed. `src` is undefined while the image waits. The given handlers are called for
+ * `url` only, not for a fallback that replaces it.
  */
 export const usePictureSource = <Shown extends HTMLElement>(
   url: string,
@@ -100,8 +100,8 @@ const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) =
 }
 
 /**
- * Chromium never frees an `<img>` whose `src` is removed after the element, so this is called before, and sets it again if
- * React keeps the element.
+ * Chromium never frees an `<img>` whose `src` is removed after the element, so this is called before, and sets it again
+ * if React keeps the element.
  */
 const abortPicture = (image: HTMLImageElement) => {
   const src = image.getAttribute('src')

@@ -17,7 +17,9 @@ export const findKey = <Name extends string>(
   return undefined
 }
 
-/** Identifies a key. For some keys of remote desktops and virtual keyboards, browsers report no code or `Unidentified`. */
+/**
+ * Identifies a key. For some keys of remote desktops and virtual keyboards, browsers report no code or `Unidentified`.
+ */
 export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']

@@ -68,8 +68,8 @@ export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: n
 const LENGTH_TOLERANCE = 1.05
 
 /**
- * Returns the part of a film before a moment, from 0 to 1, or null if the moment or the length of the film is unknown or
- * they contradict each other.
+ * Returns the part of a film before a moment, from 0 to 1, or null if the moment or the length of the film is unknown
+ * or they contradict each other.
  */
 export const getFraction = (seconds: number | null, length: number): number | null =>
   seconds === null || !Number.isFinite(length) || length <= 0 || seconds > LENGTH_TOLERANCE * length
@@ -108,8 +108,8 @@ const measureStep = (starts: readonly number[], end: number): number => {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Returns which frame starts near each step of a film, or null for a step near which none starts. Two films are compared
- * step by step.
+ * Returns which frame starts near each step of a film, or null for a step near which none starts. Two films are
+ * compared step by step.
  */
 export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: number): (number | null)[] => {
   const steps = new Array<number | null>(Math.max(1, Math.round(seconds / stepSeconds))).fill(null)

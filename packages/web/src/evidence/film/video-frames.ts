@@ -13,8 +13,9 @@ export type MeasuredTimes = {
   /** Start of the last frame that the browser has presented. */
   presented: number | null
   /**
-   * How the start time of a presented frame is determined. Firefox reports the time of the seek instead, and during playback a
-   * frame that it has not painted yet, or one several frames ahead. After a seek, it shows the picture of that time.
+   * How the start time of a presented frame is determined. Firefox reports the time of the seek instead, and during
+   * playback a frame that it has not painted yet, or one several frames ahead. After a seek, it shows the picture of
+   * that time.
    */
   stamps: 'reported' | 'from file' | 'unknown'
 }
@@ -38,8 +39,8 @@ export const readTimes = async (
 }
 
 /**
- * Firefox starts the timeline at the first frame. Other browsers show the first frame before its start, or begin to play
- * there.
+ * Firefox starts the timeline at the first frame. Other browsers show the first frame before its start, or begin to
+ * play there.
  */
 const findTimelineStart = async (
   video: HTMLVideoElement,

@@ -35,7 +35,9 @@ type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requ
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
-  /** Time of the film at which playback was at a time of the page, or null until playback has continued after a seek. */
+  /**
+   * Time of the film at which playback was at a time of the page, or null until playback has continued after a seek.
+   */
   let origin: { seconds: number; at: number } | null = null
   let isClosed = false
 

@@ -3,8 +3,8 @@ import { drawFrame, type Film, type Pixels } from '../film/film.ts'
 import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
 /**
- * The middle column of the picture at each step of a film, so each column shows the cable at one sled position. The step
- * is that of the comparison.
+ * The middle column of the picture at each step of a film, so each column shows the cable at one sled position. The
+ * step is that of the comparison.
  */
 export type FilmStrip = {
   columns: number

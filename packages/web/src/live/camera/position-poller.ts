@@ -40,7 +40,9 @@ export const createPositionPoller = (
     polling = null
   }
 
-  /** Starts or ends polling, and adapts its interval. Call this when the results of the dependencies may have changed. */
+  /**
+   * Starts or ends polling, and adapts its interval. Call this when the results of the dependencies may have changed.
+   */
   const update = () => {
     const hasMovingChanged = isMoving() !== wasMoving
     wasMoving = isMoving()

@@ -13,7 +13,9 @@ const Keys = ({ keys = ['ArrowRight'], action, conditions }: KeysProps) => {
   return null
 }
 
-/** Fires a key event whose time stamp is in ms, because pairs of a remote desktop are recognised by their time stamps. */
+/**
+ * Fires a key event whose time stamp is in ms, because pairs of a remote desktop are recognised by their time stamps.
+ */
 const fireKey = (type: 'keyDown' | 'keyUp', key: string, timeStamp: number) => {
   const event = createEvent[type](document.body, { key, code: key })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })

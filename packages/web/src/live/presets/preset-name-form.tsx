@@ -52,7 +52,10 @@ const explain = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_
 /** The dialog is already open when the code of the form has loaded. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/** Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' and its card say so. */
+/**
+ * Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' and its card
+ * say so.
+ */
 const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()

@@ -48,8 +48,8 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
 
   return {
     /**
-     * Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser cannot store it, and keeps
-     * it until a reload.
+     * Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser cannot store it, and
+     * keeps it until a reload.
      */
     store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()

@@ -13,7 +13,9 @@ export type FilmWriter = {
   isRealTime: boolean
   mimeType: string
   extension: string
-  /** Encodes what the canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
+  /**
+   * Encodes what the canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind.
+   */
   add: (seconds: number) => boolean
   /**
    * Adds cues to the text track, none of which may start before an earlier one. `vtt` is a WebVTT file. Never throws,
@@ -91,8 +93,8 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
 }
 
 /**
- * Firefox describes H.264 incorrectly outside of the stream, so that players read a wrong size, and its reordered pictures
- * begin the film later than its text track. The baseline profile reorders none.
+ * Firefox describes H.264 incorrectly outside of the stream, so that players read a wrong size, and its reordered
+ * pictures begin the film later than its text track. The baseline profile reorders none.
  */
 const simplifyStream = (config: VideoEncoderConfig) => {
   if (!config.avc) return

@@ -22,7 +22,8 @@ const IN_PROGRESS_MS = 5_000
 const IN_DIALOG = { failure: 'message', quiet: true } as const
 
 /**
- * Lists the complete films in this browser: all of them after a recording, and those from earlier visits once per visit.
+ * Lists the complete films in this browser: all of them after a recording, and those from earlier visits once per
+ * visit.
  */
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()

@@ -36,9 +36,9 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
 
   return {
     /**
-     * Adds a piece, whose number is `pieces` − 1 of the summary, for the account that was signed in when this object was
-     * created: the end of a film belongs to its account, even if another has signed in by then. Rejects if the disk is full, and after a piece that was
-     * not stored, because no player shows the film beyond it.
+     * Adds a piece, whose number is `pieces` − 1 of the summary, for the account that was signed in when this object
+     * was created: the end of a film belongs to its account, even if another has signed in by then. Rejects if the disk
+     * is full, and after a piece that was not stored, because no player shows the film beyond it.
      */
     append: (summary: StoredRecording, piece: Piece) =>
       accountStore.write(

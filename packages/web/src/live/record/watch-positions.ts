@@ -20,9 +20,8 @@ const MAX_AGE_MS = 3_000
 
 /**
  * Reports the positions of the camera and the sled once a second, and each movement and success of this console. If the
- * rig responds slowly, reports the last position.
- * Returns a function that stops the reports. Errors of `onMoment` are passed to `onError`, because they must not reach the
- * motion guard, whose changes are observed here.
+ * rig responds slowly, reports the last position. Returns a function that stops the reports. Errors of `onMoment` are
+ * passed to `onError`, because they must not reach the motion guard, whose changes are observed here.
  */
 export const watchPositions = (
   rigConsole: RigConsole,

@@ -15,7 +15,10 @@ export type LiveDialogProps = {
 
 const IDLE_AFTER_MS = 3_000
 
-/** Returns true 3 s after the last input, but not while a key or pointer is down, so that no control changes during a hold. */
+/**
+ * Returns true 3 s after the last input, but not while a key or pointer is down, so that no control changes during a
+ * hold.
+ */
 export const useIsIdle = (isEnabled: boolean) => {
   const rigConsole = useConsole()
   const [isIdle, setIsIdle] = useState(false)

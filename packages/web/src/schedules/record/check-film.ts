@@ -28,8 +28,8 @@ const READ = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /**
- * Reads the length and a few pictures of a film, and loads nothing else of it. Rejects if the film cannot be requested or
- * its format is unknown to the browser.
+ * Reads the length and a few pictures of a film, and loads nothing else of it. Rejects if the film cannot be requested
+ * or its format is unknown to the browser.
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
   const link = linkToRecording(rigConsole, name)

@@ -26,7 +26,9 @@ export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): G
   }
 }
 
-/** Returns a request that was sent 100 ms ago. Requests of one state need different ids only if one of them is settled. */
+/**
+ * Returns a request that was sent 100 ms ago. Requests of one state need different ids only if one of them is settled.
+ */
 const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
   id: 1,
   command,

@@ -113,7 +113,8 @@ const createCamera = (
 
   const isDriven = (axis: PtzCommand['axis']) =>
     [...held.values()].some((each) => each.axis === axis && each.from <= time.now())
-  // The guard's clock differs by a fraction of a millisecond, so a hold that has only just begun to drive does not count
+  // The guard's clock differs by a fraction of a millisecond, so a hold that has only just begun to drive does not
+  // count
   const markDriven = (axis: PtzCommand['axis']) => {
     for (const hold of held.values()) if (hold.axis === axis && hold.from < time.now() - 1) hold.hasDriven = true
   }

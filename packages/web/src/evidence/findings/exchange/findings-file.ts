@@ -47,8 +47,8 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
 const PORTION = 4
 
 /**
- * Returns the texts of findings as several blobs, because one string with 1,000 pictures would exceed the maximum length. Calls
- * `onProgress` after each portion, and waits until it resolves.
+ * Returns the texts of findings as several blobs, because one string with 1,000 pictures would exceed the maximum
+ * length. Calls `onProgress` after each portion, and waits until it resolves.
  */
 export const writePortions = async (
   findings: readonly Finding[],

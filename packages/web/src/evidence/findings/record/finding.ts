@@ -182,7 +182,9 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Returns the number that a text such as `12.5` or `12,5` contains, or null. JavaScript also accepts `0x10` and `1e2`. */
+/**
+ * Returns the number that a text such as `12.5` or `12,5` contains, or null. JavaScript also accepts `0x10` and `1e2`.
+ */
 export const parseDecimal = (text: string): number | null => {
   const trimmed = text.trim()
   return DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : null

@@ -32,7 +32,10 @@ export const findOnset = (times: readonly string[], foundAt: string, answers: An
   }
 }
 
-/** Returns the newest film without the damage (-1 if there is none), and the oldest one with it (`count` if there is none). */
+/**
+ * Returns the newest film without the damage (-1 if there is none), and the oldest one with it (`count` if there is
+ * none).
+ */
 const findBounds = (count: number, answers: Answers) => {
   const given = [...answers]
   const absent = Math.max(-1, ...given.flatMap(([index, answer]) => (answer === 'absent' ? index : [])))

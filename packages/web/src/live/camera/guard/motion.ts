@@ -5,7 +5,9 @@ import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
-/** `reason` says why the last command was refused, or why a press waits. `isLate` is true if it had no response in time. */
+/**
+ * `reason` says why the last command was refused, or why a press waits. `isLate` is true if it had no response in time.
+ */
 export type AxisMotion = {
   direction: Direction
   state: 'idle' | 'requested' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'

@@ -27,13 +27,15 @@ export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => vo
 
 /** If `fetch` delivers no byte of a picture that the browser can decode for this time, an `<img>` is opened too. */
 const SILENCE_MS = 1_000
-/** A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read. */
+/**
+ * A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read.
+ */
 const PROOF_PICTURES = 2
 
 /**
  * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, if a proxy
- * changes the stream, or if only an `<img>` shows its pictures, such as truncated ones. The first pictures from an origin
- * decide, until the page is reloaded.
+ * changes the stream, or if only an `<img>` shows its pictures, such as truncated ones. The first pictures from an
+ * origin decide, until the page is reloaded.
  */
 export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
   const { document, location } = page.window

@@ -9,8 +9,8 @@ const FROZEN_CHECKS = 3
 /**
  * Returns a function that receives the pixels of each check with the time of their frame, and returns the fault. Two
  * pictures of a working camera are never identical, because the clock, the noise and the compression change. A check
- * without a new frame proves nothing: the link or the picture rate may be the reason. An `<img>` shows a repeated picture
- * only after the stream has been opened again.
+ * without a new frame proves nothing: the link or the picture rate may be the reason. An `<img>` shows a repeated
+ * picture only after the stream has been opened again.
  */
 export const createFaultDetector = () => {
   let before: Uint8ClampedArray | null = null

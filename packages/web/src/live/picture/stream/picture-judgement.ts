@@ -38,7 +38,9 @@ export const MAX_LAG_MS = 1_500
 /** The lag must stay below this for a while before it can end another hold. */
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
-/** A page that was suspended gets its next frame immediately, but the operator still has to read why the hold has ended. */
+/**
+ * A page that was suspended gets its next frame immediately, but the operator still has to read why the hold has ended.
+ */
 const MIN_REPORT_MS = 4_000
 
 /** Returns the fault, the lag and the age that are shown for a live picture. */

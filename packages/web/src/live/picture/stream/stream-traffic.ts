@@ -25,7 +25,9 @@ export const createStreamTraffic = ({ now }: { now(): number }) => {
     interrupt: () => {
       if (last) last = { ...last, isPicture: true }
     },
-    /** Adds a chunk. `isPicture` states that the chunk completes a picture, so the link is idle until the next chunk. */
+    /**
+     * Adds a chunk. `isPicture` states that the chunk completes a picture, so the link is idle until the next chunk.
+     */
     add: (bytes: number, isPicture: boolean) => {
       const to = now()
       total += bytes
