@@ -108,7 +108,8 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
   try {
     const mimeType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
     const options = {
-      ...{ mimeType, videoBitsPerSecond: BITS_PER_SECOND },
+      mimeType,
+      videoBitsPerSecond: BITS_PER_SECOND,
       // Chromium writes a fragment at each key frame, but without key frames only every 100 pictures
       videoKeyFrameIntervalDuration: FRAGMENT_SECONDS * 1_000,
     }

@@ -47,7 +47,8 @@ export const recordFilm = async (
   let cues: PositionCue[] = []
   /** The cue that is written when its end is known: at the next cue, or at the end of the film. */
   let current: PositionCue | null = null
-  let [lastSeconds, dropped] = [0, 0]
+  let lastSeconds = 0
+  let dropped = 0
   let storing: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   let failure: unknown = null
@@ -67,7 +68,11 @@ export const recordFilm = async (
     id: startedAt,
     name: toSafeFileName(`${cameraName} ${formatTimeForFileName(startedAt)}.${writer.extension}`),
     mimeType: writer.mimeType,
-    ...{ seconds: 0, bytes: 0, pieces: 0, dropped: 0, storedAt: 0 },
+    seconds: 0,
+    bytes: 0,
+    pieces: 0,
+    dropped: 0,
+    storedAt: 0,
   }
 
   const leaveProgress = rigConsole.area(createFilmsInProgress).open(summary.id)
@@ -75,7 +80,8 @@ export const recordFilm = async (
   const flush = () => {
     if (bytes.length === 0) return
     const piece = { bytes: joinBytes(bytes), cues }
-    ;[bytes, cues] = [[], []]
+    bytes = []
+    cues = []
     summary = {
       ...summary,
       seconds: lastSeconds,

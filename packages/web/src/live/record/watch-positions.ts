@@ -2,6 +2,7 @@ import type { Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
+import type { AxisMotion } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
@@ -83,4 +84,4 @@ export const watchPositions = (
   }
 }
 
-const isUnderWay = (state: string) => state === 'requested' || state === 'moving'
+const isUnderWay = (state: AxisMotion['state']) => state === 'requested' || state === 'moving'
