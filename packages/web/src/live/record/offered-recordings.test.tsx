@@ -31,6 +31,8 @@ const openOffer = async () => {
 
 const listOffered = () => screen.queryAllByRole('listitem').map(({ ariaLabel }) => ariaLabel)
 
+const spyOnReading = () => vi.spyOn(IDBObjectStore.prototype, 'getAllKeys')
+
 test('a film that a second window is recording is not offered, even if its newest piece is old', async () => {
   const { store, filmsInProgress } = openSecondWindow()
   await store('complete')
@@ -50,10 +52,13 @@ test('no film is offered while this window records, and all are offered afterwar
   await store('first')
   const { setState } = await openOffer()
   await waitFor(() => expect(listOffered()).toEqual(['first']))
+  const readKeys = spyOnReading()
 
   setState({ phase: 'recording' })
   await waitFor(() => expect(listOffered()).toEqual([]))
+  // The database would read the list before it writes
   await store('second')
+  expect(readKeys).not.toHaveBeenCalled()
   setState({ phase: 'off', offered: 'all' })
 
   await waitFor(() => expect(listOffered()).toEqual(['second', 'first']))
@@ -65,7 +70,7 @@ test('the list of films is not read again when the window is focused', async () 
   await openOffer()
   await waitFor(() => expect(listOffered()).toEqual(['first']))
   expect(screen.getByText(/without 1 picture that/)).toBeTruthy()
-  const readKeys = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys')
+  const readKeys = spyOnReading()
 
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
