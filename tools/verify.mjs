@@ -24,7 +24,7 @@ const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
 const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile']
 const checks = isWhole ? [run('lint', ['lint'], 19), run('types', ['types'], 19), run('lockfile', lockfile, 19)] : []
 await run('build', ['build'])
-// Either suite uses both cores. At the same time, waits in their tests would expire
+// Either suite uses both cores. If both ran at the same time, waits in their tests would expire
 const reporters = ['dot', 'json', './tools/support/unit-times-reporter.mjs'].map((name) => `--reporter=${name}`)
 const unitOptions = ['--passWithNoTests', '--allowOnly=false', ...reporters]
 if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions, `--outputFile.json=${unitFile}`])
@@ -53,12 +53,12 @@ async function run(name, args, niceness = 0) {
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-/** Reads a report, which is missing if its suite has failed before any test. */
+/** Reads a report, which does not exist if the suite failed before its first test. */
 function read(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }
 
-/** Lists why tests of a Playwright report were skipped: engines that are not installed. */
+/** Returns the reasons for the skipped tests in a Playwright report: engines that are not installed. */
 function listSkipReasons({ specs = [], suites = [] }) {
   const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations))
   const reasons = annotations.filter(({ type }) => type === 'skip').map(({ description }) => description)

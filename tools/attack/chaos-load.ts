@@ -15,10 +15,10 @@ const fault = (kind: string, parameters: object, isPerCamera = false): ChaosActi
   run: (rig, cameraID) => rig.addFault({ kind, forSeconds: 5, ...parameters, ...(isPerCamera && { cameraID }) }),
 })
 
-/** A value for each field that the faults of the machine require, besides `cameraID`. */
+/** Values for the fields, except `cameraID`, that machine faults require. */
 const fieldValues: Record<string, unknown> = { axis: 'pan', at: 100 }
 
-/** Every fault that affects the machine or a picture. The faults of requests need a path, so they are listed below. */
+/** All faults of the machine and the pictures. Request faults need a path, so they are listed below. */
 const machineFaults = FaultSpec.options
   .filter(({ shape }) => !('path' in shape))
   .map(({ shape }) => {

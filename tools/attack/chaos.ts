@@ -93,7 +93,7 @@ for (const [guarantee, measured, holds] of results)
 for (const error of new Set(errors)) console.log(`       ${error}`)
 process.exitCode = results.every(([, , holds]) => holds) ? 0 : 1
 
-/** Opens a screen, unless a fault prevents it. */
+/** Opens a screen. A fault may prevent this. */
 async function openScreen(name: string) {
   await page
     .getByRole('link', { name, exact: true })

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const MAX_STOP_MS = 20
 const MIN_FPS = 10
 const STOP_INTERVAL_MS = 25
-/** Minimum duration of a measurement. A flood may end sooner, and its after-effects count too. */
+/** Minimum duration of a measurement. If a flood ends sooner, its after-effects are measured too. */
 const MIN_MEASUREMENT_MS = 5_000
 const BASELINE_MS = 3_000
 
@@ -103,7 +103,7 @@ const send = async () => {
 Promise.all(Array.from({ length: concurrency }, send)).then(() => console.log(JSON.stringify(statuses)))`
 
 /**
- * In a separate process at the lowest priority, because a real attacker would not share the rig's CPU. Returns the
+ * Runs in a separate process at the lowest priority, because a real attacker would not share the rig's CPU. Returns the
  * number of responses for each status.
  */
 const runFlood = async (url: string, token: string, flood: Flood): Promise<Record<string, number>> =>

@@ -62,7 +62,7 @@ export const terminationAttacks: AttackCase[] = [
   },
 ]
 
-/** A thread that cannot be interrupted creates the environment for the first picture. */
+/** The landscape of the first picture is created in a thread that cannot be interrupted. */
 async function terminateDuringFirstPicture(rig: Simulator, delayMs: number) {
   const [camera] = await rig.cameras()
   void rig.call('POST', 'snap/', { cameraID: camera?.cameraID }).catch(() => {})

@@ -63,7 +63,7 @@ const headings = [
 ]
 console.log(formatTable(headings, rows))
 
-/** With SIM_CONTROL, as in `npm start`, every request also has an entry in the list of requests. */
+/** With SIM_CONTROL, as in `npm start`, the simulator also logs every request. */
 async function startRig(SIM_CONTROL: 'on' | 'off') {
   const rig = await startSimulator({ SEED_MEDIA: 'off', STRICT_BODIES: 'off', SIM_CONTROL, LOG_LEVEL: 'info' })
   const [camera] = await rig.cameras()

@@ -88,7 +88,9 @@ async function recordPressTime(page: Page) {
   })
 }
 
-/** Holds the control until the rig receives the drive command. Returns the delay beyond the threshold in ms. */
+/**
+ * Holds the control until the rig receives the drive command. Returns the time that exceeds the hold threshold, in ms.
+ */
 async function press(page: Page): Promise<number> {
   await page.bringToFront()
   const before = link.forwardTimes(DRIVE).length

@@ -60,7 +60,7 @@ console.log(
 
 /**
  * Returns the bytes per second of each viewer of the first stream, the pictures that the simulator encodes per second,
- * the CPU of the server in % of a core and the latencies of its calls in ms.
+ * the CPU of the server in % of a core, and the latencies of requests in ms.
  */
 async function watch({ pid, call }: Server, urls: readonly string[], viewers = 1) {
   const children = urls.map((watched) => runProcess('support/counting-viewers.ts', watched, String(viewers)))

@@ -1,4 +1,4 @@
-// Replaces the package.json in the current folder by the one that `npm pack` packs, or restores it. The packed one
+// Replaces the package.json in the current folder with the one that `npm pack` packs, or restores it. The packed one
 // takes `bin` and `exports` from `publishConfig`, and lists no dependencies, because dist/ contains them. Usage: node
 // publish-manifest.mjs write|restore
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'

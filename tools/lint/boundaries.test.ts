@@ -12,7 +12,7 @@ const area = (name: string, ...others: string[]) => {
   const folders = [name, 'lib', 'ui', 'console', 'rig', 'styles', ...others].join('|')
   return allow(`web/src/${name}/`, `web/src/(${folders})/`, '@rig/(contract|cable-diff)', 'npm:')
 }
-/** What the files of a folder may import. The first row whose folder matches applies. */
+/** The imports that each folder allows. The first row whose folder matches applies. */
 const rows = [
   allow('rig/', 'rig/', '@rig/contract', 'npm:temporal-polyfill'),
   allow('cable-diff/', 'cable-diff/'),

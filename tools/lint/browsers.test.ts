@@ -13,12 +13,12 @@ test.each([
   ['a function', { code: '', styles: 'p{color:color-mix(in srgb,red,blue)}' }, 'color-mix()'],
   ['a pseudo-class', { code: '', styles: 'p:has(b){color:red}' }, ':has'],
   ['an at-rule', { code: '', styles: '@container (width > 1px){p{color:red}}' }, '@container'],
-])('findMissingFeatures lists %s that an engine lacks in its given version', (_kind, build, feature) => {
+])('findMissingFeatures lists %s, which the given version of an engine lacks', (_kind, build, feature) => {
   expect(findMissingFeatures(build, old)).toContain(feature)
   expect(findMissingFeatures(build, { chrome: 200, firefox: 200, safari: 99 })).toEqual([])
 })
 
-test('findMissingFeatures accepts a property whose prefixed form is in the same styles', () => {
+test('findMissingFeatures accepts a property if the same styles also contain its prefixed form', () => {
   const versions = { chrome: 100, firefox: 100, safari: 17 }
 
   expect(findMissingFeatures({ code: '', styles: 'p{user-select:none}' }, versions)).toEqual(['user-select'])

@@ -13,7 +13,7 @@ const readColours = (file: string) =>
 const tokens = readColours('web/src/styles/tokens.css')
 const accent = tokens['--accent'] ?? ''
 
-test('the stand, which is a separate page, has the colours of the console', () => {
+test('the stand uses the same colours as the console', () => {
   const stand = readColours('stand/src/stand.css')
 
   expect(Object.keys(stand)).toContain('--accent')
@@ -23,7 +23,7 @@ test('the stand, which is a separate page, has the colours of the console', () =
 const listFiles = (folder: string) =>
   readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 
-test('only the tokens, the stand and the mark, from which the build draws the icons, contain the accent colour', () => {
+test('only the tokens, the stand and the mark contain the accent colour', () => {
   const folders = ['web/src', 'web/public', 'stand/src'].flatMap(listFiles)
   const files = ['web/index.html', 'stand/index.html', ...folders.filter((file) => /\.(css|svg|tsx?)$/.test(file))]
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const axis = 'packages/web/src/live/camera/guard/axis.ts'
 
-/** One violation for each of our own rules and for each rule with options in biome.json. */
+/** One violation of each rule that we wrote, and of each rule that biome.json configures. */
 const violations = [
   ['packages/picture/src/studio.ts', "export { view } from '../../rig/src/view.ts'", 'noRestrictedImports'],
   ['tools/bench/picture.ts', "export { studio } from '../../packages/picture/src/studio.ts'", 'noRestrictedImports'],

@@ -67,7 +67,7 @@ const files = listFiles(root)
 const playwrightConfigs = files.filter((file) => file.endsWith('/playwright.config.ts'))
 const readAllPlaywrightFilters = async () => (await Promise.all(playwrightConfigs.map(readPlaywrightFilters))).flat()
 
-test('each test file is selected by the configuration of either Vitest or Playwright', async () => {
+test('exactly one configuration, of Vitest or of Playwright, selects each test file', async () => {
   const tests = files.filter((file) => /\.(spec|test)\.[cm]?[jt]sx?$/.test(file))
 
   const vitestFilters = readVitestFilters()
@@ -79,7 +79,7 @@ test('each test file is selected by the configuration of either Vitest or Playwr
   expect(wrong).toEqual([])
 })
 
-test('each pattern of a Playwright project and of an area for mutation tests selects a file', async () => {
+test('each pattern of a Playwright project or a mutation test area matches a file', async () => {
   const filters = [...(await readAllPlaywrightFilters()), ...(await readMutationFilters())]
 
   const unused = filters.filter(({ selects }) => !files.some(selects)).map(({ name }) => name)

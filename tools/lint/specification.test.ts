@@ -32,7 +32,10 @@ test('detects a missing test', () => {
   expect(readClaim('`web/live/presets/preset-dialogs.test.tsx`: the dialog; is silent').missing).toEqual(['is silent'])
 })
 
-/** Reads "`file`: title; title". Returns the titles that the file does not contain, or the claim without a file. */
+/**
+ * Reads "`file`: title; title". Returns the titles that the file does not contain, or the text itself if it names no
+ * file.
+ */
 function readClaim(claim: string) {
   const [, path = '', titles = ''] = /^`([^`]+)`(?:: (.*?))?(?: \|)?$/.exec(claim.trim()) ?? []
   const source = readSource(path)

@@ -1,5 +1,5 @@
-// `pnpm prove flakes [n]` runs the unit and end-to-end tests n times, alternately on a quiet machine and beside two
-// busy processes, each time in another order. Prints how often each test has failed and how close it came to its limit.
+// `pnpm prove flakes [n]` runs the unit and end-to-end tests n times, alternately on a quiet machine and with two busy
+// processes, each time in another order. Prints how often each test has failed, and how much of its time limit it used.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ function runUnitTests(run) {
   return readTimes(file)
 }
 
-/** Playwright has no random order. Shards that run from the last to the first give each test other predecessors. */
+/** Playwright cannot randomise the order. If the shards run from last to first, other tests precede each test. */
 function runEndToEndTests(run) {
   const shards = 1 + ((run - 1) % MAX_SHARDS)
   const numbers = Array.from({ length: shards }, (_, index) => shards - index)
@@ -54,7 +54,9 @@ function pnpm(args, env) {
   spawnSync('pnpm', ['--silent', ...args], { stdio: 'inherit', env: { ...process.env, ...env } })
 }
 
-/** Lists the tests that have failed or used half of a limit, and at least the ten that came closest to one. */
+/**
+ * Lists the tests that have failed or used at least half of a time limit, and always the ten that came closest to one.
+ */
 function formatTable(all) {
   const titles = [...new Set(all.map(({ title }) => title))]
   const rows = titles.map((title) => summarise(all.filter((result) => result.title === title)))

@@ -1,5 +1,6 @@
 // `pnpm prove mutation [AREA]` changes one expression at a time in the files of an area, and lists the changes that no
-// test detects. It fails if the tests detect less than 90 %. A repeated run tests only what has changed since the last.
+// test detects. It fails if the tests detect less than 90 %. A repeated run tests only the mutants that have changed
+// since the last run.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createFilter } from 'vite'
@@ -67,7 +68,7 @@ export default {
   // Stryker needs TypeScript's API to rewrite tsconfig.json, and TypeScript 7 has none
   tsconfigFile: 'none',
   incremental: true,
-  // The file also contains which mutants are outside the sample
+  // The file also lists the mutants outside the sample
   incrementalFile: `.cache/mutation/${MUTATION_AREA}-${MUTATION_SHARE}-${MUTATION_SEED}.json`,
   // Vitest ignores folders named node_modules
   tempDirName: '.cache/stryker',

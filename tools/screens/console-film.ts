@@ -14,7 +14,7 @@ const FPS = 15
 const FRAME_MS = 1000 / FPS
 /** A lower quality leaves blocks where the camera moves. */
 const QUALITY = 60
-/** The scenery is clear at this time. In a year to come, the film's frame shot is the newest picture. */
+/** The air is clear at this time. The year is in the future, so the film's frame shot is the newest picture. */
 const MORNING = `${new Date().getUTCFullYear() + 1}-06-18T08:20:00Z`
 
 /**
@@ -105,7 +105,7 @@ async function createCamera(page: Page, rig: Simulator) {
   return { film, shots }
 }
 
-/** Encodes the pictures as an animated WebP. A frame contains only what has changed since the last. */
+/** Encodes the pictures as an animated WebP. Each frame contains only the pixels that have changed. */
 function encodeFilm(jpegs: readonly Buffer[]) {
   const input = `-f image2pipe -c:v mjpeg -framerate ${FPS} -i -`
   const output = `-vf scale=${SIZE}:flags=lanczos -c:v libwebp_anim -quality ${QUALITY} -loop 0`

@@ -16,7 +16,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
 ]
-/** The scenery is clear at this time. */
+/** The air is clear at this time. */
 const MORNING = '2026-06-18T08:20:00Z'
 const TIME_ZONE = 'UTC'
 /** Keeps each file below 150 kB. */
@@ -60,7 +60,7 @@ const screens: Screen[] = [
   { name: 'gallery', path: '/dashboard/gallery', as: operator, ready: showFiles },
   { name: 'job', path: '/dashboard/job', as: operator, ready: showFiles },
   { name: 'alarm', path: '/dashboard/alarm', as: operator, ready: heading('Alarm') },
-  // Last for an operator, because leaving a page that records asks first
+  // The operator's last screen, because leaving a page that records requires confirmation
   { name: 'recording', path: '/dashboard/view', as: operator, ready: showRecording },
   { name: 'users', path: '/super_admin', as: superAdmin, ready: heading('Users') },
   { name: 'user', path: '/super_admin/manage_user', as: superAdmin, ready: heading('Cameras') },

@@ -30,7 +30,7 @@ export const measureGrowth = (samples: readonly number[]) => {
   return { before, after, percent: (after / before - 1) * 100 }
 }
 
-/** Measures the subjects alternately, so that a disturbance affects all. `median` returns the median of a figure. */
+/** Measures the subjects alternately, so a disturbance affects all of them. `median` returns the median of a figure. */
 export const measureInRounds = async <Subject, Figure extends string>(
   subjects: readonly Subject[],
   rounds: number,

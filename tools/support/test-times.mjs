@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A passing test that waits longer for something is worth a look: a unit test waits for a timer or the next poll. */
+/** A passing test with a longer wait is reported, because it probably waits for a timer or the next poll. */
 const LONG_WAIT_MS = 2_000
 const SLOWEST = 10
 
-/** Reads a file of times. It is missing if its suite has failed before any test. */
+/** Reads a file of times. It does not exist if the suite failed before its first test. */
 export const readTimes = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 
 /** Returns the largest fraction of a limit that a test has used: of its own, or of the limit of a single wait. */

@@ -30,7 +30,7 @@ test.each([
   expect(locateFrame(225, patrol)).toBeCloseTo(position, 1)
 })
 
-test('locateFrame accounts for the pan on the way back', () => {
+test('locateFrame accounts for the pan when the sled moves backward', () => {
   const patrol = { track: { from: 80, to: 20 }, frameCount: 450, motion: seeFrom(12, 1) }
 
   expect(locateFrame(225, patrol)).toBeCloseTo(50 + 5.4 * 0.2126, 1)
@@ -44,7 +44,10 @@ async function readLuma(film: SyntheticFilm) {
 
 const DISTANCE_UNITS = 5.4
 
-/** Motion that a camera with a focal length of 600 pixels sees on a patrol of 60 units in 450 frames. */
+/**
+ * Motion of the cable in the pictures of a camera with a focal length of 600 pixels, on a patrol of 60 units in 450
+ * frames.
+ */
 const seeFrom = (panDegrees: number, speedSign: 1 | -1) => {
   const pan = (panDegrees * Math.PI) / 180
   const speed = (speedSign * 600 * Math.cos(pan) ** 2 * (60 / 450)) / DISTANCE_UNITS

@@ -38,7 +38,7 @@ const REFINE_REACH = { dx: 6, dy: 3 }
 const MAX_SPEED_DEVIATION = 0.14
 const OUTLIER_FRACTION = 0.04
 
-/** Pairs of frames that are enough to find the motion, and to measure it. */
+/** Numbers of frame pairs that are enough to find the motion, and to measure it. */
 const COARSE_PAIRS = 5
 const FINE_PAIRS = 3
 
@@ -214,7 +214,7 @@ const fitModel = (matches: readonly CellMatch[], near: Model, step: number): Mod
 
 /**
  * Distance from the lens to the near side of the cable, in sled units, which determines how far a panned camera looks
- * ahead. That of the simulator, because no endpoint returns it.
+ * ahead. This is the simulator's distance, because no endpoint returns that of a real rig.
  */
 export const CAMERA_DISTANCE_UNITS = 5.4
 

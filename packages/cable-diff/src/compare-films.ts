@@ -191,7 +191,7 @@ const createSignature = ({ luma: { width, height, values } }: FilmFrame, motion:
   })
 }
 
-/** Every row first loses its mean, so that only changes along the cable count. */
+/** The mean of each row is subtracted first, so that only changes along the cable count. */
 const matchSignatures = (first: readonly Float32Array[], second: readonly Float32Array[], maxLag: number) => {
   const [one, other] = [removeLight(first), removeLight(second)]
   const whole = { left: 0, right: SIGNATURE_ROWS, top: 0, bottom: one.height }
@@ -216,7 +216,10 @@ const removeLight = (signatures: readonly Float32Array[]): Plane => {
 const OFFSET_PAIRS = 5
 const SAMPLE_FRAMES = 10
 
-/** Returns pairs of the heads' frames that show the same place, or none if the films start too far apart. */
+/**
+ * Returns pairs of frames, from the starts of both films, that show the same place, or none if the films start too far
+ * apart.
+ */
 const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
   const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
   const pairs = one.slice(start).flatMap((before, index) => {

@@ -61,8 +61,8 @@ export const findShift = (pairs: readonly PlanePair[], window: Window, near: Shi
 }
 
 /**
- * Returns the best shift to a fraction of a pixel, or null if it may be beyond `reach` or the planes, or correlates too
- * little.
+ * Returns the best shift to a fraction of a pixel, or null if it may be beyond `reach` or outside the planes, or if its
+ * correlation is too low.
  */
 export const findPreciseShift = (
   pairs: readonly PlanePair[],

@@ -31,9 +31,9 @@ type Frames = { first: number; last: number }
 const DIFFERENCE_FLOOR = 0.005
 const TYPICAL_CHANGE = 0.25
 
-/** A change is this much stronger than what noise and light explain. */
+/** A change exceeds the differences that noise and light explain by at least this factor. */
 const MIN_STRENGTH = 3
-/** Sum of the strengths of a change's cells. */
+/** Minimum sum of the strengths of a change's cells. */
 const MIN_TOTAL = 80
 const MIN_CELLS = 10
 
@@ -145,7 +145,8 @@ const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared
 }
 
 /**
- * In differences of the warmth, the logarithm of the ratio of red to blue. Fresh rust differs from zinc by 0.5 to 1.
+ * Noise in differences of the warmth (the logarithm of the ratio of red to blue). Fresh rust differs from zinc by 0.5
+ * to 1.
  */
 const WARMTH_FLOOR = 0.05
 /** Converts the median difference of a row, which is noise, into a value that few cells exceed. */

@@ -167,8 +167,8 @@ export const combineNear = (
 const FITTING_REACH_FRACTION = 0.06
 
 /**
- * Returns, for each column, how strongly its brightness differs in both films alike from the bare cable: the mean
- * squared logarithm. Clamps and sleeves reflect the light differently.
+ * Returns, for each column, how strongly its brightness differs, in both films in the same way, from that of the bare
+ * cable: the mean squared logarithm. Clamps and sleeves reflect the light differently.
  */
 export const measureFittings = (map: DifferenceMap): number[] => {
   const reach = Math.round((map.bandLast - map.bandFirst) * FITTING_REACH_FRACTION)

@@ -1,6 +1,6 @@
 export const API_PREFIX = '/api/v1'
 
-/** What a route says about itself. Clients, the simulator, `rig:check` and the tests derive their lists from it. */
+/** Metadata of a route. Clients, the simulator, `rig:check` and the tests derive their lists from it. */
 export type RouteMetadata = {
   /** Every request except sign-up and login carries `Authorization: Bearer …` (spec 6). */
   token: 'bearer' | 'none'
@@ -90,7 +90,7 @@ type VerbWith<Noun extends keyof Routes, Wanted> = keyof {
 } &
   string
 
-/** Names of the endpoints with certain metadata, so that the compiler finds what a table of them leaves out. */
+/** Names of the endpoints with certain metadata, so that a table that omits one of them does not compile. */
 export type EndpointNameWith<Wanted extends Partial<RouteMetadata>> = {
   [Noun in keyof Routes]: `${Noun}.${VerbWith<Noun, Wanted>}`
 }[keyof Routes]

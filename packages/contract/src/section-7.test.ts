@@ -89,7 +89,7 @@ test('every POST to ptz/ and motor/ is a movement, and no other request is one',
   expect(listEndpoints(({ metadata }) => metadata.effect === 'movement')).toEqual(steering)
 })
 
-test('only a drive, because its speed can be 0, stops the machine', () => {
+test('only a drive can stop the machine, because its speed can be 0', () => {
   expect(listEndpoints(({ metadata }) => metadata.stops)).toEqual(['POST ptz/control'])
 })
 

@@ -44,7 +44,7 @@ test('a camera feed renders no picture without viewers', async () => {
   expect(looks - looksThen).toBeLessThanOrEqual(2)
 })
 
-test('a camera feed sends no frame while the camera is stalled and disconnects the viewers when the camera is removed', async () => {
+test('a camera feed sends no frame while the camera is stalled, and disconnects the viewers when the camera is removed', async () => {
   let view: View | null = { ...noonView, fault: 'stall-stream' }
   openCamera(() => view)
   const viewer = watch()

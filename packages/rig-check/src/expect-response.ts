@@ -41,7 +41,7 @@ export const expectReadable = async <Value>(
   return value
 }
 
-/** Tolerates a different status, except instead of 401, which ends a session. */
+/** Tolerates a different status, unless 401 is expected, because the console ends a session only on 401. */
 export const expectRefusal = async (trial: Trial, call: EndpointName, status: number, options: RequestOptions) => {
   const response = await sendInTrial(trial, call, options)
   const { head } = response
@@ -102,7 +102,7 @@ const getContentType = ({ headers }: Response) => headers.get('content-type') ??
 export const imageType = { pattern: /^image\//i, label: 'an image' }
 
 type ExpectedFile = {
-  /** The link is at this path of the response body. */
+  /** Path of the link in the response body. */
   path: string
   link: string
   /** Every content type is accepted by default. */

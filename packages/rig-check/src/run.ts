@@ -39,7 +39,7 @@ export const allChecks: readonly Check[] = [
   ...namedChecks,
 ]
 
-/** Their effect cannot be undone. A run checks them only if the caller names them. */
+/** Endpoints whose effect cannot be undone. A run checks them only if the caller names them. */
 export const namedEndpoints: readonly string[] = namedChecks.map(({ call }) => call)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -51,7 +51,7 @@ test.each([
   ['to a request for a URL that cannot be decoded', '/api/v1/%zz', 'GET'],
   ['to a request for an unknown URL', '/api/nothing', 'GET'],
   ['to a preflight request', '/api/v1/snap/', 'OPTIONS'],
-] as const)('the response %s has the security headers and must not be cached', async (_which, url, method) => {
+] as const)('the response %s has the security headers and forbids caching', async (_which, url, method) => {
   const { headers } = await rig.app.inject({ method, url, headers: { 'access-control-request-method': 'POST' } })
 
   expect(headers).toMatchObject({

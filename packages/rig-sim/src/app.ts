@@ -116,7 +116,7 @@ const lifecycle = fp(
     })
     if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, getRestartDurationsMs(env))
     if (env.SEED_MEDIA === 'on') recordSeed()
-    // Black films take no time.
+    // Black films are already encoded, so drawing them takes no time.
     if (env.PICTURES === 'none') void drawSeed()
   },
   { name: 'lifecycle', dependencies: ['simulator'] },

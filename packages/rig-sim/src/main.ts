@@ -18,7 +18,7 @@ const start = async () => {
   if (isHelp) return console.log(formatHelp(readEnv(defaults)))
 
   const set = withoutEmpty({ ...process.env, ...values })
-  // A token in docker-compose.yml would be public.
+  // A fixed token in docker-compose.yml would be public.
   const randomToken = set.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
   const environment = { ...defaults, ...set, ...(randomToken !== undefined && { SIM_TOKEN: randomToken }) }
   const env = readEnv(environment)

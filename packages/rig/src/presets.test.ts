@@ -51,7 +51,7 @@ test('activatePreset and savePreset affect only the camera in the request', () =
   expect(getCameraPosition(moved, SOUTH_CAMERA_ID, LATER)).toEqual(getCameraPosition(rig, SOUTH_CAMERA_ID, LATER))
 })
 
-test('errors about presets contain the id', () => {
+test('an error about a preset contains its id', () => {
   const details = { id: 'none' }
 
   expect(() => removePreset(rig, { id: 'none' })).toThrow(expect.objectContaining({ details }))

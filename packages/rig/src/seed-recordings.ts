@@ -9,8 +9,8 @@ import type { View } from './state/view.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
 /**
- * Recordings from the time of day `at` in the rig's time zone, for the first time after `daysAgo` days before the
- * start. All times are in daylight.
+ * The recordings of a new rig. Each is from the first time that clocks in the rig's time zone showed `at`, counted from
+ * `daysAgo` days before the start. All times are in daylight.
  */
 export const seedRecordings = [
   {
@@ -66,7 +66,7 @@ export const seedRecordings = [
   { kind: 'picture', cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', position: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ] as const
 
-/** Returns ms. */
+/** Returns a time in ms. */
 export const getRecordingTime = ({ time, timeZone }: Rig, { daysAgo, at }: (typeof seedRecordings)[number]): number =>
   findNextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
 

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Counts from the message 'count'. At the next message, sends the bytes per second of each connection to the parent.
+ * Starts counting at the message 'count'. At the next message, sends the bytes per second of each connection to the
+ * parent.
  */
 const [url = '', viewers = '1'] = process.argv.slice(2)
 const { hostname, port, pathname, search } = new URL(url)

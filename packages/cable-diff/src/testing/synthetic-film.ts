@@ -65,7 +65,10 @@ export const createSyntheticFilm = ({
     (_, index) => light * (60 + 60 * smoothNoise(toX(index % width) / 9, toY(Math.floor(index / width)) / 9 + 500)),
   )
   const textures = new Map<number, Uint8Array>()
-  /** Returns the cable in a column, which is 0 beside it. Without convergence it is drawn once for all frames. */
+  /**
+   * Returns the brightness of the cable in a column, which is 0 outside the cable. Without convergence it is drawn once
+   * for all frames.
+   */
   const textureOf = (column: number, frame: number) => {
     const key = column - speed * frame
     const cached = convergence === 0 ? textures.get(key) : undefined

@@ -49,7 +49,7 @@ export const OneRequestFault = z.discriminatedUnion('kind', [
 ])
 export type OneRequestFault = z.infer<typeof OneRequestFault>
 
-/** Without `method` or `path`, it matches all. An asterisk in `path` matches any text. */
+/** A missing `method` or `path` matches every request. An asterisk in `path` matches any text. */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>
 
 export const isRequestFault = (spec: FaultSpec): spec is RequestFaultSpec =>

@@ -12,7 +12,7 @@ const ADVANCE = 0.6
 
 const glyphsBySize = new Map<number, Map<string, TextMask>>()
 
-/** Returns a letter. Throws if the size is none of those in `rasterise-glyphs.mjs`. */
+/** Returns a letter. Throws if the size is not in `rasterise-glyphs.mjs`. */
 const getGlyph = (letter: string, size: number): TextMask => {
   const glyphs = glyphsBySize.get(size) ?? unpackGlyphs(size)
   const glyph = glyphs.get(letter) ?? glyphs.get(MISSING)

@@ -44,7 +44,8 @@ const setTimes = (boxes: DataView, seconds: number): void => {
   let at = 0
   while (at < boxes.byteLength) {
     const bytes = boxes.getUint32(at)
-    // 0 means up to the end, and 1 that a 64-bit size follows. Only the pictures, the last box, can be that large.
+    // 0 means that the box extends to the end of the file, and 1 that a 64-bit size follows. Only the pictures, the
+    // last box, can be that large.
     if (bytes < 8) return
     const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => boxes.getUint8(at + offset)))
     const content = new DataView(boxes.buffer, boxes.byteOffset + at + 8, bytes - 8)

@@ -18,7 +18,7 @@ test.each<[EndpointName, string, string]>([
     '24:00',
     `POST /scheduler/ {"cameraID":"${UNKNOWN}","time":"24:00","sled_start":20,"sled_stop":80}`,
   ],
-])('the check that %s refuses "%s" sends a request to a camera that suits it', async (call, words, request) => {
+])('the check that %s refuses "%s" uses a suitable camera', async (call, words, request) => {
   const { finding, requests } = await checkRig(call, words)
 
   expect(finding).toMatchObject({ verdict: 'conforms', tried: expect.stringMatching(/^refuses /) })

@@ -12,7 +12,7 @@ type Refusal = {
   call: EndpointName
   tried: string
   status: number
-  /** A request that needs an existing camera takes the camera ID. */
+  /** A function if the request needs the ID of an existing camera. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
 }
@@ -120,7 +120,7 @@ const tiers = { none: 'reading', movement: 'motion', change: 'destructive', last
 
 /**
  * One refusal for each endpoint that requires a token. If the rig wrongly accepts a request, it must change nothing, so
- * endpoints without an object, such as those of the sled, are left out.
+ * endpoints whose requests name no object, such as the sled endpoints, are omitted.
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint

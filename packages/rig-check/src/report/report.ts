@@ -3,7 +3,7 @@ import { readField } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
 import type { z } from 'zod'
 
-/** Checks only read, move the rig a little, create temporary objects, or have effects that cannot be undone. */
+/** Effect of a check: it only reads, moves the rig a little, creates temporary objects, or cannot be undone. */
 export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
 
 /** Describes a difference from the contract. `path` is a path in the body, for example `data.camera[0].name`. */

@@ -125,7 +125,7 @@ const cacheSignIns =
     return (await response).clone()
   }
 
-/** Runs the check of an endpoint whose description contains `words`. */
+/** Runs the check that belongs to an endpoint and has `words` in its description. */
 export const checkRig = async (call: EndpointName, words: string, faults: Interceptors = {}, changes?: Changes) => {
   const check = allChecks.find((each) => each.call === call && each.tried.includes(words))
   if (!check) throw new Error(`No check of ${call} contains '${words}'`)

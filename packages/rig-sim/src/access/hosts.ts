@@ -20,8 +20,8 @@ type LookUp = (name: string) => Promise<{ address: string }[]>
 type ErrorLog = { error: (details: object, sentence: string) => void }
 
 /**
- * `X-Forwarded-For` of trusted peers counts. Host names are looked up now and every five seconds. A name that cannot be
- * resolved is logged once, until it can be resolved.
+ * `X-Forwarded-For` is used only if a trusted peer sent it. Host names are looked up now and every five seconds. A name
+ * that cannot be resolved is logged once, until it can be resolved.
  */
 export const createProxyTrust = (
   proxies: readonly string[],

@@ -51,7 +51,7 @@ test('names are looked up immediately and then every five seconds until close; I
   expect(lookedUp).toHaveLength(3)
 })
 
-test('without names, no timer runs', () => {
+test('no timer runs if all proxies are configured by IP address', () => {
   vi.useFakeTimers()
 
   createProxyTrust(['10.0.0.0/8'], log)

@@ -13,7 +13,7 @@ const startCounter = (max: number) => {
   return { clock, counter, recordAt }
 }
 
-test('a key waits until the oldest of the counted events is a minute old', () => {
+test('a key at its limit has to wait until the oldest of its events is a minute old', () => {
   const { clock, counter, recordAt } = startCounter(2)
   recordAt(0)
   expect(counter.getWaitMs('a')).toBe(0)

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 export const MAX_ENTRIES = 10_000
-/** Applies to the entries as JSON. Ordinary requests need 0.6 kB each, so 10,000 fit. */
+/** Limit for all entries as JSON. Ordinary requests need 0.6 kB each, so 10,000 fit. */
 const MAX_TOTAL_CHARS = 12_000_000
 const MAX_BODY_CHARS = 8_000
 const MAX_PATH_CHARS = 2_000

@@ -49,7 +49,7 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
   }
   return {
     abort,
-    /** Returns the number of requests that have not been answered completely. */
+    /** Returns the number of requests whose response is not complete. */
     count: () => responses.size,
     /** Also closes idle keep-alive connections. */
     closeAll: () => {

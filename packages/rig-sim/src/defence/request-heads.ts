@@ -3,7 +3,7 @@ import { readField } from '@rig/contract/reading/fields'
 import { formatFailure } from '../http/errors.ts'
 import { isForReader } from '../http/screen-requests.ts'
 
-/** Node refuses a larger URL with its headers. Other servers have the same limit. */
+/** Node refuses requests whose URL and headers exceed this limit, which other servers have too. */
 export const HEAD_MAX_BYTES = 16 * 1024
 
 const HEAD_TOO_LARGE =

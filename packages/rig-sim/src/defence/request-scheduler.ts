@@ -8,7 +8,7 @@ import fp from 'fastify-plugin'
 const stopPaths = new Set(listRoutes().flatMap(({ metadata, path }) => (metadata.stops ? [API_PREFIX + path] : [])))
 
 const MAX_QUICK_TURN_MS = 2
-/** The overhead of a turn is negligible with this many quick requests. */
+/** With this many quick requests in a turn, the overhead of the turn is negligible. */
 const MAX_CALLS_PER_TURN = 8
 
 /**

@@ -37,7 +37,7 @@ test('without SIM_CONTROL the header has no effect', async () => {
   expect((await send('{"kind":"fail","status":503}', plain)).status).toBe(200)
 })
 
-test('requests from pages of other sites, and requests without the SIM_TOKEN, get no fault', async () => {
+test('the header is refused from pages of other sites, and without the SIM_TOKEN', async () => {
   const guarded = await startTestRig({ SEED_MEDIA: 'off', SIM_TOKEN: 'a token of this test' })
   onTestFinished(guarded.close)
   const sendWith = async ({ app, token }: TestRig, headers: Record<string, string>) => {

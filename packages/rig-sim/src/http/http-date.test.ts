@@ -44,7 +44,7 @@ test.each<[string, string, () => string, number, Record<string, string>?]>([
   expect(response.headers.get('date')).toBe(RIG_DATE)
 })
 
-test("the Date header is the rig's time in a requested failure", async () => {
+test("the Date header is the rig's time in a failure that a fault causes", async () => {
   await rig.sim('POST', 'faults', { kind: 'fail', status: 500, path: '/api/v1/*' })
 
   const response = await rig.app.inject({ url: '/api/v1/dashboard/' })

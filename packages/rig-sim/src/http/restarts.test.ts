@@ -41,9 +41,9 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
 
 test("while the system restarts, only the console's files are served", async () => {
   const from = Date.now()
-  // Unlike a fake Date, a spy stands still while a test polls
+  // Unlike a fake Date, this spy does not advance while a test polls
   const now = vi.spyOn(Date, 'now').mockReturnValue(from)
-  // A rig that has started before would read the real time
+  // A rig that was started before the spy would read the real time
   await start()
   await restart('system')
   now.mockReturnValue(from + 7_999)

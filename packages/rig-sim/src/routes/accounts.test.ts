@@ -71,19 +71,22 @@ test('POST user/login/ sets an HttpOnly cookie for /job that lasts two minutes',
   )
 })
 
-test.each(['NFC', 'NFD'] as const)('a password that was chosen in %s is accepted in both forms', async (chosen) => {
-  const password = 'Schlüssel für Öl'
-  const email = `${chosen}@rig.test`
-  await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
+test.each(['NFC', 'NFD'] as const)(
+  'a password that was set in the Unicode form %s is accepted in both forms',
+  async (chosen) => {
+    const password = 'Schlüssel für Öl'
+    const email = `${chosen}@rig.test`
+    await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
 
-  const logins = await Promise.all(
-    (['NFC', 'NFD'] as const).map((form) =>
-      rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
-    ),
-  )
+    const logins = await Promise.all(
+      (['NFC', 'NFD'] as const).map((form) =>
+        rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
+      ),
+    )
 
-  expect(logins.map(({ status }) => status)).toEqual([200, 200])
-})
+    expect(logins.map(({ status }) => status)).toEqual([200, 200])
+  },
+)
 
 test('POST user/login/ sets a Secure cookie behind a TLS proxy', async () => {
   const behind = await startTestRig({ TRUSTED_PROXIES: '127.0.0.1' })

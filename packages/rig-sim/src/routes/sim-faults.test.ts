@@ -37,7 +37,7 @@ test.each([
   expect((await rig.sim('POST', 'faults', fault)).status).toBe(status)
 })
 
-test('a fail fault applies to every n-th matching request up to its limit', async () => {
+test('a fail fault applies to every n-th matching request until it has failed `times` requests', async () => {
   await rig.sim('POST', 'faults', {
     kind: 'fail',
     status: 503,

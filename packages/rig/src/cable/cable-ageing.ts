@@ -71,7 +71,10 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
 const pickSegment = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS)) % MONTHS
 
-/** Returns a position, rounded to a tenth, clear of all features, or else the one farthest from them. */
+/**
+ * Returns a position, rounded to a tenth, that is clear of all features or, if there is none, as far from them as
+ * possible.
+ */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {
   const positions = Array.from({ length: (SEGMENT_UNITS - MIN_BREAK_DISTANCE_UNITS) * 10 }, (_, n) => {
     const at = roundTo(first + n / 10, 1)

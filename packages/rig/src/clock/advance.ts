@@ -15,7 +15,7 @@ export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[]
   return { rig: handOverEffects(advanced), effects: advanced.outbox }
 }
 
-/** Returns ms of the rig's clock, or null if nothing is due. */
+/** Returns a time in ms on the rig's clock, or null if nothing is due. */
 export const findNextDueTime = (rig: Rig): number | null => {
   const moments = rig.schedules.map(({ dueAt }) => dueAt)
   const phase = getPhaseEnd(rig)

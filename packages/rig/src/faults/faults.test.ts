@@ -86,7 +86,7 @@ test('an axis-stuck fault stops the axis', () => {
   expect(listMovements(stuck, NOW + 1000)).toMatchObject([{ axis: 'pan', reason: 'stuck' }])
 })
 
-test('a new fault has an id, an end in real time and no counted requests', () => {
+test('a new fault has an id, an end in real time and a request count of 0', () => {
   const { fault } = addFault(rig, { spec: { kind: 'drop', forSeconds: 3 }, machineNow: MACHINE }, NOW)
   const endless = addFault(rig, { spec: { kind: 'drop' }, machineNow: MACHINE }, NOW).fault
 

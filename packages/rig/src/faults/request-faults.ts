@@ -13,7 +13,7 @@ export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: num
 
 type Request = { method: string; path: string }
 
-/** Also returns the rig with the request counted. */
+/** Also returns the rig in which the request is counted. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
   let effect = noEffect
   const faults = rig.faults.map((fault) => {

@@ -56,7 +56,7 @@ test.each([
     { method: 'put', path: '/api/v1/scheduler/' },
     "The field 'method' must be GET or POST or DELETE for the path /api/v1/scheduler/",
   ],
-])('a method that no endpoint at the path has is refused: %j', (fault, reason) => {
+])('a method that no endpoint at the path accepts is refused: %j', (fault, reason) => {
   expect(findUnmatchedReason(fault)).toBe(reason)
 })
 

@@ -19,8 +19,8 @@ const rigRoutes: Route[] = [
 ]
 
 /**
- * Returns a sentence if no request to the rig has the path and method of a fault. Outside the paths of the rig, every
- * path may be a screen or a file of the console.
+ * Returns a sentence if no request to the rig has the path and method of a fault. All other paths are accepted, because
+ * the console may have a screen or a file there.
  */
 export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'method' | 'path'>): string | null => {
   if (path === undefined || !/^\/(api|media|job|sim)(\/|$)/.test(path)) return null

@@ -66,7 +66,7 @@ test('a sled that is closer than 0.1 units to a jam can stay there', () => {
   expect(rangeOf(jam(sledAt(60.05), 60))).toEqual([60.05, 200])
 })
 
-test('a jam within the braking distance of a moving sled limits the range behind the jam', () => {
+test('a sled that cannot brake before a jam passes it, and its range then ends at the other side of the jam', () => {
   const homing = moveSledHome(rig, NOW)
   const { position } = getStateAt(homing.sled, NOW + 1_000)
 

@@ -163,7 +163,7 @@ test('a drive keeps its speed until the given time and then brakes', () => {
   expect(getStateAt({ trajectory }, 2150).velocity).toBe(0)
 })
 
-test('planBrakeAt returns a trajectory that has already ended unchanged', () => {
+test('planBrakeAt does not change a trajectory that has already ended', () => {
   const trajectory = planMove(axisSpecs.zoom, { position: 0, velocity: 0 }, 5, 0)
 
   expect(planBrakeAt(axisSpecs.zoom, trajectory, 10_000)).toBe(trajectory)

@@ -46,7 +46,7 @@ test('without a patrol, getPhaseEnd is null and startNextPhase does nothing', ()
   expect(startNextPhase(rig, NOW)).toEqual({ ...rig, patrol: null })
 })
 
-test('a phase ends when the slowest axis has stopped', () => {
+test('a phase ends when the last of its axes has stopped', () => {
   const turned = stepCamera(plan({ ...rig, sled: { ...rig.sled } }), { cameraID: PTZ, x: 175 }, NOW)
   const approaching = advance({ ...turned, schedules: turned.schedules.map((s) => ({ ...s, sled_start: 40 })) }, 0)
   const { pan, sled } = { ...approaching.cameras[0], sled: approaching.sled }

@@ -6,7 +6,8 @@ import { RigError } from './rig-error.ts'
 
 const rig = seedRig({ now: 0, timeZone: 'UTC' })
 
-// A rig that is restored from an exported state must draw the same numbers on every machine and in every version
+// A rig that is restored from an exported state must produce the same random numbers on every machine and in every
+// version
 test.each([
   [0, 0, 0.30181716731749475, 'a494243d130f'],
   [1, 0, 0.4507369874045253, '60bd4bc8c459'],

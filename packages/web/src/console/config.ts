@@ -5,7 +5,7 @@ export type Config = {
   host: string
   /** Path with a leading slash and no trailing slash, or '' if the console is served from the root. */
   basePath: string
-  /** Part of a camera id. Schedules with matching cameras are labelled 'Inspection Camera' (spec 2). */
+  /** Part of a camera ID. Schedules of cameras whose ID contains it are labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
   /** IANA name such as `Europe/Berlin`. The installer may set it, because no endpoint returns the rig's time zone. */
   rigTimeZone?: string | undefined
@@ -13,7 +13,7 @@ export type Config = {
   findingKinds?: readonly string[] | undefined
   /** Length of the track per sled unit. The installer may set it, because no endpoint returns it. */
   metresPerSledUnit?: number | undefined
-  /** A simulator has served `config.json`, so the sign-in screen can say so before the first response of the rig. */
+  /** True if a simulator served `config.json`. The sign-in screen then says so before the first response of the rig. */
   isSimulator?: boolean | undefined
 }
 

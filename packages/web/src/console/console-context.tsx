@@ -31,7 +31,9 @@ export const useSettings = <Selected,>(select: (settings: Settings) => Selected)
 
 export const useOutage = (): OutageState => useStore(useConsole().requestLog.outage)
 
-/** Returns how many entries of a list the console could not read. `id` is the path parameter of its request. */
+/**
+ * Returns the number of entries in a list that the console could not read. `id` is the path parameter of the request.
+ */
 export const useLeftOutCount = (endpoint: EndpointName, id?: string): number =>
   useStore(useConsole().requestLog.leftOut, (counts) => counts[describeList(endpoint, id)] ?? 0)
 

@@ -5,7 +5,7 @@ import { useConsole } from './console-context.tsx'
 import { placeDeletedRows } from './link/deleted-rows.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 
-/** Returns the rows of a list, with its deleted rows in their places. `keys` must be referentially stable. */
+/** Returns the rows of a list, with deleted rows at their earlier positions. `keys` must be referentially stable. */
 export const useDeletedRows = (list: string, keys: readonly string[]) => {
   const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
   return useMemo(

@@ -27,7 +27,7 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
 
   return {
     opened: names.map((name) => params.get(name) ?? ''),
-    /** Returns whether `value` is open at the time of the call. The call may follow a response of the rig. */
+    /** Returns whether `value` is open at the time of the call, for callers that have waited for a response. */
     isOpen: (value: string) => names.some((name) => latest.current.get(name) === value),
     open: (...values: string[]) => change(toParams(values), { state: { isOpenedHere: true } }),
     /** Changes the values without a new history entry. Without values, closes the dialog. */

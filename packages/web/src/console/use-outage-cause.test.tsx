@@ -68,7 +68,7 @@ test('useOutageCause ignores a restart from more than 60 s ago', async () => {
   expect(cause()).toBe('nothing for 2 s')
 })
 
-test('useOutageCause returns a duration of 0 s if a restart caused no outage', async () => {
+test('useOutageCause returns a duration of 0 s after a restart without an outage', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'System')
   show(rigConsole)

@@ -11,8 +11,8 @@ export class MissingCodeError extends Error {
 }
 
 /**
- * Imports code on demand. Some browsers remember a failed import until a reload, so it is repeated under another
- * address. Rejects with a `MissingCodeError` if this fails too, or if the browser's error does not name the address.
+ * Imports code on demand. Some browsers remember a failed import until a reload, so it is repeated under another URL.
+ * Rejects with a `MissingCodeError` if this fails too, or if the browser's error does not contain the URL.
  */
 export const importCode = <Module>(importModule: () => Promise<Module>): Promise<Module> =>
   importModule().catch((error: unknown) => {

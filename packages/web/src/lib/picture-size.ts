@@ -6,7 +6,7 @@ const PNG_SIZE_OFFSET = 16
 
 /**
  * Returns the size at which browsers show a JPEG or PNG, from its header: in a JPEG, the orientation (Exif) may swap
- * width and height. Returns null for any other or an incomplete picture.
+ * width and height. Returns null for other formats, and for incomplete pictures.
  */
 export const readPictureSize = (bytes: Uint8Array): PictureSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,7 +45,7 @@ const EXIF_SIGNATURE = [0x45, 0x78, 0x69, 0x66, 0, 0]
 const ORIENTATION_TAG = 0x112
 const ENTRY_BYTES = 12
 
-/** Returns whether the orientation in Exif turns the picture by 90° to either side: 5 to 8 of the values 1 to 8. */
+/** Returns whether the orientation in Exif (1 to 8) turns the picture by 90° to either side, as 5 to 8 do. */
 const isTurned = (segment: DataView): boolean => {
   const start = EXIF_SIGNATURE.length
   if (segment.byteLength < start + 8 || !EXIF_SIGNATURE.every((byte, index) => segment.getUint8(index) === byte))

@@ -2,7 +2,10 @@ type WorkerRun<Message, Result> = {
   signal: AbortSignal
   /** Message of the error if the worker cannot be started or crashes. */
   failure: string
-  /** Returns the result, or undefined to wait for the next message. The run rejects with what this function throws. */
+  /**
+   * Returns the result, or undefined to wait for the next message. If this function throws, the run rejects with that
+   * error.
+   */
   onMessage: (message: Message) => Result | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Creates a task that has at most one run. Starting another run aborts the previous one. */
+/** Creates a task that has at most one run at a time. Starting another run aborts the previous one. */
 export const createTask = () => {
   let running: AbortController | null = null
 

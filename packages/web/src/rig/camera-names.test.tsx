@@ -11,7 +11,7 @@ const nameOf = (cameraID: string, name: string, until: string | null = null): Ca
 
 beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
-/** Shows the names in a console of the operator `email`, for a rig whose cameras have the names of `cameras`. */
+/** Renders the camera names in a console of the operator `email`. The rig lists `cameras`. */
 const showNames = (email: string, cameras: Record<string, string>, date?: string) => {
   const entries = Object.entries(cameras).map(([cameraID, name]) => ({ cameraID, name }))
   const headers = new Headers(date === undefined ? [] : [['date', date]])
@@ -29,7 +29,7 @@ test('updateCameraNames adds the current names to an empty record', () => {
   expect(updateCameraNames([], [{ cameraID: 'n', name: 'North' }], NOW)).toEqual([nameOf('n', 'North')])
 })
 
-test('updateCameraNames sets the end of names that a camera no longer has, and keeps names that have already ended', () => {
+test('updateCameraNames sets the end of a name when a camera no longer has it, and does not change names that have already ended', () => {
   const ended = nameOf('n', 'First', '2026-01-01T00:00:00.000Z')
   const stored = [ended, nameOf('n', 'Second'), nameOf('s', 'South'), nameOf('gone', 'Third')]
   const cameras = [

@@ -12,7 +12,7 @@ export const cameraList = (rigConsole: RigConsole) =>
     queryFn: async () => (await rigConsole.rig.cameras.dashboard()).read(readCameras),
   })
 
-/** For the outage banner only, because each component that uses these options sends its own requests. */
+/** Use these options only in the outage banner, because each component that uses them polls separately. */
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 

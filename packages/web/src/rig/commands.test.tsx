@@ -112,7 +112,7 @@ test('a restart that the rig refuses shows its reason in a toast, and is not rec
   expect(rigConsole.settings.get().restart).toBe(null)
 })
 
-test('a preset is activated only when the camera has stopped', async () => {
+test('a preset is activated only after the camera has stopped', async () => {
   const { rigConsole, sent } = openConsole()
   let stop = () => {}
   const stopped = new Promise<void>((resolve) => {

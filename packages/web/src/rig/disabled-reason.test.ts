@@ -12,7 +12,7 @@ test.each(endpoints)('$name is disabled during an outage only if it is a movemen
 })
 
 test.each(endpoints)(
-  '$name is disabled for an offline or a deleted camera only if it needs one',
+  '$name is disabled for an offline or deleted camera only if it needs an online camera',
   ({ name, metadata }) => {
     const explain = (subject: Parameters<typeof explainDisabled>[1]) => explainDisabled(name as 'ptz.step', subject)
 

@@ -17,7 +17,7 @@ type Circumstances = RequestSubject & { isRigOffline?: boolean }
 
 /**
  * Returns why a request would have no effect now, or undefined if it can be sent. During an outage only movements are
- * disabled, because a late one would surprise the operator; any other request may be tried again.
+ * disabled, because a movement that starts late would surprise the operator; the operator may repeat any other request.
  */
 export const explainDisabled = (
   endpoint: EndpointName,

@@ -11,12 +11,12 @@ import {
 import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
 import type { MediaLink } from './media-links.ts'
 
-/** A file that an element cannot show is downloaded only up to this size, which error pages do not exceed. */
+/** If an element cannot show a file, at most this much of it is downloaded. Error pages are smaller. */
 const MAX_FAULTY_BYTES = 1_000_000
 
 /**
- * Resolves to the URL that replaces `url` if it has expired, and otherwise to the reason, as a sentence, why an element
- * could not show the film or picture.
+ * Resolves to the new URL if `url` has expired, and otherwise to a sentence that explains why an element could not show
+ * the film or picture.
  */
 export const explainMediaError = async (
   source: Source,
@@ -77,7 +77,8 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
 }
 
 /**
- * Resolves to a sentence for a lost film, and to null if the page may not read it. `size` is that of the whole film.
+ * Resolves to a sentence if the film is lost, and to null if the page may not read it. `size` is the size of the whole
+ * film.
  */
 const requestRange = async (source: Source, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
   const headers = { range: `bytes=${at}-${at + count - 1}` }

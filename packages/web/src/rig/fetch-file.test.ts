@@ -65,7 +65,7 @@ test('fetchFile rejects if a sign-in page responds instead of the rig', async ()
   await expect(request('/media/a.jpg', signInPage).file).rejects.toThrow(/^A proxy or sign-in page responded/)
 })
 
-test('fetchFile returns a job that is a page', async () => {
+test('fetchFile returns a job file that is an HTML page', async () => {
   expect(await (await request('/job/report.html', signInPage).file)?.text()).toBe('<form>')
 })
 
@@ -132,7 +132,7 @@ test.each([404, 500])('a file that is refused with %d is not requested again', a
   expect(requests).toEqual(['/old'])
 })
 
-test('an element whose URL has expired gets the new one, and otherwise the reason', async () => {
+test('an element gets a new URL if its URL has expired, and otherwise the reason why it cannot show the file', async () => {
   const { link, source } = refuseOldUrl(401)
 
   expect(await explainMediaError(source, link, '/old', signal, 'picture')).toEqual({ url: '/new' })
@@ -143,7 +143,7 @@ test('an element whose URL has expired gets the new one, and otherwise the reaso
   expect(await replaceExpiredUrl(source, link, '/new', signal)).toBe(null)
 })
 
-test('an element whose URL the page may not read gets the URL in a new list', async () => {
+test('an element gets the URL in a new list if the page may not read the file', async () => {
   const { link, source } = refuseOldUrl(401)
   const unreadable = { ...source, fetch: fail }
 

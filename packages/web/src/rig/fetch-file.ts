@@ -2,7 +2,7 @@ import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../console/console.ts'
 import type { MediaLink } from './media-links.ts'
 
-/** What requests files. */
+/** The members of the console that request files. */
 export type Source = Pick<RigConsole, 'fetch' | 'page'>
 
 export type FileSource = Source & {
@@ -10,9 +10,9 @@ export type FileSource = Source & {
 }
 
 /**
- * Never returns an incomplete download, a sign-in page, or a file in which `findFault` finds a fault. Throws a sentence
- * for the operator. Returns null if the server has another origin and does not allow reading, so only a link can save
- * the file.
+ * Never returns an incomplete download, a sign-in page, or a file in which `findFault` finds a fault. The message of an
+ * error is a sentence for the operator. Returns null if the server has another origin and does not allow reading, so
+ * only a link can save the file.
  */
 export const fetchFile = async (
   { connections, ...source }: FileSource,
@@ -53,8 +53,8 @@ export const replaceExpiredUrl = async (
 
 /**
  * Resolves to a URL that the browser can download. Rejects with a sentence if the rig does not return the file, because
- * a browser shows no reason. A file of another origin is not requested first: it may need a cookie that the page has
- * not.
+ * a browser shows no reason. A file of another origin is not requested first: it may need a cookie that the page does
+ * not have.
  */
 export const findDownloadUrl = async (
   { connections, ...source }: FileSource,
@@ -119,7 +119,7 @@ const isOwnOrigin = (url: string, { page }: Pick<Source, 'page'>) => {
 export const assertIsFile = ({ ok, status, headers }: Response, url: string, { page }: Source) => {
   if (!ok) throw new Error(describeStatus(status))
   const { pathname } = new URL(url, page.window.location.href)
-  // A job may be a page itself
+  // A job file may itself be an HTML page
   const isPage = /html/i.test(headers.get('content-type') ?? '')
   if (isPage && !/\.html?$/i.test(pathname)) throw new Error(INTERMEDIARY_MESSAGE)
 }

@@ -31,7 +31,7 @@ test.each([
   ['zeros', [new Uint8Array(40)], NO_FILM],
   ['a page', ['<!doctype html>'], NO_FILM],
   ['nothing', [], 'The file is empty'],
-])('findFileFault of %s as a film returns the fault or null', async (_what, parts, fault) => {
+])('findFileFault returns the fault of a film, or null: %s', async (_what, parts, fault) => {
   expect(await findFileFault(new Blob(parts), 'film')).toBe(fault)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['film', [box('ftyp', 8), 'isom'], NO_PICTURE],
   ['page', ['<!doctype html>'], NO_PICTURE],
   ['empty file', [], 'The file is empty'],
-])('findFileFault of a %s as a picture returns the fault or null', async (_what, parts, fault) => {
+])('findFileFault returns the fault of a picture, or null: %s', async (_what, parts, fault) => {
   expect(await findFileFault(new Blob(parts), 'picture')).toBe(fault)
 })
 
@@ -57,7 +57,7 @@ test.each([
     'film',
     'The end of the film is missing',
   ],
-] as const)('findMediaFault of %s returns the fault or null', async (_what, parts, kind, fault) => {
+] as const)('findMediaFault returns the fault or null: %s', async (_what, parts, kind, fault) => {
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })
 
@@ -83,6 +83,6 @@ test.each([
   ['a PNG', [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0], ...box('IEND', 8, 0), ...[0, 0, 0, 0]], null],
   ['a PNG without its last chunk', [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0]], END_MISSING],
   ['another picture', [0x47, 0x49, 0x46, 0x38], null],
-])('findMissingEnd of %s returns the fault or null', (_what, content, fault) => {
+])('findMissingEnd returns the fault or null: %s', (_what, content, fault) => {
   expect(findMissingEnd(Uint8Array.from(content))).toBe(fault)
 })

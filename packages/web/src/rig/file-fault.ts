@@ -1,7 +1,7 @@
 export type FileKind = 'film' | 'picture'
 
 /**
- * Returns why a file cannot be this film or picture, or null. Reads only the headers of a film. An incomplete film
+ * Returns why the file of a film or picture is faulty, or null. Reads only the headers of a film. An incomplete film
  * passes if it can be played in part.
  */
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
@@ -77,7 +77,7 @@ const readBoxes = async (read: ReadBytes, fileSize: number) => {
 
 const BOX_HEADER_BYTES = 16
 
-/** The size 0 means up to the end of the file, and 1 means that a size of 64 bits follows. */
+/** The size 0 means that the box extends to the end of the file, and 1 that a size of 64 bits follows. */
 const readBoxSize = (header: DataView, rest: number) => {
   const size = header.getUint32(0)
   if (size === 0) return rest

@@ -51,13 +51,13 @@ const MINUTES_PER_DAY = 24 * 60
 /** More than a clock change, and less than the time between two patrols of a day. */
 const SAME_TIME_OF_DAY_MINUTES = 75
 
-/** Returns the film that fits best to `film`, or null. */
+/** Returns the film that matches `film` best, or null. */
 export const findBestMatch = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording | null =>
   rankMatches(films, film, cameras)[0] ?? null
 
 /**
- * Returns the films that fit to `film`, the best one first: the newest earlier one with the same time of day, which
- * probably shows the same preset in the same light, else the nearest one.
+ * Returns the films that match `film`, the best one first: the newest earlier film with the same time of day, which
+ * probably shows the same preset in the same light, otherwise the nearest in time.
  */
 export const rankMatches = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording[] => {
   const time = getTime(film)
@@ -126,7 +126,7 @@ export const listPatrolFilms = (recordings: readonly Recording[], cameras: Known
     })
     .toSorted((a, b) => a.startedAt - b.startedAt)
 
-/** Returns whether a film can be one of a schedule. Without a section in its name, only the camera decides. */
+/** Returns whether a film can be from a schedule. If its name contains no section, only the camera is compared. */
 export const canBeFilmOf = ({ cameraID, track }: PatrolFilm, schedule: ListedSchedule) =>
   cameraID === schedule.cameraID && (track === null || isSameTrack(track, getScheduledTrack(schedule)))
 

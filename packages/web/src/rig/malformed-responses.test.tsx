@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 /**
- * Request timeouts expire only when the test calls `expire`. A later request without a response times out immediately,
+ * Request timeouts expire only when the test calls `expire`. A request that is sent later times out immediately,
  * because components that are loaded late repeat it.
  */
 const stubTimeouts = () => {
@@ -62,7 +62,7 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
   if (row.prepare) {
     await router.navigate(row.path)
     await row.prepare()
-    // This restores the state from before the first response
+    // A reset of the queries restores the state from before the first response
     for (const query of rigConsole.queryClient.getQueryCache().getAll()) query.reset()
   }
   breakLink()

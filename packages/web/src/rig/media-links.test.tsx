@@ -5,7 +5,10 @@ import { linkTo, linkToRecording } from './media-links.ts'
 
 const NAME = 'a.jpg'
 
-/** A rig that signs each list anew, so the n-th list has the ticket n. `listed` are its recordings and jobs. */
+/**
+ * A rig that issues new tickets for each list: the URLs of the n-th list have the ticket n. `listed` are its recordings
+ * and jobs.
+ */
 const openRig = () => {
   const rig = { listed: [NAME], isReachable: true }
   const { rigConsole, sent } = createRespondingConsole(
@@ -80,7 +83,7 @@ test('a job keeps its URL, and its renewal requests the list, which renews the c
   expect(sent.map(({ url }) => url)).toEqual(['http://rig.test/api/v1/job/', 'http://rig.test/api/v1/job/'])
 })
 
-test('a refreshed link comes from a list that is at most a few seconds old', async () => {
+test('refresh returns a link from a list that is at most a few seconds old', async () => {
   const { rigConsole, sent } = openRig()
   const link = linkToRecording(rigConsole, NAME)
   await link.read()

@@ -14,13 +14,13 @@ export const describeMissingFile = (list: MediaFile['list']) => missingTexts[lis
 
 /** Access to the URL of a file. The methods reject with a sentence if the rig no longer lists the file. */
 export type MediaLink = {
-  /** The file, if it is on the computer of the operator: its URL needs no request, and does not expire. */
+  /** The file, if the operator has opened it from the computer. Its URL needs no request, and does not expire. */
   file: File | null
   /** Returns the URL in the newest list, or null if no list contains the file. */
   find: () => string | null
   /** Resolves to the URL in the newest list. Requests a list only if there is none. */
   read: () => Promise<string>
-  /** Resolves to a new URL for one that the rig has refused. Concurrent callers share one request. */
+  /** Resolves to a new URL after the rig has refused the current one. Concurrent callers share one request. */
   renew: (refused: string) => Promise<string>
   /** Resolves to the URL in a list that is a few seconds old at most. */
   refresh: () => Promise<string>

@@ -49,13 +49,13 @@ type Effects = {
   /** Message of the toast. With `reload`, the toast appears after the page has reloaded. */
   success?: string
   reload?: true
-  /** Lists that are refetched, after a reload only if the mutation has failed. */
+  /** Lists that are refetched. If a success reloads the page, they are refetched only after a failure. */
   refreshes?: string[]
   /** Controls that can show the reason for a failure. Without a page, the last one shows it. */
   failureAt?: string[]
-  /** Is true for a mutation whose failure shows a toast. */
+  /** True for a mutation whose failure shows a toast. */
   toast?: true
-  /** Is false for a mutation that shows no loading overlay. */
+  /** False for a mutation that shows no loading overlay. */
   isBusy?: false
 }
 type Row = [name: string, Mutation, variables: unknown, requests: [request: string, body?: unknown][], Effects]

@@ -7,12 +7,15 @@ import { positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
 
-/** Identifies the option that opens the presets. Each card, and the form of a new preset, has a separate name. */
+/** Names the option that opens the presets. Each card, and the form for a new preset, has a separate name. */
 export const presetsControl = (cameraID: string) => `presets ${cameraID}`
 export const presetControl = (id: string) => `preset ${id}`
 export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`
 
-/** The operator may close the dialog before the rig responds, and the screen of a new schedule has no such option. */
+/**
+ * Several controls, because the operator may close the dialog before the rig responds, and the screen for a new
+ * schedule has no such option.
+ */
 const listPresetControls = (cameraID: string, inDialog: string) => [
   inDialog,
   presetsControl(cameraID),

@@ -12,7 +12,8 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 export const positionsKey = ['position']
 
 /**
- * Names the control that shows reasons of the keys and the default view. Each direction of the pad has its own name.
+ * Names the control that shows the reasons for the keys and for the default view. Each direction of the pad has its own
+ * name.
  */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
 export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} pace`

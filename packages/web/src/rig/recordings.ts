@@ -5,15 +5,13 @@ import type { Track } from './track.ts'
 /** The metadata in the file name of a picture or film. The rig returns no other metadata. */
 export type RecordingName = {
   name: string
-  /**
-   * When the picture was taken or the patrol was started (ISO 8601, UTC). Is null if the name contains no real time.
-   */
+  /** When the picture was taken or the patrol was started (ISO 8601, UTC). Null if the name contains no valid time. */
   takenAt: string | null
-  /** Is null if the name contains none. */
+  /** Null if the name contains no track. */
   track: Track | null
-  /** The name without its time and the number of a copy, which is the same for all films of a patrol. */
+  /** The name without its time and copy number. It is the same for all films of a patrol. */
   series: string
-  /** The name without time, track and extension, such as `Patrol PTZ North span`. Is null without a time. */
+  /** The name without time, track and extension, such as `Patrol PTZ North span`. Null if the name contains no time. */
   source: string | null
   /** The camera as the name writes it, such as `PTZ North span`, or ''. */
   cameraText: string
@@ -96,7 +94,10 @@ export type FoundCamera = { cameraID: string; text: string }
 
 export type KnownCameras = ReturnType<typeof createKnownCameras>
 
-/** After slow responses the console's estimate of the rig's clock can be late, so `until` can be too early. */
+/**
+ * Tolerance for `until`, which can be too early, because the estimate of the rig's clock is inexact after slow
+ * responses.
+ */
 const CLOCK_TOLERANCE_MS = 5_000
 
 /** Characters that rigs replace in file names, because file systems reject them. */
@@ -123,7 +124,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
     }
     return null
   }
-  // A gallery of thousands of recordings is searched for each finding and schedule
+  // A cache, because a gallery of thousands of recordings is searched for each finding and schedule
   const found = new Map<string, FoundCamera | null>()
 
   return {

@@ -36,7 +36,7 @@ type Command = [name: string, method: string, perform: (user: UserEvent, opened:
 
 const REASON = 'This failure was requested through /sim/faults'
 
-/** The commands of a screen, which are given one after the other. The presets dialog stays open. */
+/** The commands of each screen, in the order in which they are used. The presets dialog stays open. */
 const screens: [screen: string, path: string, commands: Command[]][] = [
   [
     'the scheduler',

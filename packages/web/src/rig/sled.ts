@@ -17,7 +17,7 @@ const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>
 
 export const sledControl = (command: SledCommand) => `sled ${command}`
 
-/** The name of the reason why a hold has ended. The response to a step does not clear it. */
+/** Names the reason why a hold has ended, separately, because the response to a step must not clear it. */
 export const sledHoldControl = 'sled hold'
 
 const stepSuccess = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const

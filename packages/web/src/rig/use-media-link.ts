@@ -7,7 +7,7 @@ import { linkTo, type MediaLink } from './media-links.ts'
 
 /**
  * Returns the URL of a file for an element, and the element's handlers: if the URL has expired, `onError` replaces it.
- * A newer URL alone does not, because it would load the file again.
+ * A newer URL in a list does not replace it, because the element would load the file again.
  */
 export const useMediaLink = (file: MediaFile) => {
   const rigConsole = useConsole()
@@ -17,10 +17,13 @@ export const useMediaLink = (file: MediaFile) => {
   return { url, onLoad, onError }
 }
 
-/** `isReplacement` is true until the element has loaded the new URL, which is not replaced before. */
+/**
+ * `isReplacement` is true until the element has loaded the new URL. Until then, an error does not replace the URL
+ * again.
+ */
 type ShownUrl = { name: string; url: string; isReplacement: boolean }
 
-/** Returns the URL that an element shows, and what handles its error: `find` resolves to another URL, or to null. */
+/** Returns the URL that an element shows, and its error handler, which calls `find` for another URL or null. */
 export const useReplaceableUrl = ({ list, name }: MediaFile) => {
   const link = linkTo(useConsole(), { list, name })
   const read = (): ShownUrl => ({ name, url: link.find() ?? '', isReplacement: false })

@@ -52,7 +52,7 @@ test('the day changes at midnight of the rig in a page that stays open', async (
   expect(result.current).toBe('2026-06-10')
 })
 
-test('the day is unknown until the rig has responded, although this computer has one', async () => {
+test('the day is unknown until the rig has responded, although this computer has a date', async () => {
   let respond = (_response: Response) => {}
   const responding = new Promise<Response>((resolve) => {
     respond = resolve

@@ -11,14 +11,14 @@ const CHECK_INTERVAL_MS = 1_000
 
 /**
  * Returns the rig's current day as `YYYY-MM-DD`, or this computer's if the rig does not date its responses. Returns
- * null until the gallery shows whether it does.
+ * null until a response to the gallery request shows whether the rig dates its responses.
  */
 export const useToday = () => {
   const rigConsole = useConsole()
   const zone = useRigTimeZone() ?? 'UTC'
   const { isPending } = useQuery(galleryList(rigConsole))
   const [today, setToday] = useState(() => readDay(rigConsole, zone, isPending))
-  // A second state, because the component renders again only on another day
+  // Stored in a state, so that the component renders again only when the day changes
   useEffect(() => {
     const { clock } = rigConsole
     const timer = createTimer(clock)

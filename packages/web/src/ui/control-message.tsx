@@ -11,7 +11,7 @@ type ControlMessageProps = {
 }
 
 /**
- * Announces why a command was refused or what it has done. The pace of the rig is announced elsewhere, with the
+ * Announces why a command was refused, or its effect. Messages about a slow rig are announced elsewhere, with the
  * movement of the camera. Floats above its positioned parent, so that no control moves.
  */
 export const ControlMessage = ({ message, isAlert, ref, className }: ControlMessageProps) =>

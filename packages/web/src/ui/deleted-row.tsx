@@ -16,8 +16,8 @@ export const DeletedRow = () => (
 )
 
 /**
- * Returns a ref for a list item that has lost its controls. If the focus is lost with them, focuses the next item, or
- * the previous one: the item itself, because a second Enter must not press its controls.
+ * Returns a ref for a list item whose controls are removed. If one of them had the focus, focuses the next or the
+ * previous item. It focuses the item itself, because a second Enter must not press a control of that item.
  */
 const useNeighbourFocus = <Content extends HTMLElement>() => {
   const ref = useRef<Content>(null)

@@ -23,7 +23,10 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/** A modal dialog named by its title. Escape, Back, its button or a press outside closes it and restores the focus. */
+/**
+ * A modal dialog whose accessible name is its title. Escape, Back, its button or a press outside closes it and restores
+ * the focus.
+ */
 export const Dialog = ({
   open,
   onClose,

@@ -40,7 +40,7 @@ const open = async (confirming = false) => {
 
 const waitUntilClosed = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBe(null))
 
-test('Dialog is named by its title and focuses its first field', async () => {
+test('the title of a Dialog is its accessible name, and its first field gets the focus', async () => {
   await open()
 
   expect(await screen.findByRole('dialog', { name: 'Preset Label', description: 'A name for this view' })).toBeTruthy()

@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByRole(role, { name, checked: false })).toBeTruthy()
 })
 
-test('TextField keeps a text that the browser filled in without an event when it is rendered again', async () => {
+test('when TextField is rendered again, it keeps text that the browser has filled in without an event', async () => {
   render(<Fields />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 
@@ -70,7 +70,7 @@ test('TextField keeps a text that the browser filled in without an event when it
   expect(field.value).toBe('Ada')
 })
 
-test('a form receives what its fields contain when it is submitted and on each change', async () => {
+test('a form passes the contents of its fields to its handlers on submit and on each change', async () => {
   const received: unknown[] = []
   const record = (how: string) => (fields: FormData) => void received.push([how, ...fields.values()])
   render(

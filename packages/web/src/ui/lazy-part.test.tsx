@@ -21,7 +21,7 @@ const createAttempts = () => {
   return () => attempts.shift()?.() ?? Promise.reject(new Error('A third attempt'))
 }
 
-test('lazyPart shows an error in place of a part whose code cannot be loaded, and the part after a second attempt', async () => {
+test('lazyPart shows an error if the code of a part cannot be loaded, and the part after a second attempt', async () => {
   expectLogged(/Failed to fetch/)
   const Part = lazyPart(createAttempts(), 'Presets')
   render(

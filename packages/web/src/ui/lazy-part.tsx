@@ -12,7 +12,7 @@ export const PartFailure = (props: PartFailureProps) => {
 }
 
 type LazyPartOptions<Props> = {
-  /** Is rendered until the code is loaded. */
+  /** Rendered until the code is loaded. */
   Placeholder?: ComponentType<Props>
   /** True for a part that the operator has not requested: if its code is missing, nothing is shown. */
   isOptional?: true

@@ -17,7 +17,7 @@ export const LeftOutNote = ({ count, onRetry }: LeftOutNoteProps) =>
 
 type EmptyListProps = { title: string; leftOut: number; onRetry: () => unknown; picture: ReactNode }
 
-/** Replaces a list without entries. A list whose entries cannot be read is not called empty. */
+/** Replaces a list without entries. Does not call a list empty if its entries cannot be read. */
 export const EmptyList = ({ title, leftOut, onRetry, picture }: EmptyListProps) =>
   leftOut === 0 ? (
     <EmptyState title={title} picture={picture} />

@@ -21,7 +21,7 @@ test('a pinch enlarges at most 8 times and never shows an area outside the pictu
   expect(pinch(most, 0.01, { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })).toEqual(notMagnified)
 })
 
-test('a finger moves the enlarged picture by its own distance', () => {
+test('the enlarged picture moves by the same distance as the finger', () => {
   const before = { factor: 3, origin: { x: 0.5, y: 0.5 } }
 
   const after = slide(before, { x: 0.1, y: -0.2 })

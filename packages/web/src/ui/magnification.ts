@@ -1,4 +1,4 @@
-/** A point on the picture's area, as fractions of its width and height. */
+/** A point in the picture's frame, as fractions of its width and height. */
 export type Point = { x: number; y: number }
 
 /** `origin` is the point that stays in its position while the picture is enlarged. */
@@ -6,7 +6,7 @@ export type Magnification = { factor: number; origin: Point }
 
 export const notMagnified: Magnification = { factor: 1, origin: { x: 0.5, y: 0.5 } }
 
-/** The factor of the button. A pinch chooses any other. */
+/** The factor that the button selects. A pinch can select any other. */
 export const BUTTON_FACTOR = 2.5
 const MAX_FACTOR = 8
 /** Below this factor, a pinch ends the magnification, because fingers seldom meet the exact original size. */
@@ -59,7 +59,7 @@ export const createFingers = () => {
       const size = event.currentTarget.getBoundingClientRect()
       return (magnification: Magnification) => moveFinger(magnification, before, event.pointerId, to, size)
     },
-    /** Returns whether a finger was released and one is left, so that a pinch has ended. */
+    /** Returns whether a pinch has ended because a finger was released while another remains. */
     release: ({ pointerId }: { pointerId: number }) => {
       const wasPressed = fingers.has(pointerId)
       fingers = new Map([...fingers].filter(([id]) => id !== pointerId))

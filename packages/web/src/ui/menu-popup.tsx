@@ -9,7 +9,10 @@ type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
   /** Null while the menu is closed. */
   openedBy: 'pointer' | 'keyboard' | null
-  /** The element that the keyboard focuses first. With `menu`, a second Enter selects nothing. */
+  /**
+   * The element that gets the focus when the menu is opened by keyboard. If it is `menu`, a second Enter selects
+   * nothing.
+   */
   initialFocus: 'item' | 'menu'
   onClose: () => void
   label: string

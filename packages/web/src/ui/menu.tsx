@@ -8,7 +8,7 @@ import { useOverlay } from './use-overlay.tsx'
 type MenuProps = {
   label: string
   icon?: ReactNode
-  /** Shows that the button opens a menu, where its label does not say so. */
+  /** Whether an icon shows that the button opens a menu, for labels that do not make this clear. */
   hasMark?: boolean
   items: readonly MenuItem[]
   side?: 'top' | 'bottom'

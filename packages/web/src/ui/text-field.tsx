@@ -7,7 +7,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defa
   label: string
   name: string
   defaultValue?: string | undefined
-  /** Only where code changes the text: rendering would remove a text that was filled in without an event. */
+  /**
+   * Use this only if code changes the text, because rendering would discard text that was filled in without an event.
+   */
   value?: string
   onChange?: (value: string) => void
   error?: string | undefined
@@ -62,7 +64,8 @@ export const TextField = ({
 }
 
 /**
- * Returns undefined for a text that is short enough. A longer one is not cut, because a pasted text would lose its end.
+ * Returns undefined for a text that is short enough. A longer text is not truncated, because pasted text would lose its
+ * end.
  */
 export const explainExcess = (text: string, maxChars: number) => {
   const excess = countChars(text) - maxChars

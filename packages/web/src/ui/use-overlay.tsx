@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use, useCallback, useEffect, useEffe
 
 type PopupKind = 'dialog' | 'menu'
 
-/** The interface of the stack of overlays for components. Each function returns a function that undoes it. */
+/** The functions of the overlay stack that components use. Each returns a function that undoes the call. */
 type OverlayStack = {
   /** Records a popup that handles the keyboard. */
   openPopup: (kind: PopupKind) => () => void
@@ -16,7 +16,7 @@ export const OverlayContext = createContext<OverlayStack>({ openPopup: () => () 
 export const useOverlay = (isOpen: boolean, onClose: () => void) => {
   const { add } = use(OverlayContext)
   const close = useEffectEvent(onClose)
-  // An overlay that stays open after Back, such as the one of a run that it has stopped, needs another entry
+  // An overlay that stays open after Back, because Back only stopped its operation, needs another entry
   const [closings, setClosings] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay is added again after each closing
   useEffect(() => {

@@ -10,7 +10,7 @@ const Film = () => {
   return <video src={src} ref={ref} />
 }
 
-/** Records for each removal of the attribute whether the element was in the page. */
+/** Records whether the element was in the page, each time its `src` was removed. */
 const recordRemovals = (element: Element) => {
   const removals: boolean[] = []
   element.removeAttribute = function (this: Element, name: string) {
@@ -20,7 +20,7 @@ const recordRemovals = (element: Element) => {
   return removals
 }
 
-test('an image loses its source before it is removed from the page, because Chromium keeps it in memory otherwise', async () => {
+test('the source of an image is removed before the image leaves the page, because Chromium would keep the image in memory', async () => {
   const { container, unmount } = render(<ImageOrFallback src="/picture.jpg" alt="" />)
   const [image] = container.getElementsByTagName('img')
   const removals = image ? recordRemovals(image) : []

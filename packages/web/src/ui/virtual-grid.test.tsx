@@ -34,7 +34,7 @@ test.each([
       'Printed: the first 1,000 of 1,001. To print the others, narrow the list by search or filter.',
     ],
   ],
-])('of %d cells, VirtualGrid prints %d, and keeps the elements in the window', (count, printed, notes) => {
+])('of %d cells, VirtualGrid prints %d, and keeps the elements near the viewport', (count, printed, notes) => {
   const grid = <VirtualGrid label="Numbers" count={count} shape={shape} keyAt={String} cellAt={String} />
   const { container } = render(grid)
   // A query by role takes seconds for a thousand cells

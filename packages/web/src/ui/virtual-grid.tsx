@@ -27,7 +27,7 @@ const MAX_PRINTED = 1_000
 
 /**
  * Renders a grid that scrolls with the window. Only the rows near the viewport are in the DOM, except for printing.
- * Those keep their elements, because the browser prints before a new picture has loaded.
+ * When printing starts, these rows keep their elements, because the browser prints before a new picture has loaded.
  */
 export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, ...optional }: VirtualGridProps) => {
   const { isGapAt = isNeverGap, onMeasured } = optional

@@ -39,12 +39,15 @@ test.each([
     ],
     [false, true],
   ],
-] as [string, [number, number, number][], boolean[]][])('wheel axis: %s', (_gesture, events, expected) => {
-  expect(scroll(...events)).toEqual(expected)
-})
+] as [string, [number, number, number][], boolean[]][])(
+  'the wheel axis of consecutive events: %s',
+  (_gesture, events, expected) => {
+    expect(scroll(...events)).toEqual(expected)
+  },
+)
 
 test.each(['shiftKey', 'altKey', 'metaKey'])(
-  'wheel axis: a notch with %s does not count as vertical scrolling',
+  'a notch of the wheel with %s does not count as vertical scrolling',
   (key) => {
     const isVertical = createWheelAxis()
 

@@ -23,7 +23,7 @@ const createMissingStores: Upgrade = (database) => {
   for (const name of storeNames) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
 }
 
-/** The upgrades in order. Number n makes a database of version n from one of version n − 1. Add new ones at the end. */
+/** The upgrades in order. Number n converts a database of version n − 1 to version n. Add new ones at the end. */
 const allUpgrades: readonly Upgrade[] = [createMissingStores, createMissingStores]
 
 export type ReadableRecords = Pick<
@@ -50,7 +50,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
       blocking: (_version, newVersion) => {
         database.close()
         opening = null
-        // The browser deletes the database if it is null
+        // Null means that the browser deletes the database
         if (newVersion !== null) state.setState({ isOutdated: true })
       },
     })

@@ -56,7 +56,7 @@ test('if two tabs make changes, both are stored, and both tabs show them', async
     await waitFor(() => expect(tab.state().names.toSorted()).toEqual(['a', 'b']))
 })
 
-test('a change that begins while another is being stored is stored once', async () => {
+test('a change is stored only once if it begins while another is being stored', async () => {
   const { names } = await openTab()
 
   await Promise.all([names.change(['a']), names.change(['b'])])
@@ -163,7 +163,7 @@ test.each([
   expect(await accountStore.update('film-checks', [], () => 1)).toEqual({ value: 1, isStored: false })
 })
 
-test('changes that are not yet written when the session expires are stored after the account has signed in again', async () => {
+test('changes that are unwritten when the session expires are stored after the account has signed in again', async () => {
   const { names, state, rigConsole } = await openTab()
   const { admin } = rigConsole.session.get()
   const freeDisk = refuseWrites()
@@ -247,7 +247,7 @@ test('the page offers to reload when a newer version in another tab changes the 
   newer.close()
 })
 
-test('a page that opens the database of a newer version says so', async () => {
+test('a page that opens a database from a newer version shows a message about it', async () => {
   expectLogged(/Not read: names/)
   const newer = await openDB('rig-console-accounts', NEWER_VERSION)
   newer.close()
@@ -258,7 +258,7 @@ test('a page that opens the database of a newer version says so', async () => {
   expect(state().isStored).toBe(false)
 })
 
-test('remove deletes every record of the account, and none of another account', async () => {
+test('remove deletes every record of the account, and no records of other accounts', async () => {
   const [ann, bob] = [await openTab(), await openTab('bob@rig.test')]
   await ann.names.change(['a'])
   await ann.accountStore.update('camera-names', [], () => ['North'])
@@ -288,7 +288,7 @@ test('a change that is made while remove deletes the records is stored and shown
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
 })
 
-test('remove deletes no record of an account that signs in during the deletion', async () => {
+test('remove does not delete the records of an account that signs in during the deletion', async () => {
   const bob = await openTab('bob@rig.test')
   await bob.names.change(['b'])
   const { names, accountStore, rigConsole } = await openTab()

@@ -6,7 +6,7 @@ import type { UnsavedWork } from './unsaved-work.ts'
 
 type Status = {
   isLoaded: boolean
-  /** False if the browser could not store the newest changes, and they are not exported. */
+  /** False if the newest changes are neither stored in the browser nor exported. */
   isStored: boolean
 }
 
@@ -21,7 +21,7 @@ type CollectionOptions<State extends object, Change> = {
   show: (state: State, change: Change) => State
   /**
    * Prepares a change, and resolves to a function that applies it to the stored records, which another tab may have
-   * changed. A transaction ends while it waits for anything but its own requests.
+   * changed. A transaction ends as soon as it waits for anything but its own requests, so preparations come first.
    */
   prepare: (change: Change) => Promise<WriteRecords<void>>
   hasContent: (state: State) => boolean
@@ -68,7 +68,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     otherTabs.postMessage(name)
     return result
   }
-  /** Delays the closing of the database until `work` has finished. */
+  /** Keeps the database open until `work` has finished. */
   const finishBeforeClose = <Work extends Promise<unknown>>(work: Work) => {
     settled = Promise.allSettled([settled, work])
     return work
@@ -155,7 +155,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       accounts.delete(opened.account)
       unsavedWork.set(`${name} of ${opened.account}`, null)
     }
-    /** Keeps the changes that arrive while the earlier ones are being removed. */
+    /** Keeps changes that are made while the records are being removed. */
     const removeStored = async (account: string) => {
       const from = openedFor(account)
       const removed = from.pending
@@ -228,9 +228,12 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     collect,
     /** Rejects if the browser has no storage. */
     read,
-    /** Writes for the given account, or by default for the one that is signed in. */
+    /** Writes for the given account. The default is the signed-in account. */
     write,
-    /** Replaces a record in one transaction by one made from the stored record, or from none if it is unreadable. */
+    /**
+     * Replaces a record in one transaction. The new record is made from the stored one, or from undefined if that
+     * cannot be read.
+     */
     update,
     remove: async (names: readonly string[] = storeNames) => {
       // Another account may have signed in by then

@@ -10,7 +10,7 @@ test('getAccountKey returns the host and the account, independent of the letter 
   expect(getAccountKey(createSource(admin))).toBe('https://rig.example ada@rig.test')
 })
 
-test('getAccountKey returns null without a session, and for a session without an email', () => {
+test('getAccountKey returns null without a session or without an email in the session', () => {
   expect(getAccountKey(createSource(null))).toBeNull()
   expect(getAccountKey(createSource({ ...admin, email: ' ' }))).toBeNull()
 })
@@ -30,7 +30,7 @@ test('onAccount reports the current account initially, and then only when anothe
   expect(reported).toEqual(['https://rig.example ada@rig.test', null])
 })
 
-test('getOperatorName returns the full name, and nothing without a session', () => {
+test('getOperatorName returns the full name, or an empty string without a session', () => {
   expect(getOperatorName({ admin } as never)).toBe('Ada Keller')
   expect(getOperatorName({ admin: null } as never)).toBe('')
 })

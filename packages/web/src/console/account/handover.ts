@@ -6,7 +6,8 @@ import { toText } from './stored-session.ts'
 const KEY = 'handover'
 
 /**
- * Keeps the state that survives a reload by the console itself in the storage of the tab. Other tabs cannot read it.
+ * Stores the state that must survive the console's own reload. It is stored for this tab alone; other tabs cannot read
+ * it.
  */
 export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorage => {
   const { getItem, setItem, removeItem } = safeStorage(tabStorage)
@@ -20,7 +21,7 @@ export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorag
   }
 }
 
-/** Invalid fields get their initial values. Returns null if nothing is stored. */
+/** Replaces invalid fields by their initial values. Returns null if nothing is stored. */
 const readHandover = (handover: unknown): Handover | null => {
   if (typeof handover !== 'object' || handover === null) return null
   return {

@@ -1,11 +1,14 @@
 import type { Timers } from '../../lib/clock.ts'
 
-/** Tabs respond within milliseconds. The operator waits for this time only if there are items. */
+/** Tabs respond within milliseconds. The operator waits this long only if there are items. */
 const RESPONSE_TIMEOUT_MS = 300
 
 type Message = { id: string; isQuery: boolean }
 
-/** Creates the record of the items that are open in this tab. A tab that has closed or crashed does not respond. */
+/**
+ * Creates the record of the items that are open in this tab. Other tabs are queried for theirs; a tab that has closed
+ * or crashed does not respond.
+ */
 export const createOpenItems = (clock: Timers, channelName: string) => {
   const opened = new Set<string>()
   const otherTabs = new BroadcastChannel(channelName)
@@ -27,7 +30,7 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
   }
 
   return {
-    /** Resolves to the items that are open in no tab. */
+    /** Resolves to those of the given items that are not open in any tab. */
     filterClosed: async <Item extends { id: string }>(items: readonly Item[]): Promise<Item[]> => {
       const closed = items.filter(({ id }) => !opened.has(id))
       if (closed.length === 0) return []

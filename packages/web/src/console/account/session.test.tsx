@@ -193,7 +193,7 @@ test('the end of a session clears all state except the state that belongs to the
   expect(ends).toEqual(['logout'])
 })
 
-test('only the current token can expire, and a removed listener is not called', () => {
+test('`expire` ignores every token but the current one, and a removed listener is not called', () => {
   const { session, ends, unsubscribe } = openSession()
   session.completeLogin(admin)
 
@@ -232,7 +232,7 @@ test.each([
 test.each([
   ['logout', null],
   ['sign-in', JSON.stringify({ state: { admin } })],
-])('a %s in another tab does not end a session if no one is signed in', (_what, newValue) => {
+])('a %s in another tab has no effect if no one is signed in', (_what, newValue) => {
   const { session, ends } = openSession()
 
   dispatchStorageEvent(newValue)

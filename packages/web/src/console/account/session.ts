@@ -91,7 +91,10 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
         scroll: null,
       }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
-    /** Adds a listener that can still send stops with the token. Returns an unsubscribe function. */
+    /**
+     * Adds a listener for the end of the session. It is called while the token can still be used to send stops. Returns
+     * an unsubscribe function.
+     */
     onEnd: (listener: (reason: SessionEndReason) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -105,7 +108,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
-/** Tabs share the storage, but each tab has its own camera and streaming state. */
+/** Omits the state of a single tab, such as its camera, because tabs share the storage. */
 const selectStored = ({
   loading: _loading,
   ended: _ended,

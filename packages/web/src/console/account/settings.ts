@@ -11,7 +11,7 @@ export type ScrollPosition = { path: string; top: number }
 
 /** Persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
-  /** Id of the current camera, or null until the cameras are loaded. */
+  /** ID of the current camera, or null until the cameras are loaded. */
   camera: string | null
   isStreaming: boolean
   pictureRate: PictureRate
@@ -22,7 +22,7 @@ export type Settings = {
   /** `since` is in ms since 1970. */
   restart: { service: string; since: number } | null
   deletedRows: readonly DeletedRow[]
-  /** Where the page was scrolled before the console reloaded it, until its list is shown again. */
+  /** The scroll position before the console reloaded the page. Null once the list is shown again. */
   scroll: ScrollPosition | null
   /** State from before a reload by the console itself, until `takeHandover` restores it. */
   handover: Handover | null

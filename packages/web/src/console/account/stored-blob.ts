@@ -1,4 +1,7 @@
-/** A Blob in IndexedDB. WebKit stores no Blob in a private window; earlier versions have stored Blobs. */
+/**
+ * A Blob as it is stored in IndexedDB: WebKit cannot store Blobs in private windows. Records of earlier versions
+ * contain Blobs.
+ */
 export type StoredBlob = Blob | { type: string; content: ArrayBuffer }
 
 /** Resolves to the form in which every browser stores a Blob. */

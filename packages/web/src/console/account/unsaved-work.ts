@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 export type UnsavedWork = ReturnType<typeof createUnsavedWork>
 
 /**
- * Creates the list of work that a page load would destroy. While it has an entry, the browser asks before it closes the
- * page, and the console's own reloads wait.
+ * Creates the list of work that a page load would destroy. While the list is not empty, the browser asks before it
+ * closes the page, and the console's own reloads wait.
  */
 export const createUnsavedWork = (window: Window) => {
   const store = createStore<{ labels: ReadonlyMap<string, string> }>(() => ({ labels: new Map() }))
@@ -20,7 +20,7 @@ export const createUnsavedWork = (window: Window) => {
       if ((labels.get(id) ?? null) === label) return
       const others = [...labels].filter(([each]) => each !== id)
       store.setState({ labels: new Map(label === null ? others : [...others, [id, label]]) })
-      // Only while needed, because the listener keeps some browsers from caching the page
+      // Added only while needed, because the listener keeps some browsers from caching the page
       if (hasWork()) window.addEventListener('beforeunload', askBeforeUnload)
       else window.removeEventListener('beforeunload', askBeforeUnload)
     },

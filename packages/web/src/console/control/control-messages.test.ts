@@ -51,7 +51,7 @@ test('a success is shown for 5 s, and a message about the speed of the rig until
   expect(list()).toEqual([])
 })
 
-test('a second reason at the same control replaces the first and is also shown for 8 s', () => {
+test('a second reason at the same control replaces the first, and is shown for a full 8 s', () => {
   const { time, controlMessages, list } = openMessages()
 
   controlMessages.show('sled', 'A patrol is running')
@@ -64,7 +64,7 @@ test('a second reason at the same control replaces the first and is also shown f
   expect(list()).toEqual([])
 })
 
-test('the latest reason is the last entry', () => {
+test('a control with a new reason becomes the last entry', () => {
   const { controlMessages, list } = openMessages()
 
   controlMessages.show('forward', 'first')
@@ -77,7 +77,7 @@ test('the latest reason is the last entry', () => {
   ])
 })
 
-test('of several controls, the first one that is on the page shows the reason, or the last one if none is on the page', () => {
+test('the first of several controls that is on the page shows the reason, and the last control is used if none is on the page', () => {
   const { controlMessages, list } = openMessages()
   const { addPlace, clear, show } = controlMessages
   const isWatched = () => false

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 
-/** How long a message stays visible (docs/decisions/0023). A message about the pace stays until it is cleared. */
+/** How long a message stays visible (docs/decisions/0023). A `pace` message stays until it is cleared. */
 const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
 const RECHECK_INTERVAL_MS = 1_000
 
-/** `refused`: why a command had no effect. `done`: what it has done. `pace`: why a press has less effect than usual. */
+/** `refused`: why a command had no effect. `done`: its effect. `pace`: why a press has less effect than usual. */
 export type MessageTone = keyof typeof DISPLAY_MS
 
 export type Message = { text: string; tone: MessageTone }
@@ -52,7 +52,10 @@ export const createControlMessages = (clock: Timers) => {
     store,
     /** The control with the latest outcome. An earlier outcome is not announced again when the latest one ends. */
     announced,
-    /** Of several controls, the first that has a place on the page shows the message, or the last one if none has. */
+    /**
+     * The first of several controls that has a place on the page shows the message. If none has one, the message
+     * belongs to the last control.
+     */
     show: (controls: string | readonly string[], text: string, tone: MessageTone = 'refused') => {
       const control = typeof controls === 'string' ? controls : choose(controls)
       if (control === undefined) return
@@ -63,7 +66,7 @@ export const createControlMessages = (clock: Timers) => {
       if (ms !== null) expireAfter(control, ms)
     },
     clear,
-    /** Registers a place, which shows a message for as long as it is watched. Returns an unregister function. */
+    /** Registers a place. Its messages do not expire while `isWatched` returns true. Returns an unregister function. */
     addPlace: (place: MessagePlace) => {
       places.add(place)
       return () => void places.delete(place)

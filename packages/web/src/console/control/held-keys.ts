@@ -2,7 +2,7 @@ import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 import { getKeyId, isTextInput } from './keys.ts'
 
-/** The `cancel` of a hold ends it for another reason than a release. `resume` undoes a release. */
+/** `cancel` ends a hold for a reason other than a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
@@ -17,9 +17,10 @@ const MARGIN_MS = 5
 const WAIT_MS = PAIR_MS + MARGIN_MS
 
 /**
- * Creates the registry of held keys. A press soon after a release continues the hold, as a remote desktop sends it. The
- * release of a short press always waits for such a press. The release of a long press waits only after the first pair.
- * Enter or Space after another key is a new press, because the auto-repeat of a key ends when another is pressed.
+ * Creates the registry of held keys. A press soon after a release continues the hold, because remote desktops repeat a
+ * held key in this way. The release of a short press always waits for such a press. The release of a long press waits
+ * only after the first pair. Enter or Space after another key is a new press, because the auto-repeat of a key ends
+ * when another is pressed.
  */
 export const createKeyHolds = (clock: Timers) => {
   const held = new Map<string, HeldKey>()
@@ -33,14 +34,17 @@ export const createKeyHolds = (clock: Timers) => {
   }
 
   const getWaitMs = (heldMs: number) => {
-    // A short press must not wait until it would drive, unless the second half of a pair is due at that moment
+    // A short press must take effect before it would become a hold, unless the second half of a pair is due at that
+    // moment
     const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
     if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
     return hasPairs ? WAIT_MS : 0
   }
 
   return {
-    /** Records a `keydown` before its handlers run. Returns whether it is the second half of a pair. */
+    /**
+     * Records a `keydown` before its handlers run. Returns whether it is the second event of a release and press pair.
+     */
     recordDown: (event: KeyEvent): boolean => {
       const id = getKeyId(event)
       const key = held.get(id)
@@ -103,7 +107,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     if (event.key === 'Meta') return cancelAll()
     const isPair = !event.repeat && recordDown(event)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
-    // A button may meanwhile act on the next entry, or confirm the dialog that a held Enter has opened. Space presses
+    // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space presses
     // a button only when the key is released, and a held key is released once
     const isRepeated = isPair || (event.repeat && event.key === 'Enter')
     if (isRepeated && activatesControl(event)) event.preventDefault()

@@ -65,6 +65,6 @@ test.each([
   ['S with Ctrl', { key: 's', code: 'KeyS', ctrlKey: true }, true],
   ['F with Alt', { key: 'f', code: 'KeyF', altKey: true }, true],
   ['- with Alt on a French layout', { key: '-', code: 'Digit6', altKey: true }, true],
-])('isSystemShortcut decides about %s', (_press, event, expected) => {
+])('isSystemShortcut recognises shortcuts of the browser and the system: %s', (_press, event, expected) => {
   expect(isSystemShortcut({ ...none, ...event })).toBe(expected)
 })

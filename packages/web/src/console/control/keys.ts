@@ -9,7 +9,7 @@ export const findKey = <Name extends string>(
   table: KeyTable<Name>,
   { key, code }: TypedKey,
 ): { name: Name; typed: string } | undefined => {
-  // The layout decides whether the decimal key of the keypad types a comma or a period
+  // Depending on the layout, the decimal key of the keypad types a comma or a period
   if (decimalKeys.includes(code)) return undefined
   const character = key.length === 1 ? key.toLowerCase() : key
   for (const typed of [character, code, readCode(key, code)])

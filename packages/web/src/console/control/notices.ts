@@ -7,7 +7,7 @@ const TOAST_DURATION_MS = 5_000 // spec 9
 /** If toasts are dismissible, Sonner moves keyboard focus back when the user presses Tab. */
 const dismissible = false
 
-/** Small windows have one list for both (spec 9, docs/decisions/0023). */
+/** Small windows show success and error toasts in one list (spec 9, docs/decisions/0023). */
 const corners = { success: 'bottom-right', error: 'bottom-left' } as const
 
 type Options = { id?: string }
@@ -24,10 +24,10 @@ export const createNotices = (window: Window) => {
     shown.add(id)
     return `${toasterId} ${id}`
   }
-  // Sonner removes an expired toast after its animation. A new id protects a repetition that arrives earlier.
+  // Sonner removes an expired toast only after its animation. The new id protects a repeated toast from that removal.
   const renewedIds = new Map<string, string>()
   const getId = (id: string) => renewedIds.get(id) ?? registerId(id)
-  // Sonner dismisses a toast in the next frame. A new id protects a sticky message that returns before that frame.
+  // Sonner dismisses a toast in the next frame. The new id protects a sticky message that reappears before that frame.
   const stickyIds = new Map<string, string>()
   const dismiss = (id: string) => {
     toast.dismiss(stickyIds.get(id) ?? getId(id))
@@ -50,7 +50,7 @@ export const createNotices = (window: Window) => {
     })
 
   return {
-    /** Ids for Sonner's toasters. Expiring and sticky toasts are rendered in separate ones. */
+    /** IDs of Sonner's toasters. Expiring toasts and sticky toasts have separate toasters. */
     toasterId,
     stickyToasterId,
 

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOverlays } from './overlays.ts'
 
-/** Far more than any test needs. */
+/** Fails a test whose overlays navigate endlessly. No test needs nearly as many updates. */
 const MAX_ROUTER_UPDATES = 100
 
 /** Opens a screen with overlays. The entry before it in the history is another screen. */
@@ -68,7 +68,7 @@ test('each Escape closes the uppermost overlay, and the next Back leaves the scr
   expect(readPath()).toBe('/alarm')
 })
 
-test('Escape closes nothing after the stack was closed', async () => {
+test('Escape has no effect after the stack has been closed', async () => {
   const { closed, overlays } = await openOverlays('magnifier')
   overlays.close()
 
@@ -89,7 +89,7 @@ test('the first Escape during a hold ends the hold and closes nothing', async ()
   expect(closed).toEqual(['magnifier'])
 })
 
-test('Escape closes no overlay below an open dialog, which handles it itself', async () => {
+test('Escape closes no overlay below an open dialog, because the dialog handles Escape itself', async () => {
   const { closed, overlays } = await openOverlays('magnifier')
 
   const end = overlays.openPopup('dialog')
@@ -188,7 +188,7 @@ test('Forward after Back reopens no overlay, and skips its entry', async () => {
   expect(closed).toEqual([])
 })
 
-test('Back keeps the URL that the screen has set since the entry was added', async () => {
+test('Back keeps the URL that the screen set after the entry was added', async () => {
   const { router, removals, openOverlay, closed, goBack, traverse, readPath } = await openOverlays('menu')
   removals[0]?.()
   await router.navigate('/view?camera=2', { replace: true, state: router.state.location.state })

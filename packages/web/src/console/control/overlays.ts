@@ -10,8 +10,8 @@ type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHo
 
 /**
  * Creates the stack of open overlays. Each has an entry in the router's history, so that Back closes the uppermost one.
- * The entry of an overlay that was closed otherwise remains, because leaving it could undo a navigation: the next
- * overlay takes it, and Back and Forward skip it. Keys and presses must not move the machine while a popup, which is a
+ * If an overlay was closed otherwise, its entry remains, because leaving the entry could undo a navigation: the next
+ * overlay reuses it, and Back and Forward skip it. Keys and presses must not move the machine while a popup, which is a
  * dialog or a menu, takes the keyboard.
  */
 export const createOverlays = ({ window, movement }: Dependencies) => {
@@ -64,7 +64,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     arePopupsOpen: () => popups.size > 0,
     /** Returns whether a dialog covers another one. The keys of the covered dialog must not act. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
-    /** Adds an overlay until the returned function is called. One that Back or Escape has closed is removed already. */
+    /** Adds an overlay until the returned function is called. Back and Escape also remove it. */
     add: (overlay: Overlay) => {
       stack.push(overlay)
       // If another overlay closes in the same update, this overlay reuses its entry
@@ -86,7 +86,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
         if (historyAction === 'POP') handlePop(router, left, location)
         queueMicrotask(addEntry)
       })
-      // Captured, because a dialog that the same press closes is still open then
+      // Listens in the capture phase, while a dialog that the same press closes is still open
       window.addEventListener('keydown', onKeyDown, { capture: true })
       queueMicrotask(addEntry)
       disconnect = () => {
@@ -99,6 +99,6 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   }
 }
 
-/** Returns the number of entries of overlays up to this entry, and the key of the entry of the screen below them. */
+/** Returns the number of overlay entries up to this entry, and the key of the screen's entry below them. */
 export const readOverlayEntry = ({ key, state }: Location): { screen: string; depth: number } =>
   state?.overlays ?? { screen: key, depth: 0 }

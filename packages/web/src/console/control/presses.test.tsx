@@ -26,7 +26,7 @@ test('after a window loses the focus, no press is recorded', () => {
   expect(presses.areIdleFor(0)).toBe(true)
 })
 
-test('if a browser does not identify keys, the release of one leaves the other one pressed', () => {
+test('if a browser does not identify keys, releasing one of two keys leaves the other one pressed', () => {
   const presses = openPresses()
   fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'Unidentified' })
   fireEvent.keyDown(document.body, { key: 'ArrowLeft', code: 'Unidentified' })

@@ -3,8 +3,8 @@ const MAX_CONNECTIONS = 5
 const MAX_PICTURE_CONNECTIONS = 4
 
 /**
- * A live picture streams until another picture needs its connection. A picture loads once, a film for a while. Commands
- * and reads are requests of the rig's API. Movements need no claim.
+ * A live picture streams until another picture needs its connection. A picture is loaded once, and a film keeps its
+ * connection while it is played. Commands and reads are API requests. Movements need no claim.
  */
 export type ClaimKind = 'live' | 'picture' | 'film' | 'command' | 'read'
 

@@ -335,7 +335,7 @@ describe('requests', () => {
     expect(reads[5]?.isOpen).toBe(false)
   })
 
-  test('in a window that moves a machine, other requests are sent one at a time', async () => {
+  test('in a window that moves the camera or the sled, other requests are sent one at a time', async () => {
     const browser = createBrowser()
     const moving = browser.openWindow()
     const another = browser.openWindow()

@@ -15,7 +15,10 @@ type ClaimOptions = {
   url: string
   /** Called when the connection may open, possibly before `claim` returns. */
   onOpen: () => void
-  /** Called when the connection must close. A live picture then waits again, and a single picture has timed out. */
+  /**
+   * Called when the connection must be closed. A live picture then waits for another one; a single picture has timed
+   * out.
+   */
   onRecall?: () => void
 }
 
@@ -36,18 +39,18 @@ export type ConnectionClaim = {
 
 export type Connections = ReturnType<typeof createConnections>
 
-/** A live picture is not interrupted again for single pictures within this time. */
+/** Minimum time between two interruptions of a live picture for single pictures. */
 const MIN_OPEN_MS = 5_000
 const QUERY_INTERVAL_MS = 1_000
 /** A window that misses this many queries in succession has crashed or cannot run code. */
 const MAX_MISSED_QUERIES = 3
-/** A picture that takes longer fails, because it would block other pictures. */
+/** A picture that takes longer than this counts as failed, because it would block other pictures. */
 const PICTURE_TIMEOUT_MS = 30_000
 
 type Dependencies = {
   clock: Timers & Pick<Clock, 'date'>
   window: Window & typeof globalThis
-  /** Returns whether this window moves a machine, so that its live picture must continue. */
+  /** Returns whether this window moves a camera or the sled, so that its live picture must continue. */
   isMoving: () => boolean
 }
 
@@ -133,7 +136,9 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     entry.options.onRecall?.()
   }
 
-  /** Recalls a live picture for a waiting claim. Of several films or pictures, only one at a time causes a recall. */
+  /**
+   * Recalls a live picture for a waiting claim. Only one of the waiting films and pictures causes a recall at a time.
+   */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
     // Another window may not have opened its connection yet

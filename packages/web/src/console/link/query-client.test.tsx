@@ -72,7 +72,7 @@ test('the query client replaces a toast that has the same id', async () => {
   expect(notices()).toEqual(['Zooming Out...'])
 })
 
-test("the query client shows the rig's message if the mutation declares this", async () => {
+test("the query client shows the rig's message if the mutation declares `message`", async () => {
   const { logged } = await press('fails', { failure: 'message' })
 
   const message = String(logged.mock.calls[0]?.[2])
@@ -247,7 +247,7 @@ test("the query client shows only 'Your session has expired' after a 401", async
   expect(notices()).toEqual(['Your session has expired'])
 })
 
-test('a query that is still displayed when the session has ended sends no request', async () => {
+test('a query sends no request if it is still displayed after the session has ended', async () => {
   const fetchPresets = vi.fn(async () => 'Gate')
   const { rigConsole, rerender } = await renderWithRig(<Presets fetchPresets={fetchPresets} />, { as: 'operator' })
   await screen.findByText('Gate')

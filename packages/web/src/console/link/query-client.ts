@@ -16,11 +16,12 @@ export type MutationMeta = {
   /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
   failure?: 'message' | { text: string }
   /**
-   * Each returns controls, the most specific first. The first that is on the page shows the message until its next use
-   * (docs/decisions/0023). A success then shows no toast; a failure still shows the toast that it declares.
+   * Each function returns controls, the most specific first. The first one that is on the page shows the message, until
+   * it is used again (docs/decisions/0023). A success then shows no toast; a failure still shows the toast that it
+   * declares.
    */
   shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
-  /** Returns the name of what a mutation changes, for the message that another client has deleted it. */
+  /** Returns the name of the entry that a mutation changes, for the message that another client has deleted it. */
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, even after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
@@ -147,7 +148,7 @@ export const createQueryClient = ({
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
     log(error)
-    // Spec 8 requires silence only for failures returned by the rig, but this request was never sent
+    // Spec 8 forbids toasts only for failures that the rig returns, but this request was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
     const failure = meta?.failure
     if (failure === undefined || endsSession(error, failure)) return
@@ -166,7 +167,7 @@ export const createListRefresh = (client: QueryClient) => {
   const refreshing = new Set<string>()
   return (noun: string) => {
     for (const list of new Set([noun, 'cameras'])) {
-      // Each press for a deleted camera would otherwise restart the request
+      // Otherwise each press on a control of a deleted camera would restart the request
       if (refreshing.has(list)) continue
       refreshing.add(list)
       void client.invalidateQueries({ queryKey: [list] }).finally(() => refreshing.delete(list))
@@ -174,7 +175,7 @@ export const createListRefresh = (client: QueryClient) => {
   }
 }
 
-/** Returns a message if another client has deleted what a mutation changes, or null for any other failure. */
+/** Returns a message if another client has deleted the entry that a mutation changes, or null for any other failure. */
 export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
   const name = isMissing(error) ? meta?.subject?.(variables) : undefined
   return name === undefined ? null : `${name} was deleted`
@@ -183,7 +184,9 @@ export const describeDeletion = (error: Error, meta: MutationMeta | undefined, v
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
-/** Responses stay fresh for 2 s. If the clock was set back, a response is dated in the future and counts as stale. */
+/**
+ * Responses stay fresh for 2 s. A response whose date is in the future, because the clock was set back, is stale too.
+ */
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 

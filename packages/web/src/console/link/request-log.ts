@@ -12,10 +12,12 @@ import { createRigClock } from './rig-clock.ts'
 export type OutageState = {
   failures: number
   since: number | null
-  /** Why the latest response was no list of cameras, or null if none arrived or the rig was unavailable (5xx). */
+  /**
+   * Why the latest response did not contain a list of cameras. Null if no response arrived, or if its status was 5xx.
+   */
   reason: string | null
   recoveries: number
-  /** Is true after a request has timed out while a live picture was arriving, until a request succeeds. */
+  /** True from a timeout while a live picture was arriving until a request succeeds. */
   isLinkFull: boolean
 }
 
@@ -42,10 +44,13 @@ export const createRequestLog = (clock: Clock) => {
   return {
     rigClock,
     outage: outage.store,
-    /** Records that bytes of a live picture have arrived: the rig is online, however slowly it responds. */
+    /**
+     * Records that bytes of a live picture have arrived, which proves that the rig is online even if responses are
+     * slow.
+     */
     recordStream: outage.recordStream,
     areSlow: responseTimes.areSlow,
-    /** Returns when the newest request that has been answered was sent. */
+    /** Returns when the newest request that has a response was sent. */
     getAnsweredAt: () => answeredAt,
     getPollIntervalMs: pollPaces.getIntervalMs,
     setPositionListener: positionTimes.setListener,
@@ -132,7 +137,10 @@ const createPositionTimes = (clock: Clock) => {
   }
 
   return {
-    /** Reports the response times of a camera's position, in ms, to its only listener. */
+    /**
+     * Calls `listener` with the time, in ms, that each response with the camera's position took. There can be only one
+     * listener.
+     */
     setListener: (cameraID: string, listener: (ms: number) => void) => void listeners.set(cameraID, listener),
     open: (cameraID: string, sentAt: number) => {
       // While there is no response, the time of the previous request is the better estimate
@@ -152,7 +160,10 @@ const createPositionTimes = (clock: Clock) => {
 const POLL_INTERVAL_MS = 4_000
 const FIRST_RETRY_MS = 5_000
 const MAX_POLL_INTERVAL_MS = 60_000
-/** A poll waits this many times as long as the last request took, so that a long list does not fill a thin link. */
+/**
+ * The interval between polls, as a multiple of the last request's duration, so that a long list does not fill a thin
+ * link.
+ */
 const WAIT_PER_REQUEST = 5
 
 const createPollPaces = () => {
@@ -174,7 +185,7 @@ const createPollPaces = () => {
   }
 }
 
-/** Covers a whole request that times out. */
+/** The timeout of a request: a picture within this time has arrived while the request was pending. */
 const STREAM_WINDOW_MS = 10_000
 /** After the stream is closed, the queue of the link may take this long to empty. */
 const LINK_RECOVERY_MS = 25_000

@@ -133,7 +133,7 @@ test('the rig client starts the request with the current token before it returns
   await request
 })
 
-test('the rig client ends a response of more than 16 MB, and reports it', async () => {
+test('the rig client aborts and reports a response of more than 16 MB', async () => {
   let sent = 0
   let isCancelled = false
   const body = new ReadableStream({
@@ -268,7 +268,7 @@ test.each([
   ['a read', 'read', (rig: RigClient) => rig.ptz.position({ params: { cameraID: 'north' } })],
   ['a command', 'command', (rig: RigClient) => rig.services.restartMotor()],
 ] as const)(
-  '%s is sent when a connection is granted, and releases the connection once the body is read',
+  '%s is sent when a connection is granted, and the connection is released once the body is read',
   async (_what, kind, send) => {
     const claims: string[] = []
     let grant = () => {}

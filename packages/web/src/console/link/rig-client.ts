@@ -15,7 +15,7 @@ const BODY_MAX_BYTES = 16 * 1024 * 1024
 
 type RequestOptions = {
   token?: string | null
-  /** Whether to reject an error response before reading its body. The error message is then the status. */
+  /** Whether an error response is rejected before its body is read. The error message then contains only the status. */
   headOnly?: boolean
 }
 
@@ -158,7 +158,10 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
   return mapEndpoints(send, requestLog, onMissing)
 }
 
-/** A rig may label an empty 401 as HTML, but a proxy that asks for a sign-in sends a page. Reads only the headers. */
+/**
+ * A rig may label an empty 401 as HTML, but a proxy that requires a sign-in sends a page with content. Reads only the
+ * headers.
+ */
 const hasPage = (response: Response) => isFromIntermediary(response) && response.headers.get('content-length') !== '0'
 
 const parseBody = async <Result>(

@@ -133,7 +133,7 @@ test.each([
   expect(clock.date()).toBe(null)
 })
 
-test('the rig clock is unknown again after a reset', () => {
+test('the rig clock returns null again after a reset', () => {
   const { clock, respond } = createDatedRig()
   respond()
 

@@ -15,7 +15,9 @@ const DATE_RESOLUTION_MS = 1_000
 const DATE_LATENESS_MS = 50
 /** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
 const DRIFT = 0.0001
-/** After a contradiction the rig's clock has been set, or runs at another speed: the offset must prove stable first. */
+/**
+ * A contradiction means that the rig's clock was set, or runs at another speed. The offset is unknown for this time.
+ */
 const UNSTABLE_MS = 5_000
 /** Further requests are sent only while the tolerance is larger than this. */
 const PROBE_ABOVE_MS = 150
@@ -23,8 +25,8 @@ const PROBE_ABOVE_MS = 150
 export type RigClock = ReturnType<typeof createRigClock>
 
 /**
- * Estimates the rig's clock from `Date` headers. Each response bounds the offset to one second plus its round trip;
- * together several bound it more closely.
+ * Estimates the rig's clock from `Date` headers. Each response limits the offset to an interval of one second plus the
+ * round trip; the intersection of several intervals is narrower.
  */
 export const createRigClock = (clock: { now(): number }) => {
   const store = createStore<{ bounds: OffsetBounds | null }>(() => ({ bounds: null }))
