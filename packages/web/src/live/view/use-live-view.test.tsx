@@ -1,9 +1,9 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import { useIsIdle } from './use-live-view.ts'
+import { createFullView, useIsIdle } from './use-live-view.ts'
 
 const openFullView = () => {
   const { clock, pass } = createVirtualClock()
@@ -52,4 +52,82 @@ test('the full view is idle 3 s after its window has lost the focus while a key 
   fireEvent.blur(window)
 
   expect(await isIdleAfter(3_000)).toBe(true)
+})
+
+/** A browser that changes full screen, and reports the change, only when the test says so. */
+const openWindow = () => {
+  const changes: (() => void)[] = []
+  let fullScreenElement: Element | null = null
+  const requestChange = (element: Element | null) => () =>
+    new Promise<void>((resolve) => {
+      changes.push(() => {
+        fullScreenElement = element
+        resolve()
+      })
+    })
+  const replaced = {
+    fullscreenElement: { configurable: true, get: () => fullScreenElement },
+    exitFullscreen: { configurable: true, value: requestChange(null) },
+  }
+  Object.defineProperties(document, replaced)
+  document.documentElement.requestFullscreen = requestChange(document.documentElement)
+  onTestFinished(() => {
+    for (const name of Object.keys(replaced)) Reflect.deleteProperty(document, name)
+    Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+  })
+  const { rigConsole } = createRespondingConsole(() => new Response())
+  const stopAll = vi.spyOn(rigConsole.movement, 'stopAll')
+  const { store, toggle, handleExit } = createFullView(rigConsole)
+  return {
+    toggle,
+    handleExit,
+    completeChange: async () => {
+      changes.shift()?.()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    readState: () => ({
+      isFull: store.getState().isFull,
+      isFullScreen: fullScreenElement !== null,
+      pendingChanges: changes.length,
+      stops: stopAll.mock.calls.length,
+    }),
+  }
+}
+
+test('the end of full screen that the browser reports leaves the full view and stops the movements', async () => {
+  const { toggle, completeChange, handleExit, readState } = openWindow()
+  toggle()
+  await completeChange()
+  document.exitFullscreen()
+  await completeChange()
+
+  handleExit()
+
+  expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 1 })
+})
+
+test('a full view that is left before the browser has entered full screen leaves full screen too', async () => {
+  const { toggle, completeChange, readState } = openWindow()
+  toggle()
+
+  toggle()
+  await completeChange()
+  await completeChange()
+
+  expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 0 })
+})
+
+test('a full view that is opened again stays when the browser reports the end of the earlier full screen', async () => {
+  const { toggle, completeChange, handleExit, readState } = openWindow()
+  toggle()
+  await completeChange()
+  toggle()
+
+  toggle()
+  await completeChange()
+  handleExit()
+  await completeChange()
+
+  expect(readState()).toEqual({ isFull: true, isFullScreen: true, pendingChanges: 0, stops: 0 })
 })

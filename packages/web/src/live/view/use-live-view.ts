@@ -50,17 +50,28 @@ export const useIsIdle = (isEnabled: boolean) => {
 }
 
 /** Full view fills the screen, or the window if the browser does not allow full screen. */
-const createFullView = ({ page, movement }: RigConsole) => {
+export const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
+  /** The event for the end of an earlier full screen can arrive after the operator has opened the full view again. */
+  let hasEntered = false
   const toggle = () => {
-    const { isFull } = store.getState()
-    store.setState({ isFull: !isFull })
-    const change = isFull ? exitFullScreen() : document.documentElement.requestFullscreen?.()
-    // Without full screen, the view still fills the window
-    change?.catch(() => {})
+    store.setState({ isFull: !store.getState().isFull })
+    hasEntered = false
+    void changeFullScreen()
   }
-  const exitFullScreen = () => (document.fullscreenElement ? document.exitFullscreen() : undefined)
+  /** Changes full screen once more if the operator toggles the view during a change. */
+  const changeFullScreen = async () => {
+    const { isFull } = store.getState()
+    if (isFull === Boolean(document.fullscreenElement)) return
+    try {
+      await (isFull ? document.documentElement.requestFullscreen?.() : document.exitFullscreen())
+      hasEntered = isFull && store.getState().isFull
+    } catch {
+      // Without full screen, the view still fills the window
+    }
+    if (store.getState().isFull !== isFull) await changeFullScreen()
+  }
   return {
     store,
     toggle,
@@ -69,7 +80,7 @@ const createFullView = ({ page, movement }: RigConsole) => {
     },
     /** In full screen, browsers do not report Escape to the page. */
     handleExit: () => {
-      if (document.fullscreenElement || !store.getState().isFull) return
+      if (document.fullscreenElement || !hasEntered) return
       movement.stopAll()
       toggle()
     },
