@@ -1,7 +1,7 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
 import type { Film, FilmPicture, Pixels } from './film.ts'
 import { findStampedFrame } from './frame-times.ts'
-import { measureTimes, readTimes, showFrameOf, UNREADABLE } from './video-frames.ts'
+import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE } from './video-frames.ts'
 
 type VideoOptions = {
   /** The film, if the page has it: it contains the times of the frames, which browsers do not report. */
@@ -48,7 +48,8 @@ const closeVideo = (video: HTMLVideoElement) => {
 const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOptions): Promise<Film> => {
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) throw new Error('The film has no pictures')
-  const opened = (file && (await readTimes(video, file, signal))) ?? (await measureTimes(video, signal))
+  const seeker = createSeeker(video)
+  const opened = (file && (await readTimes(seeker, file, signal))) ?? (await measureTimes(seeker, signal))
   const { times, timelineStart, stamps } = opened
   const toPicture = createPictures(width, height)
   let wasPlaying = false
@@ -58,7 +59,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     if (before !== null && !wasPlaying && !until?.aborted) return before
     // A seek that is aborted still changes the picture
     presented = null
-    const shown = await showFrameOf(video, opened, frame, { wasPlaying, until })
+    const shown = await showFrameOf(seeker, opened, frame, { wasPlaying, until })
     wasPlaying = false
     // The browser presents no frame again
     presented = shown ?? before

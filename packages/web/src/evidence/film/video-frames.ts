@@ -21,17 +21,13 @@ export type MeasuredTimes = {
 }
 
 /** Resolves to the times in the file, or to null if the browser shows its first frame at another time. */
-export const readTimes = async (
-  video: HTMLVideoElement,
-  file: Blob,
-  signal?: AbortSignal,
-): Promise<MeasuredTimes | null> => {
+export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal): Promise<MeasuredTimes | null> => {
   const { readFrameTimes } = await importCode(() => import('./decoded-film.ts'))
   const times = await readFrameTimes(file)
   if (!times) return null
-  const timelineStart = await findTimelineStart(video, times, signal)
+  const timelineStart = await findTimelineStart(seeker, times, signal)
   const moment = getMoment(times, 0)
-  const presented = timelineStart + (await showVisible(video, moment - timelineStart, signal))
+  const presented = timelineStart + (await showVisible(seeker, moment - timelineStart, signal))
   const isFirst =
     presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < moment + STAMP_TOLERANCE_SECONDS
   const stamps = presented > moment - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
@@ -42,24 +38,20 @@ export const readTimes = async (
  * Firefox starts the timeline at the first frame. Other browsers show the first frame before its start, or begin to
  * play there.
  */
-const findTimelineStart = async (
-  video: HTMLVideoElement,
-  { starts: [first = 0] }: FrameTimes,
-  signal?: AbortSignal,
-) => {
-  if (first < STAMP_TOLERANCE_SECONDS || video.currentTime > 0) return 0
-  const presented = await showVisible(video, first / 2, signal).catch(() => first)
+const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameTimes, signal?: AbortSignal) => {
+  if (first < STAMP_TOLERANCE_SECONDS || seeker.video.currentTime > 0) return 0
+  const presented = await showVisible(seeker, first / 2, signal).catch(() => first)
   return presented < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
 }
 
 /** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
-export const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<MeasuredTimes> => {
-  const seconds = await readDuration(video, signal)
-  if (await reportsSeeks(video, signal)) {
+export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promise<MeasuredTimes> => {
+  const seconds = await readDuration(seeker.video, signal)
+  if (await reportsSeeks(seeker, signal)) {
     const times = createEvenTimes(seconds, DEFAULT_STEP_SECONDS)
     return { times, timelineStart: 0, presented: null, stamps: 'unknown' }
   }
-  const [first, next] = await findFirstFrames(video, seconds, signal)
+  const [first, next] = await findFirstFrames(seeker, seconds, signal)
   const times = createEvenTimes(seconds, next === null ? seconds : next - first)
   return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
 }
@@ -67,9 +59,9 @@ export const measureTimes = async (video: HTMLVideoElement, signal?: AbortSignal
 /** No film has frames that start at both times. */
 const PROBED_SECONDS = [0.0101, 0.0137]
 
-const reportsSeeks = async (video: HTMLVideoElement, signal?: AbortSignal) => {
+const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
   for (const seconds of PROBED_SECONDS) {
-    const presented = await showVisible(video, seconds, signal)
+    const presented = await showVisible(seeker, seconds, signal)
     if (Math.abs(presented - seconds) >= STAMP_TOLERANCE_SECONDS) return false
   }
   return true
@@ -115,27 +107,27 @@ const STEP_GROWTH_FACTOR = 1.5
 
 /** Resolves to the starts of the first two frames, or to null for the second one of a film of one frame. */
 const findFirstFrames = async (
-  video: HTMLVideoElement,
+  seeker: Seeker,
   duration: number,
   signal?: AbortSignal,
 ): Promise<[number, number | null]> => {
-  const first = await showVisible(video, 0, signal)
+  const first = await showVisible(seeker, 0, signal)
   for (let step = FIRST_STEP_SECONDS; first + step < duration; step *= STEP_GROWTH_FACTOR) {
-    const next = await showVisible(video, first + step, signal)
+    const next = await showVisible(seeker, first + step, signal)
     if (next > first) return [first, next]
   }
   return [first, null]
 }
 
 export const showFrameOf = async (
-  video: HTMLVideoElement,
+  seeker: Seeker,
   { times, timelineStart }: MeasuredTimes,
   frame: number,
   options: SeekOptions,
 ) => {
   const moment = getMoment(times, frame)
   const reach = moment - (times.starts[frame] ?? 0) + STAMP_TOLERANCE_SECONDS
-  const shown = await showFrame(video, moment - timelineStart, { reach, ...options })
+  const shown = await seeker.showFrame(moment - timelineStart, { reach, ...options })
   return shown === null ? null : timelineStart + shown
 }
 
@@ -152,56 +144,70 @@ type SeekOptions = {
   until?: AbortSignal | undefined
 }
 
-/**
- * Seeks to a time, and resolves to the start of the frame that the browser presents, both in seconds, or to null if it
- * presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails or
- * `until` is aborted.
- */
-export const showFrame = (
-  video: HTMLVideoElement,
-  seconds: number,
-  { reach = Number.POSITIVE_INFINITY, wasPlaying = false, until }: SeekOptions = {},
-) =>
-  new Promise<number | null>((resolve, reject) => {
-    const finished = new AbortController()
-    const { signal } = finished
-    let shown: number | null = null
-    const finish = (startsAt: number | null) => {
-      finished.abort()
-      resolve(startsAt)
-    }
-    const fail = (reason: unknown) => {
-      finished.abort()
-      reject(reason)
-    }
-    const awaitFrame = () =>
-      video.requestVideoFrameCallback((_now, { mediaTime }) => {
-        shown = mediaTime
-        const isExpected = mediaTime <= seconds + 1e-6 && mediaTime > seconds - reach
-        if (isExpected && !(wasPlaying && video.seeking)) finish(mediaTime)
-        else if (!signal.aborted) awaitFrame()
-      })
-    const startTimeout = () => {
-      const isShort = document.hidden || wasPlaying
-      setTimeout(() => finish(shown), isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS)
-    }
-    video.addEventListener('seeked', startTimeout, { signal })
-    video.addEventListener('error', () => fail(new Error(UNREADABLE)), { signal })
-    until?.addEventListener('abort', () => fail(until.reason), { signal })
-    if (until?.aborted) return fail(until.reason)
-    if (video.error) return fail(new Error(UNREADABLE))
-    awaitFrame()
-    // A seek to the current time would show no new frame
-    video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds
-  })
+export type Seeker = ReturnType<typeof createSeeker>
+
+/** Creates the object that shows the frames of a film. */
+export const createSeeker = (video: HTMLVideoElement) => {
+  /** Null before the first frame. WebKitGTK reports none, and shows the frame at the event `seeked`. */
+  let reportsFrames: boolean | null = null
+
+  /**
+   * Seeks to a time, and resolves to the start of the frame that the browser presents, both in seconds, or to null if
+   * it presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails
+   * or `until` is aborted.
+   */
+  const showFrame = (
+    seconds: number,
+    { reach = Number.POSITIVE_INFINITY, wasPlaying = false, until }: SeekOptions = {},
+  ) =>
+    new Promise<number | null>((resolve, reject) => {
+      const finished = new AbortController()
+      const { signal } = finished
+      let shown: number | null = null
+      const finish = (startsAt: number | null) => {
+        finished.abort()
+        resolve(startsAt)
+      }
+      const fail = (reason: unknown) => {
+        finished.abort()
+        reject(reason)
+      }
+      const awaitFrame = () =>
+        video.requestVideoFrameCallback((_now, { mediaTime }) => {
+          reportsFrames = true
+          shown = mediaTime
+          const isExpected = mediaTime <= seconds + 1e-6 && mediaTime > seconds - reach
+          if (isExpected && !(wasPlaying && video.seeking)) finish(mediaTime)
+          else if (!signal.aborted) awaitFrame()
+        })
+      const endWait = (isShort: boolean) => {
+        if (!isShort && !document.hidden) reportsFrames ??= false
+        finish(reportsFrames === false ? seconds : shown)
+      }
+      const onSeeked = () => {
+        if (reportsFrames === false) return finish(seconds)
+        const isShort = document.hidden || wasPlaying
+        setTimeout(endWait, isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS, isShort)
+      }
+      video.addEventListener('seeked', onSeeked, { signal })
+      video.addEventListener('error', () => fail(new Error(UNREADABLE)), { signal })
+      until?.addEventListener('abort', () => fail(until.reason), { signal })
+      if (until?.aborted) return fail(until.reason)
+      if (video.error) return fail(new Error(UNREADABLE))
+      awaitFrame()
+      // A seek to the current time would show no new frame
+      video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds
+    })
+
+  return { video, showFrame }
+}
 
 /** Seeks to a time, and resolves to the start of the frame that is shown there. Waits while the page is hidden. */
-const showVisible = async (video: HTMLVideoElement, seconds: number, signal?: AbortSignal): Promise<number> => {
+const showVisible = async ({ showFrame }: Seeker, seconds: number, signal?: AbortSignal): Promise<number> => {
   for (;;) {
-    const startsAt = await showFrame(video, seconds, { until: signal })
+    const startsAt = await showFrame(seconds, { until: signal })
     if (startsAt !== null) return startsAt
-    if (!document.hidden) throw new Error('The browser displayed no frame of the film')
-    await untilVisible(signal)
+    if (document.hidden) await untilVisible(signal)
   }
 }
 
