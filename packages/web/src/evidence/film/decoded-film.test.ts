@@ -45,7 +45,7 @@ test('openDecodedFilm resolves to null for a film that the browser cannot decode
 
 const RGBA = [10, 20, 30, 255, 40, 50, 60, 255]
 const DRAWN = [1, 2, 3, 255, 4, 5, 6, 255]
-/** Planes as they are in the decoder. */
+/** The planes of a picture, in the format of the decoder. */
 const PLANES = [126, 130, 128, 0, 0, 0, 0, 0]
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('draw draws a part of a sample over the whole surface', () => {
+test('draw scales a part of a sample to the whole surface', () => {
   const draw = vi.fn()
   const surface = { canvas: { width: 240, height: 360 } } as CanvasRenderingContext2D
 

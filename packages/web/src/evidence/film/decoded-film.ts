@@ -66,7 +66,7 @@ const createFrameReader = (track: InputVideoTrack, times: FrameTimes) => {
   return async function* (first: number): AsyncGenerator<FilmPicture, void> {
     let next = first
     for await (const sample of sink.samples(getMoment(times, first))) {
-      // A decoder omits frames that it cannot decode. The film shows the one before them until the next one
+      // A decoder omits frames that it cannot decode. The film shows the previous frame until the next one
       const frame = next === first ? first : findStampedFrame(times, sample.timestamp)
       if (frame < next) {
         sample.close()
@@ -81,7 +81,7 @@ const createFrameReader = (track: InputVideoTrack, times: FrameTimes) => {
 /** Returns a function that wraps the samples of one film. */
 export const createPictures = () => {
   let surface: OffscreenCanvasRenderingContext2D | null = null
-  /** Reads the pixels as the film is shown: turned, and with square pixels. */
+  /** Reads the pixels as the film is displayed: rotated, and with square pixels. */
   const drawPixels = (sample: VideoSample): Pixels['data'] => {
     const { displayWidth: width, displayHeight: height } = sample
     surface ??= new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })

@@ -37,7 +37,7 @@ test('a film player reaches the end of a film even if its last frame is missing'
   expect(player.has(29)).toBe(false)
 })
 
-test('a film player reports a film that fails, but not one that ends because it is closed', async () => {
+test('a film player reports a film that fails, but not a film that ends because the player is closed', async () => {
   const onError = vi.fn()
   const failing = openPlayer({ failsAt: 3, onError })
   openPlayer({ onError }).player.close()
@@ -50,7 +50,7 @@ test('a film player reports a film that fails, but not one that ends because it 
 
 type FakeOptions = { skipped?: number; failsAt?: number; onError?: () => void }
 
-/** Opens the player of a film with 30 frames. `opened` returns the number of its pictures that are not closed. */
+/** Opens the player of a film with 30 frames. `opened` returns the number of pictures that have not been closed. */
 function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) {
   const pictures = new Set<number>()
   async function* play(first: number, signal?: AbortSignal): AsyncGenerator<FilmPicture, void> {

@@ -17,12 +17,15 @@ export type Film = FrameTimes & {
 /** The loop closes each picture. It ends or throws when `signal` is aborted. */
 type ReadFrames = (first: number, signal?: AbortSignal) => AsyncGenerator<FilmPicture, void>
 
-/** A frame of a film. Unless it is played, it can be drawn and read until the next one is requested. */
+/** A frame of a film. Except during playback, it can be drawn and read until the next one is requested. */
 export type FilmPicture = {
   frame: number
-  /** Start of the picture by its own stamp, or null if the browser did not report which picture it shows. */
+  /**
+   * Start time of the picture according to its time stamp, or null if the browser did not report which picture it
+   * shows.
+   */
   seconds: number | null
-  /** Draws the picture, or a part of it, over the whole surface. */
+  /** Draws the picture, or a part of it, scaled to the whole surface. */
   draw: (surface: Surface, part?: PicturePart) => void
   readPixels: () => Promise<Pixels>
   close: () => void
@@ -36,7 +39,7 @@ export type PicturePart = { left: number; top: number; width: number; height: nu
 /** RGBA values. A `<video>` may return a smaller picture. */
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 
-/** Draws a frame, or a part of it, over the whole surface. Resolves to whether the film has the frame. */
+/** Draws a frame, or a part of it, scaled to the whole surface. Resolves to whether the film has the frame. */
 export const drawFrame = async (
   film: Film,
   frame: number,
@@ -62,7 +65,9 @@ export type FilmPlayer = Pick<Film, 'width' | 'height' | keyof FrameTimes | 'clo
   has: (frame: number) => boolean
   /** Returns the index of the last loaded frame. The film may have skipped frames before it. */
   newest: () => number
-  /** Draws a loaded frame over the whole surface. Returns the start of the picture, or null if it is unknown. */
+  /**
+   * Draws a loaded frame, scaled to the whole surface. Returns the start time of the picture, or null if it is unknown.
+   */
   draw: (frame: number, surface: Surface) => number | null
 }
 
@@ -72,7 +77,7 @@ type PlayerEvents = {
   onError: (error: unknown) => void
 }
 
-/** Frames that are loaded in advance, so that a page that is busy for a short time does not stop playback. */
+/** Number of frames that are loaded in advance, so that playback continues while the page is busy for a short time. */
 export const MAX_HELD_FRAMES = 8
 
 export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents): FilmPlayer => {
@@ -102,7 +107,7 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
       newest = picture.frame
       held.set(newest, picture)
       onFrame()
-      // A `<video>` would have to start again for each single frame
+      // A `<video>` would have to start playback again for each single frame
       if (held.size >= MAX_HELD_FRAMES) while (held.size > MAX_HELD_FRAMES / 2 && !signal.aborted) await pause()
       if (signal.aborted) return
     }

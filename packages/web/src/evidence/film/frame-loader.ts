@@ -3,13 +3,13 @@ import type { FilmPlayer } from './film.ts'
 type LoaderOptions = {
   /** Films that are shown together. */
   players: readonly FilmPlayer[]
-  /** Draws a frame of each film, which all of them have loaded. */
+  /** Draws a frame of each film, once all of these frames are loaded. */
   draw: (frames: readonly number[]) => void
 }
 
 /**
- * Loads frames of films that are shown together, one request at a time. While it loads, only the newest further request
- * waits. Call `present` for each frame that a film has loaded.
+ * Loads frames of films that are shown together, one request at a time. While a request is loading, only the newest of
+ * the further requests is queued. Call `present` for each frame that a film has loaded.
  */
 export const createFrameLoader = ({ players, draw }: LoaderOptions) => {
   let requested: readonly number[] | null = null

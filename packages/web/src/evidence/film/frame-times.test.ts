@@ -10,7 +10,7 @@ import {
   getMoment,
 } from './frame-times.ts'
 
-/** Returns the stamps of frames that follow each other, in the given durations. */
+/** Returns the time stamps of consecutive frames with the given durations. */
 const follow = (durations: readonly number[], start = 0) => {
   let timestamp = start
   return durations.map((duration) => {
@@ -59,7 +59,7 @@ test('createFrameTimes sorts frames that are stored in the order of decoding', (
   expect(times.starts).toEqual([0, 0.1, 0.2, 0.3, 0.4])
 })
 
-test('createFrameTimes omits frames that end before 0, which an edit list cuts off, and repeated stamps', () => {
+test('createFrameTimes omits repeated time stamps, and frames that end before 0 because an edit list cuts them off', () => {
   const times = create([-0.2, -0.1, -0.05, 0.05, 0.05, 0.15].map((timestamp) => ({ timestamp, duration: 0.1 })))
 
   expect(times.starts).toEqual([0, 0.05, 0.15])
@@ -80,7 +80,7 @@ test.each([
   ['with two rates', slowing],
   ['with a gap', lossy],
   ['that starts late', late],
-])('each frame of a film %s is found at its time and by its rounded time stamp', (_film, stamps) => {
+])('each frame of a film %s is found by its start time and by its rounded time stamp', (_film, stamps) => {
   const times = create(stamps)
 
   for (const [frame, start] of times.starts.entries()) {

@@ -1,11 +1,11 @@
-/** When the frames of a film are shown. All times are in seconds from the start of the film. */
+/** The times at which the frames of a film are shown, in seconds from the start of the film. */
 export type FrameTimes = {
   /**
-   * Starts of the frames, ascending. Cameras write films whose first frame starts after 0, whose rate varies, and that
-   * have gaps of lost frames.
+   * Start times of the frames, ascending. In films from cameras, the first frame may start after 0, the rate may vary,
+   * and lost frames leave gaps.
    */
   starts: readonly number[]
-  /** End of the last frame. */
+  /** End time of the last frame. */
   seconds: number
   /** Usual duration of a frame. */
   stepSeconds: number
@@ -13,7 +13,10 @@ export type FrameTimes = {
 
 type Stamp = { timestamp: number; duration: number }
 
-/** Stamps that differ by less are one: decoders round them to microseconds, and players to milliseconds. */
+/**
+ * Time stamps that differ by less than this count as equal, because decoders round to microseconds, and players to
+ * milliseconds.
+ */
 const PRECISION_SECONDS = 1e-3
 /** Usual duration of a frame, if it is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
@@ -41,7 +44,7 @@ export const createEvenTimes = (seconds: number, stepSeconds: number): FrameTime
   return { starts, seconds, stepSeconds }
 }
 
-/** Returns the frame that a player shows at a time. Before the first frame starts, that is the first one. */
+/** Returns the frame that a player shows at a time. Before the first frame starts, a player shows the first frame. */
 export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: number): number => {
   let first = 0
   let last = starts.length - 1
@@ -57,7 +60,10 @@ export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: num
 export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
   findFrameAt(times, stamp + PRECISION_SECONDS / 2)
 
-/** Returns a time at which every player shows the frame. At its start, rounding may show the previous one. */
+/**
+ * Returns a time at which every player shows the frame. At the frame's start time, a player that rounds may show the
+ * previous frame.
+ */
 export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // During a gap, the other film of a pair continues
@@ -68,23 +74,23 @@ export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: n
 const LENGTH_TOLERANCE = 1.05
 
 /**
- * Returns the part of a film before a moment, from 0 to 1, or null if the moment or the length of the film is unknown
- * or they contradict each other.
+ * Returns the fraction of a film that precedes a time, from 0 to 1. Null if the time or the length of the film is
+ * unknown, or if they contradict each other.
  */
 export const getFraction = (seconds: number | null, length: number): number | null =>
   seconds === null || !Number.isFinite(length) || length <= 0 || seconds > LENGTH_TOLERANCE * length
     ? null
     : Math.min(1, seconds / length)
 
-/** A frame that lasts longer than this many usual ones is followed by a gap. */
+/** A frame that lasts longer than this many usual durations is followed by a gap. */
 const GAP_FACTOR = 5
-/** Share of the time of which no longer frame is usual. */
+/** Fraction of the film's time that frames of at most the usual duration cover. */
 const USUAL_SHARE = 0.75
 const SIMILAR_RATIO = 1.2
 
 /**
- * Returns the usual duration of a frame. Of several rates, it is the slowest one with a considerable share of the time,
- * so that films can be compared in steps of which nearly each has a picture.
+ * Returns the usual duration of a frame. Of several rates, the slowest one that takes a considerable part of the film
+ * counts, so that nearly every step of a comparison has a picture.
  */
 const measureStep = (starts: readonly number[], end: number): number => {
   const durations = starts
@@ -108,12 +114,12 @@ const measureStep = (starts: readonly number[], end: number): number => {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Returns which frame starts near each step of a film, or null for a step near which none starts. Two films are
- * compared step by step.
+ * Returns for each step of a film the frame that starts near it, or null if none does. Two films are compared step by
+ * step.
  */
 export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: number): (number | null)[] => {
   const steps = new Array<number | null>(Math.max(1, Math.round(seconds / stepSeconds))).fill(null)
-  // A first frame between two steps would let rounding assign two frames to one step and none to the next
+  // If the first frame were between two steps, rounding could assign two frames to one step and none to the next
   const first = (starts[0] ?? 0) / stepSeconds
   const phase = first - Math.round(first)
   const distances = new Array<number>(steps.length).fill(Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readShownTime, recordShownTime } from './shown-time.ts'
 
-test('readShownTime returns the time of the shown picture, or the time of the player if the browser does not report it', () => {
+test("readShownTime returns the time of the displayed picture, or the player's current time if the browser does not report it", () => {
   const video = document.body.appendChild(document.createElement('video'))
   let present: VideoFrameRequestCallback = () => {}
   Object.defineProperty(video, 'currentTime', { value: 5.9 })

@@ -1,4 +1,7 @@
-/** Records the time of the picture that a player shows, because `currentTime` continues during a gap of the film. */
+/**
+ * Records the time of the picture that a player displays, because `currentTime` continues to increase during a gap in
+ * the film.
+ */
 export const recordShownTime = (video: HTMLVideoElement) => {
   delete video.dataset.shownSeconds
   if (!('requestVideoFrameCallback' in video)) return

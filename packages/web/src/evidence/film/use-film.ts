@@ -51,7 +51,9 @@ export const loadFilm = async (source: FileSource, link: MediaLink, signal: Abor
   return { url: film ? URL.createObjectURL(film) : await link.refresh(), file: film }
 }
 
-/** Opens a film in a `<video>` unless WebCodecs can and may decode it. Rejects if the browser cannot play it. */
+/**
+ * Opens a film with WebCodecs if possible and allowed, otherwise in a `<video>`. Rejects if the browser cannot play it.
+ */
 export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> => {
   if (!canDecode || !file) return openVideoFilm(url, { file })
   const { openDecodedFilm } = await importCode(() => import('./decoded-film.ts'))

@@ -43,7 +43,7 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
   expect(shown).toHaveBeenCalled()
 })
 
-test('showFrame ignores the frames that a video which was playing presents during the seek', async () => {
+test('if the video was playing, showFrame ignores the frames that are presented during the seek', async () => {
   const { film, present } = startSeekingFilm()
   const shown = vi.fn()
 
@@ -178,7 +178,7 @@ test('in a browser that reports the times of seeks, play shows each frame by a s
   }
 })
 
-test('in a browser that reports the times of seeks, the times of pictures are unknown without a file', async () => {
+test('in a browser that reports the times of seeks, the times of pictures are unknown if the file is not available', async () => {
   const { opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true })
   await vi.advanceTimersByTimeAsync(100)
   const film = await opening
@@ -211,7 +211,7 @@ test('a frame is shown again after the seek to another one was aborted', async (
   expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
 })
 
-test('frames() ends after the last frame, which is drawn over the whole surface', async () => {
+test('frames() ends after the last frame, which is scaled to the whole surface', async () => {
   const { video, opening } = openFilm({ showsAfterMs: 0 })
   await vi.advanceTimersByTimeAsync(100)
   const frames = (await opening).frames(29)
@@ -310,7 +310,7 @@ async function openPlayedFilm() {
   return { video, film: await opening, present }
 }
 
-/** Starts a film whose seek does not end, and whose frames the test delivers with `present`. */
+/** Opens a film whose seek never ends. The test delivers its frames with `present`. */
 function startSeekingFilm() {
   const film = document.createElement('video')
   let onPresented: VideoFrameRequestCallback = () => {}

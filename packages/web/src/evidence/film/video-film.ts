@@ -4,7 +4,7 @@ import { findStampedFrame } from './frame-times.ts'
 import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE } from './video-frames.ts'
 
 type VideoOptions = {
-  /** The film, if the page has it: it contains the times of the frames, which browsers do not report. */
+  /** The file of the film, if the page has it, for the times of the frames, which browsers do not report. */
   file?: Blob | null
   /** `metadata` loads only the parts of the film that are shown. */
   preload?: 'auto' | 'metadata'
@@ -61,7 +61,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     presented = null
     const shown = await showFrameOf(seeker, opened, frame, { wasPlaying, until })
     wasPlaying = false
-    // The browser presents no frame again
+    // The browser does not present a frame a second time
     presented = shown ?? before
     return presented
   }
@@ -93,7 +93,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
       const seconds = timelineStart + mediaTime
       presented = seconds
       const frame = findStampedFrame(times, seconds)
-      // A seek presents its frame again
+      // The browser presents the frame again after a seek
       if (frame <= last) return null
       last = frame
       return copyPicture({ frame, seconds })

@@ -3,19 +3,19 @@ import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getMoment } fro
 
 export const UNREADABLE = 'The film can no longer be read'
 
-/** Stamps of players are rounded. */
+/** Tolerance for the rounded time stamps of players. */
 const STAMP_TOLERANCE_SECONDS = 1e-3
 
 export type MeasuredTimes = {
   times: FrameTimes
-  /** Time of the film at which the timeline of the browser starts. */
+  /** Time in the film at which the timeline of the browser starts. */
   timelineStart: number
   /** Start of the last frame that the browser has presented. */
   presented: number | null
   /**
-   * How the start time of a presented frame is determined. Firefox reports the time of the seek instead, and during
-   * playback a frame that it has not painted yet, or one several frames ahead. After a seek, it shows the picture of
-   * that time.
+   * How the start time of a presented frame is determined. Firefox reports the time of the seek instead and, during
+   * playback, a frame that it has not painted yet, which may be several frames ahead. After a seek, it shows the
+   * picture of the seek time.
    */
   stamps: 'reported' | 'from file' | 'unknown'
 }
@@ -56,7 +56,7 @@ export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promis
   return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
 }
 
-/** No film has frames that start at both times. */
+/** Two times so close to each other that no film has a frame at each of them. */
 const PROBED_SECONDS = [0.0101, 0.0137]
 
 const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
@@ -70,7 +70,7 @@ const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
 /** Beyond the end of any film. */
 const FAR_SECONDS = 1e9
 
-/** Resolves to the length of a film. Without an index, the length is known only when the end has been read. */
+/** Resolves to the length of a film. If the film has no index, its length is known only after a seek to its end. */
 const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = FAR_SECONDS
@@ -101,11 +101,13 @@ const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSigna
     )
   })
 
-/** First step of the search for the next frame. A growth factor below 2 never skips a frame. */
+/**
+ * First step of the search for the next frame, in seconds. The steps grow by a factor below 2, so no frame is skipped.
+ */
 const FIRST_STEP_SECONDS = 1 / 120
 const STEP_GROWTH_FACTOR = 1.5
 
-/** Resolves to the starts of the first two frames, or to null for the second one of a film of one frame. */
+/** Resolves to the start times of the first two frames. The second is null if the film has only one frame. */
 const findFirstFrames = async (
   seeker: Seeker,
   duration: number,
@@ -133,13 +135,15 @@ export const showFrameOf = async (
 
 /** Maximum time to wait for a frame, which a busy machine may show long after the seek. */
 const FRAME_TIMEOUT_MS = 2_000
-/** For a hidden page, in which browsers show no frames, and for a frame that may already be shown. */
+/**
+ * Maximum time to wait in a hidden page, in which browsers show no frames, and for a frame that may already be shown.
+ */
 const SHORT_FRAME_TIMEOUT_MS = 250
 
 type SeekOptions = {
   /** Waits for a frame that starts at most this time before the requested one, in seconds. */
   reach?: number
-  /** Whether the video was playing until now. It may then present further frames during the seek. */
+  /** Whether the video was playing until now, so that it may present further frames during the seek. */
   wasPlaying?: boolean
   until?: AbortSignal | undefined
 }

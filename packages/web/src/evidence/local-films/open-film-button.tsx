@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 
 type OpenFilmButtonProps = Omit<ButtonProps, 'onClick'> & { onOpen: (recordings: readonly Recording[]) => void }
 
-/** Lets the operator choose films and the files with their positions. `onOpen` gets no film if none was opened. */
+/** Lets the operator choose films and their positions files. Calls `onOpen` with the opened films, if any. */
 export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
   const rigConsole = useConsole()
   const open = async (files: readonly File[]) => {

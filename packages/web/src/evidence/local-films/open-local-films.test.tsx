@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['foreign subtitles', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'a.vtt')],
   ['a huge file', createHuge('a.vtt')],
-])('a film with %s is opened without positions, and a toast says so', async (_what, file) => {
+])('a film with %s is opened without positions, and a toast gives the reason', async (_what, file) => {
   const { films, problems } = await openFiles(createLocalMovie('a.mp4'), file)
 
   expect(films.find('a.mp4')).toMatchObject({ vtt: null })

@@ -4,10 +4,10 @@ import { createLocalFilms, type LocalFilm } from '../../rig/local-films.ts'
 import { parseRecordingName, type Recording } from '../../rig/recordings.ts'
 import { findSteadyTrack, readVtt } from './recorded-positions.ts'
 
-/** The positions of an hour have 300 kB. */
+/** Maximum size of a positions file. One hour takes 300 kB. */
 const MAX_VTT_BYTES = 20_000_000
 
-/** Opens films with the positions beside them, or without. A toast says why a file was not opened. */
+/** Opens films, with their positions files if these are chosen too. If a file is not opened, a toast says why. */
 export const openLocalFilms = async (rigConsole: RigConsole, files: readonly File[]): Promise<Recording[]> => {
   const isVtt = ({ name }: File) => /\.vtt$/i.test(name)
   const films = files.filter((file) => !isVtt(file))
@@ -33,7 +33,7 @@ const openLocalFilm = async (file: File, vttFile: File | undefined, problems: st
   const vtt = vttFile ? await readText(vttFile) : null
   const cues = vtt === null ? null : readVtt(vtt)
   if (vttFile && !cues) problems.push(`${vttFile.name} contains no positions`)
-  // A film that the rig has recorded during a patrol has its section in its name
+  // The name of a film from a patrol contains its section
   const track = recording.track ?? findSteadyTrack(cues)
   const film = { recording, file, url, vtt: cues && vtt }
   return typeof track === 'string'

@@ -51,7 +51,7 @@ test('positions in tenths, and actions with any characters, are read back as the
   )
 })
 
-test('reads a file with line breaks of Windows, a byte order mark, comments, identifiers, styles and short times', () => {
+test('reads a file with Windows line breaks, a byte order mark, comments, identifiers, styles and short times', () => {
   const text = [
     '\uFEFFWEBVTT positions',
     '',
@@ -88,14 +88,14 @@ test.each([
   expect(readVtt(text)).toBeNull()
 })
 
-test('throws for no text', () => {
+test('never throws, whatever the text is', () => {
   fc.assert(fc.property(fc.string(), (text) => void readVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)))
 })
 
 const toCues = (...positions: Partial<PositionCue>[]) =>
   positions.map((position, seconds) => ({ ...start, tilt: -5, seconds, ...position }))
 
-test('a position between two equal cues is certain, and one between two different cues is somewhere between them', () => {
+test('a position between two equal cues is certain, and a position between two different cues is an estimate', () => {
   const cues = toCues({ pan: 12 }, { pan: 12 }, { pan: 20, sled: null })
 
   expect(findPosition(cues, 0.5)).toMatchObject({

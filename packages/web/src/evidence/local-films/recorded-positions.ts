@@ -1,8 +1,8 @@
 /** Position of the camera and the sled at a time of a film, from the WebVTT file beside the film. */
 export type PositionCue = {
-  /** From the start of the film. */
+  /** Time from the start of the film, in seconds. */
   seconds: number
-  /** Without it, the cue ends with the next position, and lasts a second at most. */
+  /** If it is missing, the cue ends when the next one starts, and lasts at most one second. */
   endSeconds?: number
   /** Time on the rig's clock (ISO 8601, UTC). */
   at: string
@@ -17,7 +17,7 @@ export type PositionCue = {
 
 type Axis = (typeof axes)[number]['axis']
 
-/** In the order of the file. */
+/** In the order in which the file contains them. */
 const axes = [
   { axis: 'pan', label: 'Pan', unit: '°' },
   { axis: 'tilt', label: 'Tilt', unit: '°' },
@@ -57,7 +57,7 @@ export type RecordedValue = { value: number; tolerance: number; isSteady: boolea
 
 export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | null>
 
-/** If a cue is further from a picture, it does not determine the position of the picture. */
+/** A cue that is further from a picture than this does not determine the picture's position. */
 const MAX_DISTANCE_SECONDS = 1.5
 /** Half of the last digit that the file contains, and of the rig's own readings. */
 const DIGIT_TOLERANCE = 0.1
@@ -76,7 +76,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number): Rec
   }
 }
 
-/** Between two cues, an axis that moves is somewhere between their values. */
+/** Between two cues, a moving axis has a value between those of the cues. */
 const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number): RecordedValue | null => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null
@@ -87,15 +87,15 @@ const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: 
 
 /** Change of an axis, in its own units, up to which the view of a camera counts as constant. */
 const MAX_VIEW_CHANGE = 0.5
-/** Units by which the sled may be ahead of a constant speed or behind it, because it starts and stops slowly. */
+/** Units by which the sled may deviate from a constant speed, because it starts and stops slowly. */
 const getMaxDeviation = (way: number) => 0.5 + 0.05 * Math.abs(way)
 const MIN_SLED_WAY = 1
-/** Longer stretches between two cues may hide a movement. */
+/** Maximum time between two cues. A longer gap may hide a movement. */
 const MAX_GAP_SECONDS = 3
 
 /**
- * Returns the section of the track along which the sled moved at a constant speed with the camera at rest, or why the
- * film shows none, as a clause for the operator.
+ * Returns the section of the track along which the sled moved at a constant speed with the camera at rest. If there is
+ * none, returns the reason as a clause for the operator.
  */
 export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from: number; to: number } | string => {
   if (!recorded) return 'its positions are unknown, because no .vtt file with positions was opened with it'
@@ -120,7 +120,7 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
   return isSteady ? { from: Math.round(from), to: Math.round(to) } : 'the sled did not move at a constant speed'
 }
 
-/** A step or a preset may have a cue without a position. */
+/** The cue of a step or a preset may have no position. */
 const hasPosition = (cue: PositionCue) => axes.some(({ axis }) => cue[axis] !== null)
 
 const UNKNOWN_POSITIONS = 'some of its positions are unknown'

@@ -14,12 +14,12 @@ type ChangeCardProps = {
   place: string
   seconds: number
   recordings: readonly [RecordingName, RecordingName]
-  /** Null until they have been read from the films. */
+  /** The pictures, or null until they have been read from the films. */
   pictures: ChangePictures['pictures'] | null
   onSelect: () => void
 }
 
-/** A change on the cable, with a tall picture from each film. Selecting it shows the place in both films. */
+/** A change on the cable, with a tall picture from each film. Selecting it shows the position in both films. */
 export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
   <button type="button" className={classNames(layout.choice, styles.card)} onClick={onSelect}>
     <span className={styles.pictures} aria-hidden>
@@ -54,7 +54,7 @@ type StripViewProps = {
   strips: readonly [FilmStrip, FilmStrip]
   lag: number
   changes: readonly CableChange[]
-  /** Step of the comparison at which the first film is. */
+  /** Step of the comparison that the first film currently shows. */
   step: number
   onSeek: (step: number) => void
 }
@@ -71,7 +71,7 @@ export const StripView = ({ strips, lag, changes, step, onSeek }: StripViewProps
       aria-label="The cable in both films"
       tabIndex={-1}
       onClick={({ clientX, currentTarget, detail }) => {
-        // A click from the keyboard has no position, and the scrubber handles the keyboard
+        // A click by keyboard has no position. Keyboard users seek with the scrubber
         if (detail === 0) return
         const { left, width } = currentTarget.getBoundingClientRect()
         onSeek(first + Math.floor(((clientX - left) / width) * before.columns))

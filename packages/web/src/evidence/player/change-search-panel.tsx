@@ -23,7 +23,7 @@ type ChangeSearchPanelProps = {
   /** The films by their names. The track of the first one locates changes. */
   recordings: readonly [RecordingName, RecordingName]
   isForced: boolean
-  /** Called when the films show another position, because small windows show either the films or the changes. */
+  /** Called when the films show another position. Small windows then show the films instead of the changes. */
   onShow: () => void
 }
 
@@ -154,7 +154,7 @@ const Findings = ({
   )
 }
 
-/** Small windows show the films and the button, and the changes below them. */
+/** In small windows, the changes are below the films and the button. */
 const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })
 
 type Proposal = FilmComparison['changes'][number]

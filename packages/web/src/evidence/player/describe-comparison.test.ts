@@ -107,7 +107,7 @@ test('judgePair returns no mismatch for names in an unknown format', () => {
   expect(judge(createFilm('inspection'), createFilm(JUNE))).toEqual([])
 })
 
-test('the day and the time of a recording are shown in UTC, or not at all if they are unknown', () => {
+test('the day and the time of a recording are shown in UTC, and omitted if they are unknown', () => {
   const film = { takenAt: '2026-06-09T23:30:00Z' }
 
   expect([formatRecordingDay(film), formatRecordingTime(film)]).toEqual(['9 Jun', '2026, 23:30 UTC'])

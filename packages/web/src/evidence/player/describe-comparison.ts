@@ -37,7 +37,7 @@ export const describeMismatches = (before: FilmProperties, after: FilmProperties
   return sentences
 }
 
-/** Differences such as that between 29.97 and 30 are not reported. */
+/** Rates that differ by less, such as 29.97 and 30, count as equal. */
 const MAX_RATE_RATIO = 1.05
 
 const haveSimilarRates = ({ stepSeconds: one }: FilmProperties, { stepSeconds: other }: FilmProperties) =>
@@ -53,7 +53,7 @@ export type PairFilm = RecordingName & { seconds: number | null }
 /** Reason why two films do not belong together. `text` is a sentence for the operator. */
 export type PairMismatch = { kind: 'camera' | 'direction' | 'section' | 'length'; text: string }
 
-/** Films of one patrol differ by less, because the sled stops at the same position. */
+/** The lengths of films from one patrol differ by less than this, because the sled stops at the same position. */
 const MAX_LENGTH_DIFFERENCE_FRACTION = 0.05
 const MAX_LENGTH_DIFFERENCE_SECONDS = 1
 

@@ -55,7 +55,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   return (
     <Dialog open isInUrl onClose={onClose} title="Compare patrols" width={1480}>
       <div ref={top} className={styles.comparison}>
-        {/* Above the films, because small windows would hide it below them */}
+        {/* Above the films, because in small windows it would be hidden below them */}
         {!isCompared && (
           <PairMismatchNotice
             reasons={mismatches.map(({ text }) => text)}
@@ -139,7 +139,7 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
 
 type PairMismatchNoticeProps = {
   reasons: readonly string[]
-  /** The film that fits best to the second film, or null if there is none. */
+  /** The film that matches the second film best, or null if there is none. */
   match: Recording | null
   onCompareWith: (film: Recording) => void
   onCompareAnyway: () => void

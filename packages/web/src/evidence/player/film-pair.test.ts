@@ -180,7 +180,7 @@ test('a film pair shows the same second before and after a gap, and reports the 
   expect(show(5.05)).toEqual([5, 5])
 })
 
-test('a film pair plays on after a gap in the first film, for which the second film loads many frames', () => {
+test('a film pair continues after a gap in the first film, although the second film has to load many frames for it', () => {
   const { pair, before, after, shown, pass } = openPair({
     beforeTimes: createTimes([0.1, 2, ...repeat(20, 0.1)]),
     afterTimes: createTimes(repeat(41, 0.1)),
@@ -236,7 +236,7 @@ type PairOptions = {
 
 const repeat = (count: number, duration: number) => Array.from({ length: count }, () => duration)
 
-/** Returns the times of frames that follow each other, in the given durations. */
+/** Returns the times of consecutive frames with the given durations. */
 function createTimes(durations: readonly number[], start = 0): FrameTimes {
   let timestamp = start
   const times = createFrameTimes(

@@ -13,7 +13,7 @@ type FilmPairState = {
   /** By how much the second film lags behind the first film, in usual frames of the first film. */
   shift: number
   isPlaying: boolean
-  /** What the two canvases show. Differs from the requested frame while that is loading. */
+  /** The frames on the two canvases. While the requested frame is loading, they are different from it. */
   drawn: DrawnPair | null
 }
 
@@ -35,9 +35,7 @@ type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requ
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
-  /**
-   * Time of the film at which playback was at a time of the page, or null until playback has continued after a seek.
-   */
+  /** A time in the film, and the page's time at which playback was there. Null from a seek until playback continues. */
   let origin: { seconds: number; at: number } | null = null
   let isClosed = false
 
@@ -92,7 +90,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     origin ??= { seconds: getMoment(before, shown), at: now }
     const due = findFrameAt(before, origin.seconds + (now - origin.at) / 1000)
     const reached = findReached(shown, due)
-    // Films that load slowly play slowly: the next frame is due half a step later
+    // If films load slowly, they play slowly: the next frame is due half a step later
     if (due > reached) origin = { seconds: (before.starts[reached + 1] ?? 0) - before.stepSeconds / 2, at: now }
     if (reached >= range.last) {
       pause()
@@ -103,7 +101,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       store.setState({ frame: next[0] })
       draw(next)
     }
-    // After a gap of one film, the other one has to load many frames before the next pair
+    // After a gap in one film, the other one has to load many frames before the next pair is complete
     const [one, other] = due > reached ? pairOf(reached + 1) : (next ?? pairOf(reached))
     before.advance(one)
     after.advance(other)

@@ -52,7 +52,7 @@ type FilmPaneProps = {
   staged: StagedFilm
   isAlone: boolean
   isReady: boolean
-  /** Percentage of the film that is hidden, from its left edge. */
+  /** Width of the hidden part of the film, from its left edge, in percent. */
   hiddenPercent?: number
 }
 

@@ -86,7 +86,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
   )
 }
 
-/** Says when the second film does not show the time of the first one, because it has no picture of that time. */
+/** Shows a text if the second film has no picture at the time of the first one. */
 const describeSecondTime = (pair: FilmPair): string[] => {
   const [before, after] = pair.times()
   if (after === null) return ['time of the second picture unknown']

@@ -10,7 +10,7 @@ const defect = { at: 30, w: 10, length: 36, height: 24 }
 const unchanged = createSyntheticFilm()
 const changed = createSyntheticFilm({ defect })
 
-/** Which frame each canvas received, and which part of it. */
+/** The frame that was drawn on each canvas, and the part of it. */
 let drawn: { size: number[]; frame: number; part: number[] }[] = []
 
 beforeEach(() => {

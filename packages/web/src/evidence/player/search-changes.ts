@@ -13,7 +13,7 @@ export type FilmStrip = {
   rgb: Uint8Array
 }
 
-/** The frames in `comparison` are steps of equal time, each of `stepSeconds`. */
+/** The frames in `comparison` are steps of `stepSeconds` each. */
 export type ComparisonResult = {
   comparison: FilmComparison
   strips: readonly [FilmStrip, FilmStrip]
@@ -86,13 +86,16 @@ export async function* readPixels(
   }
 }
 
-/** Wider pictures are halved: a broken wire is still visible, and the comparison is four times as fast. */
+/**
+ * Pictures that are wider than this are halved. A broken wire is still visible, and the comparison is four times as
+ * fast.
+ */
 const MAX_WIDTH = 960
 
-/** Returns a picture in the form in which films are searched. */
+/** Returns the planes of a picture for the search. */
 export const readSearched = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
 
-/** Enough rows to show a broken wire, but few enough to be read while the operator waits. */
+/** Height of a strip in rows: enough to show a broken wire, but few enough to be read while the operator waits. */
 const STRIP_ROWS = 90
 
 /** Part of a picture's width that is averaged into a column. A column is as wide as a row is high. */

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('VideoDecoder', class {})
 })
 
-test('a search pauses the pair, and shows what the worker reports until it has finished', async () => {
+test('a search pauses the pair, and shows each result of the worker until the worker has finished', async () => {
   const { hook, start, files, pause } = openSearch()
   expect(hook.current).toMatchObject({ search: { state: 'none' }, pictures: [] })
 
@@ -57,7 +57,7 @@ test('a search pauses the pair, and shows what the worker reports until it has f
   expect(worker.isTerminated).toBe(true)
 })
 
-test('another search removes the pictures of the previous one, whose reports it ignores', async () => {
+test('a new search removes the pictures of the previous one, and ignores its remaining reports', async () => {
   const { hook, start } = openSearch()
   const previous = await start()
   await previous.respond(captured)
@@ -120,7 +120,7 @@ test('without WebCodecs films are compared in the page', async () => {
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
 })
 
-/** Lets the browser refuse the first film, the only one that is open. */
+/** Makes the browser refuse the first film, the only one that is open. */
 async function playNothing(videos: () => HTMLVideoElement[]) {
   await waitFor(() => expect(videos().map(({ src }) => src)).toEqual([expect.stringContaining('/first.mp4')]))
   await act(async () => void videos()[0]?.dispatchEvent(new Event('error')))

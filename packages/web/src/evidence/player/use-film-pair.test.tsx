@@ -107,7 +107,7 @@ function openPair() {
       vi.spyOn(canvas, 'getContext').mockReturnValue({ canvas } as never)
       return canvas
     },
-    /** Waits until the films of these URLs are opened in a `<video>`, and lets the browser refuse them. */
+    /** Waits until the films of these URLs are opened in a `<video>`, and makes the browser refuse them. */
     refuseVideos: async (urls: string[]) => {
       const listOpen = () =>
         videos.mock.results.map(({ value }) => value).filter((element) => element instanceof HTMLVideoElement)

@@ -5,9 +5,7 @@ import { createFilmPair, type FilmPair } from './film-pair.ts'
 
 type PairFilm = { film: FilmLoadState; fail: (reason: string) => void }
 
-/**
- * Returns the pair as soon as both films can be drawn, and null until then, with the refs of the canvases that it uses.
- */
+/** Returns the pair, or null until both films can be drawn, and the refs of the canvases that the pair uses. */
 export const useFilmPair = (first: PairFilm, second: PairFilm) => {
   const [pair, setPair] = useState<FilmPair | null>(null)
   const [before, setBefore] = useState<HTMLCanvasElement | null>(null)

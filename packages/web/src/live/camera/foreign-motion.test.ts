@@ -68,7 +68,7 @@ test('a movement during a command of this console is attributed to this console'
   ).toBeNull()
 })
 
-test('a movement is attributed to this console if a command was sent between two readings, even if the command has ended', () => {
+test('a movement is attributed to this console if it sent a command between two readings, even if the command has ended', () => {
   expect(
     watchSteps([
       { at: 0, pan: 0 },

@@ -57,7 +57,7 @@ const release = ({ camera }: { camera: LiveCamera }, direction: Direction, axis:
 
 const isShown = ({ camera }: { camera: LiveCamera }) => camera.store.getState().foreignMotion.isMoving
 
-/** Both consoles renew their hold every 200 ms. The sooner the other's command follows, the shorter a command acts. */
+/** Both consoles renew their hold every 200 ms. A command acts until the command of the other console arrives. */
 test.each([
   ['the first console moves the camera most of the time', 140],
   ['both consoles move the camera equally long', 100],

@@ -13,7 +13,7 @@ export type MotionWatch = {
   referenceAt: number
   readAt: number
   isSettling: boolean
-  /** Is the time of the last movement that this console did not cause. */
+  /** Time of the last movement that this console did not cause. */
   movedAt: number | null
 }
 
@@ -30,18 +30,18 @@ type Reading = { position: Position; readAt: number; ownAt: number }
 
 /** After a command, the camera may start this late. */
 const START_TIMEOUT_MS = 3_000
-/** After a command, the camera has stopped if it has kept its position for this time. */
+/** A camera that has kept its position for this time after a command has stopped. */
 const MIN_REST_MS = 1_000
-/** After a longer gap, the cause of a difference is unknown. */
+/** If the gap between two readings is longer, the cause of a difference is unknown. */
 const MAX_GAP_MS = 15_000
-/** After a gap, a movement within this time may still be caused by this console. */
+/** After a gap, a command within this time may still be the cause of a movement. */
 const MAX_TRAVEL_MS = 30_000
 /** Differences up to this size are noise even if idle readings do not differ, because a rig may round positions. */
 const MIN_NOISE = 0.2
 
 /**
- * Returns the watch after a position was read. A movement during or after a command of this console is attributed to
- * this console.
+ * Returns the next state of the watch after a position was read. A movement during or after a command of this console
+ * is attributed to this console.
  */
 export const watchMotion = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
   const isGap = !before || readAt - before.readAt > MAX_GAP_MS

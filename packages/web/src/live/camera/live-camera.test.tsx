@@ -67,7 +67,7 @@ test('a hold on one camera sends no commands to the other camera', async () => {
   expect(sent.cameras()).toEqual([NORTH_CAMERA_ID])
 })
 
-test('removing a camera from the page ends only the hold on that camera', async () => {
+test('unmounting a camera ends only the holds on that camera', async () => {
   const { showPage, liveCameras } = await openCameras()
   await holdPanRight('North')
   await holdPanRight('South')

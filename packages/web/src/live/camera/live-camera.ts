@@ -20,11 +20,11 @@ export type EarlierPicture = {
   name: string
   /** ISO 8601 timestamp, or null if unknown. */
   takenAt: string | null
-  /** True if the rig has not sent its time, so `takenAt` comes from the clock of a computer. */
+  /** True if `takenAt` comes from the clock of a computer, because the rig has not sent its time. */
   isComputerTime?: boolean | undefined
 } & ({ blob: Blob } | { recording: string })
 
-/** Position of the sled in units, relative to home if `isFromHome` is true, and otherwise to the initial position. */
+/** Position of the sled in units. It is relative to home if `isFromHome` is true, otherwise to the initial position. */
 export type FrameShotPin = { position: number; isFromHome: boolean }
 
 type LiveCameraState = {
@@ -41,7 +41,7 @@ const initialState: LiveCameraState = {
   pins: [],
 }
 
-/** After this time a preset is activated even if a stop is unconfirmed, because the rig can still refuse the preset. */
+/** A preset waits at most this long for unconfirmed stops. After that, the rig can still refuse the preset. */
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'
@@ -161,7 +161,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Tracks whether the camera reaches this preset and later leaves it. */
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>) =>
       store.setState({ loaded: { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
-    /** Polls the position until the returned function is called. While a preset is loaded, this happens anyway. */
+    /**
+     * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any
+     * case.
+     */
     observePosition: position.observe,
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),

@@ -8,12 +8,12 @@ type Options = Partial<HoldStart> & {
   moves: (ms: number) => number
   zoomsTo?: (ms: number) => number
   responseMs?: (poll: number) => number
-  /** The polls that have no response. */
+  /** The numbers of the polls that get no response. */
   isLost?: (poll: number) => boolean
   noise?: number
 }
 
-/** Returns the results of a hold of 10 s, and its pace. */
+/** Returns what was detected during a hold of 10 s, and the pace of the hold. */
 const holdAxis = (options: Options) => {
   const { moves, zoomsTo = () => 0, responseMs = () => 20, isLost = () => false, noise = 0.2, ...start } = options
   const hold = { axis: 'pan', speed: 0.3, idleAt: 0, since: 0, earlier: null, ...start } as const

@@ -4,10 +4,13 @@ import { wrapDegrees } from '@rig/contract/rules'
 /** The rig measured `position` between `from` and `at`, in ms of the console's clock. Smaller changes are noise. */
 type HoldReading = { position: Position; from: number; at: number; noise: number }
 
-/** How a held axis shows that another client steers it. An axis that has only slowed down may also be obstructed. */
+/**
+ * How the motion of a held axis reveals that another client steers it. An axis that is only `slowed` may also be
+ * obstructed.
+ */
 export type Opposition = 'reversed' | 'slowed'
 
-/** The speed that an axis had while it was held, in units per ms. */
+/** The measured `rate` of a held axis, in units per ms, with the speed and the zoom at which it was measured. */
 export type Pace = { rate: number; speed: number; zoom: number }
 
 export type HoldStart = {
@@ -21,21 +24,21 @@ export type HoldStart = {
   earlier: Pace | null
 }
 
-/** `provenRate` is a speed that the axis has certainly reached during this hold, up to this point. */
+/** `provenRate` is a rate that the axis must have reached during this hold, up to this point. */
 type Point = { progress: number; from: number; at: number; zoom: number; provenRate: number }
 
-/** A rig may return positions of this age. */
+/** Maximum age of a position that a rig returns. */
 const MAX_AGE_MS = 250
 const MIN_WINDOW_MS = 1_000
 const MAX_WINDOW_MS = 3_000
 const SLOWED_RATIO = 0.8
 /** The pace of an earlier hold counts once the axis has had this time to accelerate. */
 const MAX_ACCELERATION_MS = 1_500
-/** For this time, a movement against the hold may be caused by an earlier command. */
+/** A movement against the hold within this time may be caused by an earlier command. */
 const MAX_COAST_MS = 3_000
 /** After a longer gap, pan may have turned so far that its direction is unknown. */
 const MAX_GAP_MS = 1_500
-/** Many cameras turn more slowly the further they are zoomed in. */
+/** Rates are compared only at similar zooms, because many cameras turn more slowly the further they are zoomed in. */
 const MAX_ZOOM_DIFFERENCE = 5
 
 /** Detects that another client steers an axis while this console holds it at a constant speed. */
@@ -104,7 +107,7 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
       readingsBehind = isBehind(at, noise) && hasMoved ? readingsBehind + 1 : 0
       const slowed = isSlowed(reading)
       hasReversed ||= readingsBehind > 1
-      // The next reading shows whether the axis is reversed
+      // Only the next reading shows whether the axis is really reversed
       if (readingsBehind === 1 || (readingsBehind === 0 && !slowed)) return null
       return hasReversed ? 'reversed' : 'slowed'
     },

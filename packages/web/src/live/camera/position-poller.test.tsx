@@ -101,7 +101,7 @@ test('a movement by another client is recognised while all cameras cover the liv
   await passUntil(() => getCamera(rig).store.getState().foreignMotion.isMoving)
 })
 
-test('a step that ends before the rig sends a position is not taken for a movement by another client', async () => {
+test('a step that ends before the rig sends a position is not mistaken for a movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { observePosition, guard, motion, store } = getCamera(rig)
   onTestFinished(observePosition())

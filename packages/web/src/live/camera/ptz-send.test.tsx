@@ -8,7 +8,7 @@ const drive: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0.5 }
 const stop: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0 }
 const step: PtzCommand = { kind: 'step', axis: 'pan', direction: 1 }
 
-/** For a rig that accepts every command. `initOf` sends a command and returns the options of `fetch`. */
+/** Simulates a rig that accepts every command. `initOf` sends a command and returns the options of `fetch`. */
 const openSend = async () => {
   const { rigConsole, link } = await createSimulatedRig()
   const sent: RequestInit[] = []

@@ -50,7 +50,7 @@ test('a reason stays while another axis moves, until a command for its own axis 
   expect(list()).toEqual([])
 })
 
-test('a reason that appears while another axis moves stays', () => {
+test('a reason that appears while another axis moves stays visible', () => {
   const { report, list } = openReport()
   const tilt: AxisMotion = { ...idle, state: 'moving' }
 

@@ -42,7 +42,7 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
 
 const isAccepted = (state: AxisMotion['state']) => state === 'moving' || state === 'done'
 
-/** A reason that the operator reads at the pad. */
+/** A reason as it is shown at the pad. */
 type Explanation = { text: string; severity: 'waiting' | 'refused' | 'pace'; control: string }
 
 /** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */

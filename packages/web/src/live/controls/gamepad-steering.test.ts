@@ -36,7 +36,7 @@ const createSteering = () => {
     timestamp += 1
     steering.read([pad({ timestamp, ...part })], now)
   }
-  /** Reads controllers once in each 100 ms. */
+  /** Reads the controllers every 100 ms. */
   const readAll = (times: number, ...parts: Parameters<typeof pad>[0][]) => {
     for (let n = 0; n < times; n++) {
       timestamp += 100
@@ -77,7 +77,7 @@ test('readGamepad also reads the right stick', () => {
   expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
 
-test('a controller that connects with a deflected stick has no effect until the stick is centred', () => {
+test('a controller whose stick is deflected when it connects has no effect until the stick is centred', () => {
   const { calls, read } = createSteering()
 
   read({ axes: [1, 0, 0, 0] })

@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { type Direction, HOLD_SPEEDS, ptzAxes } from '../camera/guard/state.ts'
 
-/** `axes` and `buttons` follow the standard gamepad mapping, if `mapping` says so. */
+/** `axes` and `buttons` follow the standard gamepad mapping if `mapping` is 'standard'. */
 export type GamepadState = {
   index: number
   id: string
@@ -27,7 +27,7 @@ type Controls = {
 /** State of one connected controller. */
 type Controller = {
   id: string
-  /** Whether all its inputs were at rest since it connected, returned or became fresh again. */
+  /** Whether all its inputs have been at rest at the same time since it connected, returned or became fresh again. */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
   rest: { strength: number; values: readonly number[] } | null

@@ -11,7 +11,7 @@ const listControllers = () => [...navigator.getGamepads()].flatMap((pad) => (pad
 export type GamepadProps = {
   guard: MotionGuard | null
   sled: { backward: () => void; forward: () => void }
-  /** Called for each deflection without a guard. A controller that cannot steer passes the reason. */
+  /** Called for each deflection while `guard` is null. If the controller itself cannot steer, `reason` says why. */
   onIneffective: (reason?: string) => void
 }
 

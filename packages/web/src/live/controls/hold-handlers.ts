@@ -63,7 +63,7 @@ export const createHoldHandlers = (
   },
 })
 
-/** Elements that steer, and whose style lets a vertical swipe scroll the page. */
+/** Elements that steer, and over which a vertical swipe scrolls the page. */
 const STEERING = 'fieldset, [data-steering-surface]'
 
 /**
@@ -74,7 +74,7 @@ export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    // Browsers use few identifiers, again and again
+    // The map stays small, because browsers reuse a few identifiers
     const startedAt = new Map<number, number>()
     const start = ({ changedTouches, timeStamp }: TouchEvent) => {
       for (const { identifier } of changedTouches) startedAt.set(identifier, timeStamp)

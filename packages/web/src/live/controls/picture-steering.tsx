@@ -44,7 +44,9 @@ const MAIN_BUTTON = 1
 const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
-/** Lets the operator drag and scroll over the picture. The component needs a `key` that changes with the camera. */
+/**
+ * Steers the camera by dragging and scrolling on the picture. The component needs a `key` that changes with the camera.
+ */
 const usePictureSteering = () => {
   const { guard } = useLiveCamera()
   const { clock, overlays } = useConsole()
@@ -79,7 +81,8 @@ const usePictureSteering = () => {
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // After this delay, a finger that scrolls has left the picture, and a second finger has joined one that pinches
+      // By then, a finger that scrolls has cancelled its pointer, and a finger that pinches has been joined by a second
+      // one
       const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
       if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event), delayMs)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -219,7 +219,7 @@ test('the toast for an unconfirmed stop stays until the rig acknowledges the sto
   await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
 })
 
-test('a refused step shows its reason beside the controls until a command is accepted, and no notice', async () => {
+test('a refused step shows its reason beside the controls until a command is accepted, without a notice', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { user, button, app } = await openControls()
   const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }

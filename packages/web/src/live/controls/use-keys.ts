@@ -7,7 +7,10 @@ import { type LiveKeyRow, stopKey } from './key-table.ts'
 /** A function receives the pressed key of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
-/** If false, the browser handles the key. A function is called instead of the action. */
+/**
+ * If a condition is false, the browser handles the key. If it is a function, the function is called instead of the
+ * action.
+ */
 export type KeyConditions = Partial<Record<NonNullable<LiveKeyRow['condition']>, boolean | (() => void)>>
 
 const isIgnored = (event: KeyboardEvent) =>
@@ -52,7 +55,7 @@ const start = (action: KeyAction, typed: string, event: KeyboardEvent): Partial<
   return {}
 }
 
-/** Also acts in a dialog or a text field. `stop` is null if the camera cannot be steered. */
+/** Handles Escape, even in a dialog or a text field. `stop` is null if the camera cannot be steered. */
 export const useStopKey = (stop: (() => void) | null) => {
   const { movement, page } = useConsole()
   useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])

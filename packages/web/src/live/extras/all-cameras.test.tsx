@@ -19,7 +19,7 @@ const openAllCameras = async (options: SimulatedRigOptions = { clock }) => {
 
 const findLiveView = (name: string) => screen.findByRole('heading', { name: `Dashboard - ${name}` })
 
-/** Streams one picture to each connection, and records how many connections are open at most. */
+/** Streams one picture to each connection, and records the highest number of open connections. */
 const recordStreams = ({ link }: Awaited<ReturnType<typeof openAllCameras>>) => {
   const cameras = new Set<string>()
   let open = 0
@@ -57,7 +57,7 @@ test('the view of all cameras lists each camera with its name, its state and its
   expect(screen.getByText('Live streaming is off: the pictures are not refreshed')).toBeTruthy()
 })
 
-test('a click on a camera makes it current and returns to its live view', async () => {
+test('a click on a camera selects it and returns to its live view', async () => {
   const { list, rigConsole, router } = await openAllCameras()
 
   fireEvent.click(list.getByRole('button', { name: /^PTZ South span/ }))
@@ -68,7 +68,7 @@ test('a click on a camera makes it current and returns to its live view', async 
   expect(router.state.location.search).toBe('')
 })
 
-test('a number key makes its camera current, and activates no preset', async () => {
+test('a number key selects a camera, and activates no preset', async () => {
   const { link } = await openAllCameras()
 
   fireEvent.keyDown(document.body, { key: '4', code: 'Digit4' })

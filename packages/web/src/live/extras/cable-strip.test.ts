@@ -13,7 +13,7 @@ test.each([
   },
 )
 
-test('getColumnStart limits a column to one sled step if two frames are far apart', () => {
+test('if two frames are far apart, getColumnStart limits the width of a column to one sled step', () => {
   expect(getColumnStart(frame(10, 0), frame(22, 1_200))).toBe(17)
   expect(getColumnStart(frame(22, 0), frame(10, 1_200))).toBe(15)
 })

@@ -15,11 +15,14 @@ import {
 } from '../controls/sled/sled-estimate.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 
-/** A rig may need seconds for a response, and the operator waits for the form. */
+/** Maximum time that the operator waits for the form while a slow rig returns its position. */
 const POSITION_TIMEOUT_MS = 1_500
-/** Rigs return positions with one decimal. */
+/** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
-/** One step, because a jam can swallow a step unnoticed. The distance of a movement in progress is added. */
+/**
+ * Tolerance of an estimated position: one step, because the console cannot detect a step that a jam has blocked. The
+ * distance of a movement in progress is added.
+ */
 const SLED_TOLERANCE = 5
 
 /** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
@@ -52,7 +55,9 @@ export const freezeLivePicture = async (
   return { picture: blob ? { blob } : { blob: null, reason: 'The live picture cannot be read' }, origin }
 }
 
-/** A position is known if it was the same before and after the picture. If not, it is between these two positions. */
+/**
+ * The position is known if it was the same before and after the picture. Otherwise it was between these two positions.
+ */
 const readAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
   const value = after ?? before
   if (value === undefined) return unknownReading
@@ -63,7 +68,7 @@ const readAxis = (before: number | undefined, after: number | undefined, isMovin
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/** The picture is as old as its lag. If the lag cannot be measured, the time is an estimate. */
+/** The picture was taken one lag ago. If the lag cannot be measured, the time is an estimate. */
 const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
   const rigTime = rigClock.date()
   const lag = picture.lag.read()

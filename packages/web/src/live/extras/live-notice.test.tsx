@@ -74,7 +74,7 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
     )),
   )
 
-/** Without a query by role, because notices are read after each change of the page. */
+/** Not a query by role, which would be too slow after each change of the page. */
 const findSection = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
 const inConsole = (name: string) => within(findSection(name) ?? expect.unreachable())
 const NOTICE = /patrol .*running|^Moved by|^Slower/i

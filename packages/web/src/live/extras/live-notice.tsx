@@ -9,7 +9,7 @@ import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
-/** A camera that has reached a recorded position suggests its patrol for this time, unless the rig's clock is known. */
+/** If the rig's clock is unknown, a camera that reaches the position of a schedule suggests a patrol for this time. */
 const ARRIVAL_MS = 60_000
 
 export const LiveNotice = () => {

@@ -21,7 +21,7 @@ test.each([
   expect(infer({ readAgeMs })?.text).toBe(text)
 })
 
-test('the latest of two due patrols is returned', () => {
+test('of two due patrols, inferPatrol returns the later one', () => {
   const latest = { ...at1005, _id: 'c', time: '10:09' }
   const patrol = infer({ schedules: [at1005, latest], readAgeMs: at(10, 10) })
 
@@ -34,7 +34,7 @@ test('a patrol counts as running for a minute after the rig has mentioned it', (
   expect(infer({ readAgeMs, saidAgoMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
 })
 
-test('without a due patrol, a statement by the rig still counts, but no patrol is identified', () => {
+test('if the rig mentions a patrol but none is due, inferPatrol reports a patrol without identifying it', () => {
   expect(infer({ saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
   expect(infer({ readAgeMs: at(15, 0), saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
 })

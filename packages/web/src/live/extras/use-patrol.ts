@@ -27,7 +27,7 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
 
 type Evidence = {
   schedules: readonly ListedSchedule[]
-  /** How long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
+  /** Returns how long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
   /** Time since the rig last refused a command because of a patrol. */
   saidAgoMs: number | null
@@ -45,7 +45,7 @@ const MAX_PATROL_MS = 10 * 60_000
 /** After this time, the patrol that the rig has mentioned may have ended. */
 const STATEMENT_MS = 60_000
 
-/** Returns the patrol that may be running, certain only shortly after the rig has mentioned a patrol. */
+/** Returns the patrol that may be running. It is certain only shortly after the rig has mentioned a patrol. */
 export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { saidAgoMs, sledAcceptedAgoMs } = evidence
   const isStated =
@@ -53,7 +53,7 @@ export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const due = findDueSchedule(evidence)
   if (due) return { due, text: describePatrol(due, isStated) }
   const { arrivedAt, readAgeMs } = evidence
-  // A known clock rules out a patrol at another time of day
+  // If the clock is known, a patrol at another time of day is impossible
   if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isStated) }
   return isStated ? { due: null, text: 'The rig reports that a patrol is running' } : null
 }

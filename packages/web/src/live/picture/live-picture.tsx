@@ -36,7 +36,7 @@ export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
 
 const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: CameraPictureProps) => {
   const outage = useOutage()
-  // An invisible stream, and one that fills the link, would keep the rig from responding
+  // No stream while it is invisible, or while it fills the link, because responses of the rig would be delayed
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
   const { resolveUrl } = useConsole()
   const lastUrl = useLastUrl(camera.videoURL)
@@ -86,8 +86,8 @@ const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
 }
 
 /**
- * Shows why a hold has ended and, at the lower edge, `notice` and why the picture may be out of date. The only live
- * region of the picture persists when the camera changes, because screen readers ignore what a new region contains.
+ * Shows why a hold has ended and, at the lower edge, `notice` and why the picture may be out of date. The picture's
+ * only live region persists when the camera changes, because screen readers ignore the initial content of a new region.
  */
 const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()

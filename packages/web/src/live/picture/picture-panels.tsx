@@ -55,7 +55,9 @@ const useDismissal = (onClose: () => void) => {
 
 const TOO_SLOW = 'The link is too slow for the full rate'
 
-/** Offers fewer pictures on a thin link. Its traffic changes constantly, so the panel is not a live region. */
+/**
+ * Offers fewer pictures on a thin link. It is not a live region, because the traffic that it shows changes constantly.
+ */
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)

@@ -95,7 +95,9 @@ export const describeStream = (
   figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })
 
-/** Shorter waits are not reported: a live picture that has just closed releases its connection within this time. */
+/**
+ * Shorter waits are not reported, because a live picture that has just closed releases its connection within this time.
+ */
 const MIN_WAITING_MS = 1_000
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
@@ -103,7 +105,7 @@ const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phas
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
-/** More frequent pictures arrive before the difference matters. */
+/** If pictures arrive more often than this, the time until the next one does not matter. */
 const MIN_WAIT_MS = 1_000
 
 const formatFigures = (session: StreamSession, now: number, lag: Lag) => {
@@ -119,6 +121,6 @@ const formatRate = (framesPerSecond: number) => {
 
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
-/** The lag is measured when a picture arrives. A single picture then falls further behind until the next one. */
+/** The lag is measured when a picture arrives. A single picture falls further behind until the next one arrives. */
 const getWaitingMs = (session: StreamSession, now: number) =>
   session.intervalMs < MIN_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)

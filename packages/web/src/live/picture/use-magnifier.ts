@@ -54,7 +54,8 @@ export const useMagnifier = (isAvailable: boolean) => {
     magnification,
     isMagnified,
     setMagnified: (on: boolean) => choose(on ? { ...notMagnified, factor: BUTTON_FACTOR } : notMagnified),
-    // Captured, because the surface that steers the camera is removed while the picture is enlarged
+    // The handlers run in the capture phase, because the surface that steers the camera is removed while the picture is
+    // enlarged
     handlers: {
       onPointerDownCapture: press,
       onPointerMoveCapture: move,
@@ -64,7 +65,7 @@ export const useMagnifier = (isAvailable: boolean) => {
   }
 }
 
-/** The picture itself is in a section too. */
+/** The picture itself is also in a section, which does not count. */
 const isOnControl = (target: EventTarget, picture: Element) => {
   const control = target instanceof Element ? target.closest(CONTROLS) : null
   return control !== null && picture.contains(control)

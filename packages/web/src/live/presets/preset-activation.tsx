@@ -17,7 +17,10 @@ export const useActivatePreset = (isDefaultView = false) => {
   })
 }
 
-/** `activate` moves the camera to its default preset, or shows at the pad why it cannot. `reason` is why, or null. */
+/**
+ * `activate` moves the camera to its default preset. If this is impossible, `reason` says why, and `activate` shows it
+ * at the pad.
+ */
 export const useDefaultPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
@@ -36,7 +39,7 @@ export const useDefaultPreset = () => {
   return { isPending, reason, activate }
 }
 
-/** Activates the preset of a digit key, or shows at the option 'Preset' that there is none. */
+/** Activates the preset of a digit key. If there is none, shows this at the option 'Preset'. */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

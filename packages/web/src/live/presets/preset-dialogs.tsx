@@ -28,7 +28,7 @@ export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: Presets
   )
 }
 
-/** Is loaded with its first use, because most operators use the digit keys. */
+/** Loaded on first use, because most operators use the digit keys. */
 const Presets = lazyPart(() => import('./preset-list.tsx'), 'Presets', {
   Placeholder: () => <p role="status">Loading the presets...</p>,
 })

@@ -7,7 +7,7 @@ const createPreset = (id: string, changes: Partial<Preset> = {}): Preset => ({
   ...changes,
 })
 
-test('assignDigits numbers presets in list order at first', () => {
+test('assignDigits initially numbers presets in list order', () => {
   const presets = [createPreset('b'), createPreset('a'), createPreset('home', { default: true })]
 
   expect(assignDigits({}, presets)).toEqual({ home: 1, a: 2, b: 3 })

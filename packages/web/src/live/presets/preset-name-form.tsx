@@ -49,7 +49,7 @@ const isEmpty = (name: string) => limits.BLANK_PATTERN.test(name)
 
 const explain = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
-/** The dialog is already open when the code of the form has loaded. */
+/** The dialog may be open before the code of the form has been loaded, so the form sets the focus itself. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 /**

@@ -12,7 +12,7 @@ import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { formatPictureTime } from './preset-pictures.ts'
 import styles from './then-and-now.module.css'
 
-/** An earlier picture to the left of a draggable line. Pointer events elsewhere still reach the live picture. */
+/** Shows an earlier picture to the left of a draggable line. Pointer events outside the line reach the live picture. */
 export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) =>
   'blob' in picture ? (
     <StoredWipe picture={picture} blob={picture.blob} />

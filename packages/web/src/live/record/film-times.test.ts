@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createFilmTimes } from './film-times.ts'
 
-/** Returns the times (s) of pictures, each with its stamp and its arrival in ms. */
+/** Returns the times (s) of pictures in a film. Each picture is given by its stamp and its arrival in ms. */
 const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) => {
   const { addPicture } = createFilmTimes()
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
-test('pictures get the times of their stamps, even after a gap, or if several pictures arrive late together', () => {
+test('the stamps of the pictures determine their times, even after a gap, or if several pictures arrive late together', () => {
   const times = timeAll([
     [1_000_000, 50],
     [1_000_100, 150],
@@ -18,7 +18,7 @@ test('pictures get the times of their stamps, even after a gap, or if several pi
   expect(times).toEqual([0, 0.1, 10.1, 10.2])
 })
 
-test('pictures without stamps get the times of their arrival', () => {
+test('without stamps, the arrival of the pictures determines their times', () => {
   const times = timeAll([
     [null, 50],
     [null, 150],
@@ -82,7 +82,7 @@ for (const { change, ms } of [
   { change: 'by 150 ms', ms: 150 },
   { change: 'by 30 s', ms: 30_000 },
 ])
-  test(`locate returns no earlier time than before when the estimate of the rig's clock goes back ${change}`, () => {
+  test(`locate never returns an earlier time than before, even if the estimate of the rig's clock goes back ${change}`, () => {
     const { addPicture, locate } = createFilmTimes()
     addPicture(100_000, 0)
     const before = locate(101_000 + ms, 1_000)
@@ -91,7 +91,7 @@ for (const { change, ms } of [
     expect(locate(103_000, 3_000)).toBe(3)
   })
 
-test('locate uses the arrival of events until their clock follows a rig clock that was set back by 30 s', () => {
+test("after the rig's clock was set back by 30 s, locate uses the arrival of events until their stamps follow that clock", () => {
   const { addPicture, locate } = createFilmTimes()
   addPicture(100_000, 0)
   addPicture(71_000, 1_000)

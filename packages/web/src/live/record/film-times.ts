@@ -4,12 +4,15 @@
  */
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
-/** Pictures are at most this late. Other events that seem further ahead of them have the time of another clock. */
+/**
+ * Maximum lag of a picture. If an event seems to be further ahead of the pictures than this, its time comes from
+ * another clock.
+ */
 const MAX_LAG_MS = 5_000
 
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
- * clock has been set, the time of arrival counts. All arguments are in ms.
+ * clock has been set, uses the time of arrival. All arguments are in ms.
  */
 export const createFilmTimes = () => {
   let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null
@@ -31,8 +34,8 @@ export const createFilmTimes = () => {
       return last.filmMs / 1_000
     },
     /**
-     * Returns the time of another event, which is never before that of the previous one, even if the rig's clock goes
-     * back. Null before the first picture.
+     * Returns the time of another event. It is never before the previous event, even if the rig's clock goes back. Null
+     * before the first picture.
      */
     locate: (stampMs: number | null, atMs: number): number | null => {
       if (!last) return null

@@ -9,7 +9,10 @@ import {
 } from 'mediabunny'
 
 export type FilmWriter = {
-  /** The film has started with the call of `createFilmWriter`, and the times passed to `add` have no effect. */
+  /**
+   * True if the film started when `createFilmWriter` was called. The times that are passed to `add` then have no
+   * effect.
+   */
   isRealTime: boolean
   mimeType: string
   extension: string
@@ -27,7 +30,7 @@ export type FilmWriter = {
 }
 
 type Events = {
-  /** Receives the bytes of the film in their order. */
+  /** Receives the bytes of the film in order. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
   onError: (error: unknown) => void
 }
@@ -36,7 +39,7 @@ const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
 const BITS_PER_SECOND = 4_000_000
 /** Each fragment begins with a key frame. A killed browser loses at most the last fragment. */
 const FRAGMENT_SECONDS = 1
-/** A longer queue would hold pictures in memory, and steering has priority. */
+/** Maximum number of queued pictures. More would fill the memory, and steering has priority over encoding. */
 const MAX_QUEUED_PICTURES = 4
 
 /**
@@ -44,7 +47,7 @@ const MAX_QUEUED_PICTURES = 4
  * the browser cannot encode films. Browsers withhold WebCodecs from pages without HTTPS.
  */
 export const createFilmWriter = async (canvas: HTMLCanvasElement, events: Events): Promise<FilmWriter> => {
-  // First, because asking a WebKit without encoders which codecs it encodes crashes the page
+  // This check comes first, because the page crashes if a WebKit without encoders is queried for its codecs
   const recorder = startMediaRecorder(canvas)
   const { width, height } = canvas
   const options = { width, height, bitrate: BITS_PER_SECOND }
@@ -93,8 +96,8 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
 }
 
 /**
- * Firefox describes H.264 incorrectly outside of the stream, so that players read a wrong size, and its reordered
- * pictures begin the film later than its text track. The baseline profile reorders none.
+ * Firefox describes H.264 incorrectly outside of the stream, so that players read a wrong size, and because its
+ * pictures are reordered, the film begins later than its text track. The baseline profile does not reorder pictures.
  */
 const simplifyStream = (config: VideoEncoderConfig) => {
   if (!config.avc) return
@@ -121,7 +124,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
   }
 }
 
-/** Films in real time, and so needs no times of the pictures. */
+/** Records in real time, and therefore ignores the times of the pictures. */
 const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events): FilmWriter => {
   const { mimeType } = recorder
   let reading: Promise<unknown> = Promise.resolve()

@@ -15,10 +15,10 @@ import {
   toPositionsName,
 } from './stored-recordings.ts'
 
-/** A film whose newest piece is younger may be in progress in another window that is too busy to respond. */
+/** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
 const IN_PROGRESS_MS = 5_000
 
-/** A failure shows its reason. The dialog itself shows that something is being done. */
+/** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
 const IN_DIALOG = { failure: 'message', quiet: true } as const
 
 /**
@@ -40,7 +40,8 @@ export const OfferedRecordings = () => {
       return filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
     },
     enabled: offered !== 'none' && !isRecording,
-    // The films change only here, and one that another window has started since then must not appear
+    // The list is not refetched, because only this window changes these films, and films that another window has
+    // started must not appear
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     gcTime: 0,

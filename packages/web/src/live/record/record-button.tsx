@@ -11,7 +11,7 @@ import { createRecorderState, recordControl } from './recorder-state.ts'
 
 const usePhase = () => useStore(useConsole().area(createRecorderState), ({ phase }) => phase)
 
-/** Returns a function that starts or stops a recording, or shows at its button why it cannot. */
+/** Returns a function that starts or stops a recording. If this is impossible, it shows the reason at the button. */
 export const useRecord = () => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
@@ -63,7 +63,7 @@ const loadBadge = () => import('./recording-badge.tsx')
 const RecordedTime = lazyPart(loadBadge, 'RecordedTime')
 const RecordingBadge = lazyPart(loadBadge, 'RecordingBadge')
 
-/** Is part of the header, because the header is visible in every layout. */
+/** The button is part of the header, because the header is visible in every layout. */
 export const RecordingState = () => usePhase() === 'recording' && <RecordingBadge />
 
 const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })

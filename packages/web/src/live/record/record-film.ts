@@ -23,13 +23,13 @@ type Options = {
 /** The tooltip of the button mentions this limit. */
 const MAX_SECONDS = 3_600
 const MAX_BYTES = 2_000_000_000
-/** A full disk would refuse the end of the film. */
+/** Space that must remain on the disk, because the end of the film must still be stored. */
 const RESERVED_BYTES = 50_000_000
 const FLUSH_INTERVAL_MS = 1_000
 
 /**
- * Records the live picture until `stop`, as it arrives and with the rig's times. Rejects if the browser cannot encode
- * films, or without a picture.
+ * Records the pictures of the live stream as they arrive, with the rig's times, until `stop` is called. Rejects if the
+ * browser cannot encode films, or if there is no picture.
  */
 export const recordFilm = async (
   rigConsole: RigConsole,
@@ -45,7 +45,7 @@ export const recordFilm = async (
   const startedAt = new Date(rigClock.date() ?? clock.date()).toISOString()
   let bytes: Uint8Array<ArrayBuffer>[] = []
   let cues: PositionCue[] = []
-  /** The cue that is written when its end is known: at the next cue, or at the end of the film. */
+  /** The latest cue. It is written when its end is known: at the next cue, or at the end of the film. */
   let current: PositionCue | null = null
   let lastSeconds = 0
   let dropped = 0
@@ -124,7 +124,8 @@ export const recordFilm = async (
   })
   const stopPositions = watchPositions(rigConsole, liveCamera, {
     onMoment: (moment) => {
-      // Without the rig's clock, the time is this computer's, which the stamps of the pictures cannot be compared with
+      // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
+      // pictures
       const seconds = writer.isRealTime ? getRealSeconds() : times.locate(rigClock.date(), clock.now())
       if (seconds !== null) addCue({ ...moment, seconds })
     },
@@ -134,7 +135,7 @@ export const recordFilm = async (
 
   return {
     stop: async () => {
-      // A check of the disk may still be running, and the next film may have started when it ends
+      // A check of the disk may still be running. When it ends, the next film may already have started
       hasEnded = true
       stopPictures()
       stopPositions()

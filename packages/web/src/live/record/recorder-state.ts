@@ -4,9 +4,9 @@ import type { RigConsole } from '../../console/console.ts'
 
 type RecorderState = {
   phase: 'off' | 'recording' | 'storing'
-  /** In ms on the clock. */
+  /** When the phase began, in ms on the console's clock. */
   since: number
-  /** The films of this account that the live view offers. */
+  /** The films of this account that the live view offers for download. */
   offered: 'earlier' | 'all' | 'none'
 }
 

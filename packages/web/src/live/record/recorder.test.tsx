@@ -145,7 +145,7 @@ test('if the rig sends no time, positions are located by their arrival, even if 
   await recorder.stop()
 })
 
-test('a film counts as in progress from its first stored piece until its end is stored', async () => {
+test('a film is listed as in progress from its first stored piece until its end is stored', async () => {
   const { rigConsole, recorder, recordings, start, pass } = await openCamera()
   const { filterClosed } = rigConsole.area(createFilmsInProgress)
   await start()
@@ -251,7 +251,7 @@ test('an account that signs in later is offered its own films', async () => {
   expect(state.getState().offered).toBe('earlier')
 })
 
-test('a full disk ends the film with its reason, and keeps what was stored', async () => {
+test('a full disk ends the film and shows the reason, and the stored part of the film is kept', async () => {
   const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
   const say = vi.spyOn(rigConsole.notices, 'success')
   await start()

@@ -6,7 +6,7 @@ import { Announcement } from '../../ui/announcements.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { createRecorderState } from './recorder-state.ts'
 
-/** Also marks the title of the tab. */
+/** Shows that a recording is running, and how long. Also marks the title of the tab. */
 export const RecordingBadge = () => {
   useMarkedTitle()
   return (

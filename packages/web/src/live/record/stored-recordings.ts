@@ -4,7 +4,7 @@ import { createOpenItems } from '../../console/account/open-items.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
 
-/** A recorded film that the operator has neither saved nor deleted. */
+/** The summary of a recorded film that the operator has not deleted. */
 export type StoredRecording = {
   /** Start time of the film, by which the films are sorted. */
   id: string
@@ -14,7 +14,7 @@ export type StoredRecording = {
   seconds: number
   bytes: number
   pieces: number
-  /** Pictures that the encoder was too slow for. */
+  /** Number of pictures that were skipped because the encoder was too slow. */
   dropped: number
   /** Time at which the newest piece was stored (ms since 1970). */
   storedAt: number
@@ -27,7 +27,9 @@ const STORE = 'recordings'
 /** The key of a `StoredRecording`. The keys of its pieces are numbers. */
 const SUMMARY = 'summary'
 
-/** Creates the store of the films in this browser. They are stored in pieces, so those from before a crash remain. */
+/**
+ * Creates the store of the films in this browser. They are stored in pieces, so the pieces that precede a crash remain.
+ */
 export const createStoredRecordings = (rigConsole: RigConsole) => {
   const accountStore = rigConsole.area(createAccountStore)
   const owner = getAccountKey(rigConsole) ?? undefined

@@ -55,7 +55,7 @@ test('an error of onMoment does not prevent steps of the sled', async () => {
   stopWatching()
 })
 
-test('while the rig does not respond, the last position is reported every 1.5 s, and is unknown after 3 s', async () => {
+test('while the rig does not respond, the last position is reported every 1.5 s, and no position after 3 s', async () => {
   const { rigConsole, liveCamera, link, pass } = await openCamera()
   const pans: (number | null)[] = []
   const handlers = { onMoment: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }

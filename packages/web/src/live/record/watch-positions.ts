@@ -14,9 +14,11 @@ type RecordedMoment = Omit<PositionCue, 'seconds'>
 type Handlers = { onMoment: (moment: RecordedMoment) => void; onError: (error: unknown) => void }
 
 const PERIOD_MS = 1_000
-/** The film is written only as far as its text track, which must not wait for a slow rig. */
+/**
+ * Maximum time between two cues. The film is written only as far as its text track, which must not wait for a slow rig.
+ */
 const LONGEST_GAP_MS = 1_500
-/** An older position is unknown. */
+/** A position that is older than this is omitted. */
 const MAX_AGE_MS = 3_000
 
 /**

@@ -57,7 +57,7 @@ test('selecting a camera loads its presets, its position and the schedules', asy
   const opened = await openLiveView({ clock })
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
-  // The live view itself requests the schedules once, 2 s after it opens
+  // The live view also requests the schedules, 2 s after it opens
   await pass(2_000)
   await waitFor(() => expect(opened.link.calls).toContain('GET /api/v1/scheduler/'))
   opened.link.calls.length = 0

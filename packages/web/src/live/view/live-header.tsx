@@ -27,8 +27,8 @@ export const LiveHeader = () => (
 const TAIL_LENGTH = 8
 
 /**
- * Two parts, so that a narrow header shortens the middle. The label is needed because browsers insert a space between
- * them.
+ * Splits a name into two parts, so that a narrow header shortens it in the middle. The label is needed because browsers
+ * insert a space between the parts.
  */
 const Title = ({ name }: { name: string }) => {
   const [head, tail] = splitName(name)
@@ -43,7 +43,7 @@ const Title = ({ name }: { name: string }) => {
   )
 }
 
-/** A name that is written from right to left stays in one part, because two parts would change places. */
+/** A name in a right-to-left script is not split, because the two parts would be in the wrong order. */
 const splitName = (name: string): [head: string, tail: string] => {
   if (/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u.test(name)) return [name, '']
   const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
@@ -86,8 +86,8 @@ const Clock = () => {
 }
 
 /**
- * The operator compares the clock with the time in the picture, so the label contains the clock and the zone. Phones
- * have room for 14 letters.
+ * The operator compares the clock with the time in the picture, so the label contains the clock and the zone. On phones
+ * there is room for 14 letters.
  */
 const describeClock = (isRigTime: boolean, zone: string | null) => {
   if (!isRigTime) return 'this computer'

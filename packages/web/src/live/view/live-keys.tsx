@@ -37,7 +37,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { toggle } = useFullView()
   const { mark } = useLiveMarking()
 
-  /** Shows at the pad why an input has no effect. A webcam has no pad. */
+  /** Shows at the pad why an input has no effect. Does nothing for a webcam, which has no pad. */
   const explainIneffective = (reason = disabledReason) => {
     rigConsole.area(createPresses).record()
     if (isPtz && reason !== undefined) rigConsole.controlMessages.show(steeringControl(cameraID), reason)

@@ -42,8 +42,8 @@ const PictureRatePanel = lazyPart<'PictureRatePanel', object>(
 const LiveNotice = lazyPart(() => import('../extras/live-notice.tsx'), 'LiveNotice', { isOptional: true })
 
 /**
- * The notice is loaded after the live view, because the picture has priority, and a movement needs two positions
- * anyway.
+ * The notice is loaded after the live view, because the picture has priority, and a movement can be detected only from
+ * the second position on.
  */
 const NOTICE_DELAY_MS = 2_000
 const LateNotice = () => useDelay(NOTICE_DELAY_MS) && <LiveNotice />

@@ -84,8 +84,8 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const coversPicture = layout === 'lying' || isDrawer || isFull
   useOverlay(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
-  // Deferring the controls shows the picture earlier on a slow phone. During streaming each new picture would defer
-  // them again
+  // The controls are deferred to show the picture earlier on a slow phone, but not during streaming, when each new
+  // picture would defer them again
   const hasControls = useDeferredValue(true, useStreaming().isStreaming)
   return (
     <div
@@ -113,7 +113,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
         {!isCovered && <LiveKeys dialog={dialog} onDialogChange={setDialog} />}
         {!isCovered && <LateOffer />}
       </ViewTools>
-      {/* The panel closes when the window becomes low, but must keep its texts until it opens again */}
+      {/* The panel closes when the window becomes low, but must keep its typed text until it opens again */}
       {wasSideOpen && (
         <Activity mode={hasSidePanel ? 'visible' : 'hidden'}>
           {hasControls ? <LiveSidePanel isDrawer={isDrawer} /> : <CamerasSkeleton />}

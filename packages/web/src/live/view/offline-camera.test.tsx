@@ -75,7 +75,7 @@ test('an offline camera takes no frame shot: the option shows the reason for the
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
-test('if the camera is offline, the card of a preset loads nothing and shows the reason', async () => {
+test('if the camera is offline, the card of a preset does not load it and shows the reason', async () => {
   const opened = await openOfflineCamera()
   await requestRig(opened.app, {
     method: 'POST',

@@ -72,7 +72,7 @@ test('merging adds new findings and further inspections, and reports other chang
   ])
 })
 
-test('whatever the choice about a conflict, the inspections from both copies are kept', () => {
+test('the inspections from both copies are kept, regardless of the choice about a conflict', () => {
   const mine = createSampleFinding({ grade: 1, history: [...sample.history, inspection('1')] })
   const theirs = imported({ grade: 4, history: [...sample.history, inspection('2')] })
   const [conflict] = planMerge([mine], [theirs]).conflicts
@@ -89,7 +89,7 @@ test('whatever the choice about a conflict, the inspections from both copies are
   expect(copy?.finding).toMatchObject({ id: 'choice', grade: 4 })
 })
 
-test('the values that a choice replaces stay in the history, and the time of appearance is kept', () => {
+test('the history contains the values that a choice replaces, and the time of appearance is kept', () => {
   const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
   const mine = createSampleFinding({ grade: 1, note: 'mine', onset })
   const [conflict] = planMerge([mine], [imported({ grade: 3, note: 'theirs' })]).conflicts
@@ -181,7 +181,7 @@ const hostileTexts = [
   '\u0000\uFFFF\u2028',
 ]
 
-test('a file contains each text exactly', async () => {
+test('a file contains each text unchanged', async () => {
   const findings = hostileTexts.map((text, index) =>
     createSampleFinding({
       ...{ id: `${index}`, kind: text, extent: text, note: text },

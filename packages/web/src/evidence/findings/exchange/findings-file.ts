@@ -11,7 +11,7 @@ const VERSION = 1
 const SLED_MIN = SLED_RANGE.min - SLED_STEP
 const SLED_MAX = SLED_RANGE.max + SLED_STEP
 
-/** A finding with its pictures, as one file contains it. */
+/** A finding with its pictures, as it is stored in a file. */
 export type ExportedFinding = { finding: Finding; pictures: readonly InspectionPicture[] }
 
 export type FindingsFile = {
@@ -23,7 +23,7 @@ export type FindingsFile = {
 
 type WriteOptions = {
   findings: readonly Finding[]
-  /** Records that this browser cannot read. They are written as they are. */
+  /** Records that this browser cannot read. They are exported unchanged. */
   unreadable: readonly unknown[]
   readPicture: (id: string, inspection: string) => Promise<StoredBlob | null>
   head: { rig: string; writtenBy: string; writtenAt: string }
@@ -43,12 +43,12 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
   return new Blob([`${start},"findings":[\n`, ...entries, end], { type: 'application/json' })
 }
 
-/** Findings whose pictures are read at the same time. */
+/** Number of findings whose pictures are read at the same time. */
 const PORTION = 4
 
 /**
  * Returns the texts of findings as several blobs, because one string with 1,000 pictures would exceed the maximum
- * length. Calls `onProgress` after each portion, and waits until it resolves.
+ * length. After each portion, calls `onProgress` and waits until its promise resolves.
  */
 export const writePortions = async (
   findings: readonly Finding[],
@@ -86,7 +86,7 @@ const fileSchema = z.object({
 
 const entrySchema = z.object({ finding: z.unknown(), pictures: z.catch(z.record(z.string(), z.string()), {}) })
 
-/** Called after each entry, with the number of entries read so far and of all. */
+/** Called after each entry, with the number of entries that have been read, and the total. */
 type OnProgress = (done: number, total: number) => void
 
 /** Reads a file that `writeFindingsFile` has written. Throws an error whose message is a sentence for the operator. */
@@ -141,7 +141,9 @@ export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
   return bytes.toBase64 ? `data:${picture.type};base64,${bytes.toBase64()}` : readDataUrl(fromStoredBlob(picture))
 }
 
-/** For browsers without `toBase64`. Slower, because the browser copies the picture to another process and back. */
+/**
+ * For browsers without `toBase64`. This is slower, because the browser copies the picture to another process and back.
+ */
 const readDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -3,7 +3,7 @@ import type { ImportMessage } from './use-import.ts'
 
 const respond = (message: ImportMessage, transfer: ArrayBuffer[] = []) => self.postMessage(message, { transfer })
 
-/** The page counts no faster. */
+/** Number of entries between two messages about the progress. */
 const ENTRIES_PER_MESSAGE = 20
 
 const read = async (file: Blob) => {

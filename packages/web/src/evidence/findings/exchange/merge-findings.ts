@@ -6,7 +6,7 @@ import type { ExportedFinding } from './findings-file.ts'
 /** A finding that this browser and the file have changed in different ways. `differences` are sentences. */
 export type Conflict = { mine: Finding; theirs: ExportedFinding; differences: readonly string[] }
 
-/** `mine` keeps the fields of this browser, `theirs` takes those of the file, and `both` adds a copy. */
+/** `mine` keeps the fields of this browser, `theirs` uses the fields of the file, and `both` adds a copy. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
@@ -42,13 +42,13 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFin
   }
 }
 
-/** `author` identifies the copy, or the entry of the history with the replaced values. */
+/** `author` identifies the copy, or the history entry that contains the replaced values. */
 export const applyChoice = (
   { mine, theirs: { finding, pictures }, differences }: Conflict,
   choice: Choice,
   author: Author,
 ): ExportedFinding[] => {
-  // The inspections from both are always kept, because they have taken place
+  // The inspections from both copies are always kept, because both have taken place
   const history = joinHistories(mine.history, finding.history)
   if (choice === 'mine') return [{ finding: { ...mine, history }, pictures }]
   if (choice === 'both') return [{ finding: { ...finding, id: author.id }, pictures }]
@@ -66,7 +66,7 @@ const join = (mine: Finding, theirs: Finding): Finding | null => {
   return isEditOf(theirs, mine) ? { ...theirs, onset: theirs.onset ?? mine.onset, history } : null
 }
 
-/** Returns whether `later` was edited after it had been a copy of `earlier`. */
+/** Returns whether `later` contains the whole history of `earlier`, and at least one further edit. */
 const isEditOf = (later: Finding, earlier: Finding) => {
   const ids = new Set(earlier.history.map(({ id }) => id))
   const further = later.history.filter(({ id }) => !ids.has(id))

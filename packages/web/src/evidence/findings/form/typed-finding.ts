@@ -10,7 +10,7 @@ import {
   unknownReading,
 } from '../record/finding.ts'
 
-/** The fields of a finding as the operator has typed them, also invalid ones. */
+/** The fields of a finding as the operator has typed them, including invalid ones. */
 export type TypedFinding = Omit<FindingFields, 'sled'> & { sledText: SledText }
 
 type SledText = { position: string; tolerance: string }
@@ -44,7 +44,10 @@ export const explainSledText = ({ position, tolerance }: SledText): string | und
   return undefined
 }
 
-/** Returns the typed position. An unchanged position keeps its certainty, and a typed one is an estimate. */
+/**
+ * Returns the position in the form. A measured position that the operator has not changed keeps its certainty; a typed
+ * one is an estimate.
+ */
 const parseSledText = (text: SledText, measured: Reading): Reading => {
   const before = toSledText(measured)
   if (text.position === before.position && text.tolerance === before.tolerance) return measured

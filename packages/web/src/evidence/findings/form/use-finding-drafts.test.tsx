@@ -49,7 +49,7 @@ test('a draft and its picture are available after a page load', async () => {
   expect(await picture?.blob?.text()).toBe('picture of a')
 })
 
-test('a draft and an edit survive the expiry of the session, and only their account can see them', async () => {
+test('a draft and an edit survive the expiry of the session, and are shown only to their account', async () => {
   const { drafts, rigConsole } = await openTab()
   const { admin } = rigConsole.session.get()
   const edit = { base: finding, text: { ...createDraft('a', '').text, note: 'Growing' } }
@@ -94,7 +94,7 @@ test('a draft is not offered while a form in another tab shows it, and is offere
   expect((await other.drafts.findMark())?.text.note).toBe('Two wires')
 })
 
-test('typing stores the picture once', async () => {
+test('the picture of a draft is stored once, and not again while the operator types', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   onTestFinished(() => put.mockRestore())
   const { drafts } = await openTab()

@@ -10,13 +10,13 @@ import type { Finding, Mark } from '../record/finding.ts'
 import type { CapturedPicture, MarkedMoment } from '../record/freeze-recording.ts'
 import type { TypedFinding } from './typed-finding.ts'
 
-/** A finding that is being marked in a frozen picture. Each tab may have one. */
+/** The draft of a new finding, which is marked in a frozen picture. Each tab may have one. */
 export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */
 export type EditDraft = { base: Finding; text: TypedFinding }
 
-/** By the id of the draft, or of the edited finding. */
+/** Keyed by the ID of the draft, or of the edited finding. */
 type Drafts = { drafts: ReadonlyMap<string, MarkDraft | EditDraft> }
 
 type DraftChange = { id: string; draft: MarkDraft | EditDraft | null }
@@ -26,8 +26,8 @@ const draftKey = (account: string, id: string) => [account, 'draft', id]
 const pictureKey = (account: string, id: string) => [account, 'picture', id]
 
 /**
- * Creates the drafts: what the operator has typed and neither saved nor discarded. Escape, Back, a page load and the
- * end of the session lose none.
+ * Creates the store of drafts: findings and edits that the operator has neither saved nor discarded. They survive
+ * Escape, Back, a page load and the end of the session.
  */
 export const createFindingDrafts = (rigConsole: RigConsole) => {
   const { store, change } = rigConsole.area(createAccountStore).collect<Drafts, DraftChange>({
@@ -79,8 +79,8 @@ export const useKeptMark = (): MarkDraft | null | undefined => {
 }
 
 /**
- * Returns a draft that is stored when the operator changes it. `isKept` means that it was stored before. While it
- * contains changes, the console's own reloads wait, because they would close the form.
+ * Returns a draft that is stored when the operator changes it. `isKept` means that it had been stored before the form
+ * was opened. While it contains changes, the console's own reloads wait, because they would close the form.
  */
 export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initial: Draft, isKept: boolean) => {
   const { area, unsavedWork } = useConsole()

@@ -54,7 +54,7 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
   )
 }
 
-/** Distance, in sled units, below which findings share a pin: a pin is about as wide. */
+/** Distance, in sled units, below which findings share a pin. It is about the width of a pin. */
 const WIDE_UNITS = 4
 const NARROW_UNITS = 16
 

@@ -21,7 +21,7 @@ const findings = [
 const select = (filter: Partial<FindingFilter>) =>
   filterFindings(findings, { ...initialFilter, ...filter }, TODAY).map(({ id }) => id)
 
-test('the list shows open findings in the order of their place, and those without a place last', () => {
+test('the list shows open findings in the order of their positions, and findings without a position last', () => {
   expect(select({})).toEqual(['soon', 'later', 'late', 'nowhere'])
 })
 
@@ -43,7 +43,7 @@ test('no finding is overdue or due soon while the day is unknown', () => {
     expect(filterFindings(findings, { ...initialFilter, due }, null)).toEqual([])
 })
 
-test('filtering by a section of the track includes findings whose place may be in it', () => {
+test('a filter by a section of the track includes findings that may be in the section', () => {
   expect(select({ from: 45, to: 60 })).toEqual(['later', 'late'])
   expect(select({ from: 46, to: 54 })).toEqual([])
   expect(select({ to: 24 })).toEqual(['soon'])
@@ -57,7 +57,7 @@ test('a repaired finding stays repaired if a later inspection could not see it',
   expect(selected).toEqual([])
 })
 
-test('observations are listed after the graded findings, and a minimum grade excludes them', () => {
+test('observations are listed after the graded findings, and a filter with a minimum grade excludes them', () => {
   const observed = createSampleFinding({ id: 'observed', sled: at(10), grade: null })
   const harmless = createSampleFinding({ id: 'harmless', sled: at(90), grade: 0 })
   const list = (filter: Partial<FindingFilter>) =>

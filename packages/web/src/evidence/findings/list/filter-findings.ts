@@ -7,7 +7,7 @@ export type FindingFilter = {
   state: 'open' | 'repaired' | 'all'
   grade: number
   due: 'any' | 'overdue' | 'month' | 'none'
-  /** Section of the track in sled units, or null without a limit. */
+  /** Section of the track in sled units. Null if there is no limit. */
   from: number | null
   to: number | null
 }
@@ -15,7 +15,7 @@ export type FindingFilter = {
 export const initialFilter: FindingFilter = { sort: 'place', state: 'open', grade: 0, due: 'any', from: null, to: null }
 
 const DAYS_AHEAD = 30
-/** Sorts after every date. */
+/** A string that is sorted after every date. */
 const NO_DATE = '9999'
 
 /** `today` is `YYYY-MM-DD`, or null while it is unknown. */
@@ -28,7 +28,7 @@ const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFi
   if (from === null && to === null) return true
   const { value, tolerance } = finding.sled
   if (value === null) return false
-  // An estimated position may be in the section
+  // The position is an estimate, so it is in the section if its tolerance reaches into the section
   const reach = tolerance ?? 0
   return value + reach >= (from ?? -Infinity) && value - reach <= (to ?? Infinity)
 }

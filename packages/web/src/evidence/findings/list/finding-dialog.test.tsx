@@ -104,7 +104,7 @@ test('with a newer film, damage can be re-inspected, but observations cannot', a
   expect(await screen.findByRole('button', { name: 'Re-inspect (1)' })).toBeTruthy()
 })
 
-test('a bookmark of a missing finding opens a message, until the operator closes it', async () => {
+test('a bookmark of a missing finding shows a message until the operator closes it', async () => {
   const { user, router } = await openFinding()
   await router.navigate('/dashboard/findings?finding=gone')
 

@@ -144,7 +144,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   )
 }
 
-/** The film of the finding is on the computer of the operator who has marked it, and may be open already. */
+/** Shows that the film is on the computer of the operator who marked the finding. It may already be open here. */
 const LocalFilmNote = ({ name }: { name: string }) => {
   const navigate = useNavigate()
   const show = (film: string) => {
@@ -205,7 +205,7 @@ const HistoryEntry = ({ finding, inspection }: { finding: Finding; inspection: I
 
 type OnsetSearch = { films: readonly Recording[]; foundAt: string }
 
-/** Offers the search for the day on which damage appeared, if the gallery has films from before it was found. */
+/** Offers the search for the day on which the damage appeared, if the gallery has films from before it was found. */
 const SinceWhenButton = ({ finding, onStart }: { finding: Finding; onStart: (search: OnsetSearch) => void }) => {
   const { data: items = [] } = useQuery({ ...galleryList(useConsole()), refetchOnMount: false })
   const cameras = useKnownCameras()

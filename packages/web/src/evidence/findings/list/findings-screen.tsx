@@ -32,7 +32,7 @@ import { DeleteAllFindings, ExportButtons, ReinspectButton, WritingOutcome } fro
 import styles from './findings-screen.module.css'
 
 const NARROW_PX = 620
-/** Heights in rem: narrow rows have two lines more. */
+/** Heights of a row in rem. A narrow row has two more lines. */
 const rowShape: GridShape = {
   columns: () => 1,
   cellHeight: (width, rem) => (width < NARROW_PX ? 7 : 5.25) * rem,
@@ -204,7 +204,10 @@ const Limit = ({ label, name, value, onChange }: LimitProps) => (
   />
 )
 
-/** Returns the opened finding. If another tab deletes it, it stays as it was, with the text that is being typed. */
+/**
+ * Returns the opened finding. If another tab deletes it, its last state is returned, so that the text that is being
+ * typed is kept.
+ */
 const useShownFinding = (findings: readonly Finding[], openedId: string | undefined) => {
   const found = findings.find(({ id }) => id === openedId)
   const [shown, setShown] = useState(found)

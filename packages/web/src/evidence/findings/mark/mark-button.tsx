@@ -13,7 +13,9 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import type { Collected } from '../record/change-finding.ts'
 import type { MarkedMoment } from '../record/freeze-recording.ts'
 
-/** Opens immediately, so that keys do not reach the page while the picture or the form is still being loaded. */
+/**
+ * The dialog opens immediately, so that keys do not reach the page while the picture or the form is still being loaded.
+ */
 const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onClose={onClose} title="Mark finding" width={1120}>
@@ -68,7 +70,7 @@ export const useMarking = (onNotFrozen?: () => void) => {
 const markKeys = { mark: { keys: ['m'] } }
 
 type MarkButtonProps = {
-  /** Gets an element of the dialog, in which it can find the film. */
+  /** Receives an element of the dialog that contains the film. */
   freeze: (anchor: Element) => ReturnType<Freeze>
 }
 

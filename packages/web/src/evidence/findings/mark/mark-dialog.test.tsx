@@ -27,7 +27,7 @@ const createMoment = (at: string): MarkedMoment => ({
   },
 })
 
-/** Each press of M freezes a picture that was taken a minute later. */
+/** Each press of M freezes a picture that was taken a minute after the previous one. */
 const Viewer = () => {
   const [presses, setPresses] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
@@ -87,7 +87,7 @@ test.each(['Escape', 'Back'])(
   },
 )
 
-test('an unchanged form leaves no draft, and a draft can be replaced by the new picture', async () => {
+test('an unchanged form is not stored as a draft, and the operator can replace a draft with the new picture', async () => {
   const { user, mark, waitUntilClosed, note, rigConsole } = await openDialog()
   await user.keyboard('{Escape}')
   await waitUntilClosed()
@@ -157,7 +157,7 @@ test('the form refuses an incomplete due date until it is completed or deleted',
   expect(screen.getByRole('button', { name: 'Save finding' })).toHaveProperty('disabled', false)
 })
 
-test('a finding without a picture gives the reason, and is stored without one', async () => {
+test('if there is no picture, the form shows the reason, and the finding is stored without a picture', async () => {
   const moment = createMoment('2026-06-10T06:30:00Z')
   const { user, rigConsole } = await renderWithRig(
     <MarkDialog

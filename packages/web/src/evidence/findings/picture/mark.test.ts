@@ -14,7 +14,7 @@ test.each([
   expect(roundNumbers(drawMark('box', from, to))).toEqual({ shape: 'box', x, y, width, height })
 })
 
-test('an arrow points to where the pointer was released', () => {
+test('an arrow points to the position at which the pointer was released', () => {
   expect(drawMark('arrow', { x: 0.1, y: 0.2 }, { x: 0.7, y: 0.4 })).toEqual(arrow)
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(roundNumbers(adjustMark(mark, key, isShifted))).toEqual(expected)
 })
 
-test('a converted mark has the same position', () => {
+test('a mark keeps its position when its shape is changed', () => {
   expect(roundNumbers(convertMark(box, 'arrow'))).toEqual({ shape: 'arrow', x: 0.5, y: 0.55, fromX: 0.3, fromY: 0.35 })
   expect(roundNumbers(convertMark({ ...arrow, x: 0.05 }, 'box'))).toEqual({
     ...{ shape: 'box', x: 0, y: 0.3, width: 0.15, height: 0.2 },

@@ -8,7 +8,7 @@ const MIN_SIZE = 0.02
 const KEY_STEP = 0.01
 const INITIAL_SIZE = 0.2
 
-/** Returns a mark of a shape in the middle of the picture, from which the keyboard can start. */
+/** Returns a mark of the given shape in the middle of the picture, for marking by keyboard. */
 export const createMark = (shape: MarkShape): Mark =>
   shape === 'box'
     ? { shape, x: 0.5 - INITIAL_SIZE / 2, y: 0.5 - INITIAL_SIZE / 2, width: INITIAL_SIZE, height: INITIAL_SIZE }
@@ -45,7 +45,9 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: KEY_STEP },
 }
 
-/** Returns the mark after a key: the arrow keys move it, and with Shift resize a box or turn an arrow. */
+/**
+ * Returns the mark after a key was pressed. The arrow keys move a mark; with Shift they resize a box or turn an arrow.
+ */
 export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | null => {
   const step = steps[key]
   if (!step) return null

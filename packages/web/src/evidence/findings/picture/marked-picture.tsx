@@ -18,7 +18,7 @@ const USUAL_ASPECT_RATIO = 16 / 9
 
 type MarkedPictureProps = { picture: Blob | null; alt: string; mark?: Mark | null; children?: ReactNode }
 
-/** Shows a picture with its mark, at the aspect ratio of the picture. `children` cover the picture. */
+/** Shows a picture with its mark, at the aspect ratio of the picture. `children` are rendered over the picture. */
 export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPictureProps) => {
   const url = useObjectUrl(picture)
   const [aspectRatio, setAspectRatio] = useState(USUAL_ASPECT_RATIO)

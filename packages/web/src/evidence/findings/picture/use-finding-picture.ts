@@ -5,10 +5,10 @@ import { getFirstPicture } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings.ts'
 import { createFindings } from '../record/findings.ts'
 
-/** Unused pictures stay in memory for a while, for scrolling back and forth. */
+/** Unused pictures stay in memory for this time, so that scrolling back does not load them again. */
 const UNUSED_PICTURE_MS = 30_000
 
-/** Returns the picture of an inspection, or null while it is being read and if the browser has none. */
+/** Returns the picture of an inspection. Null while it is being read, and if the browser has no picture. */
 export const useFindingPicture = (finding: Finding, inspection = getFirstPicture(finding)) => {
   const { area } = useConsole()
   const { data } = useQuery({

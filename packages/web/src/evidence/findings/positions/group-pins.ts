@@ -12,7 +12,7 @@ export const cableTicks = Array.from({ length: (to - from) / TICK_UNITS + 1 }, (
 export type Pin = {
   position: number
   findings: readonly Finding[]
-  /** Null if all are observations. */
+  /** The worst grade, or null if all findings are observations. */
   worstGrade: number | null
 }
 

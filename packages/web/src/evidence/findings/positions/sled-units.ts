@@ -12,9 +12,9 @@ export const createSledUnits = (metresPerSledUnit: number | undefined) => {
       ? ''
       : ` (${positions.map((position) => (position * metresPerSledUnit).toFixed(1)).join(' to ')} m)`
   return {
-    /** What the labels of a drawing count, such as `Metres`. */
+    /** The unit of the labels on a drawing, such as `Metres`. */
     name: metresPerSledUnit === undefined ? 'Sled units' : 'Metres',
-    /** Follows a label. */
+    /** The symbol of the unit, after a label. */
     symbol: metresPerSledUnit === undefined ? '' : ' m',
     formatLabel: (position: number) => (toMetres(position) ?? position).toFixed(0),
     toMetres,

@@ -28,7 +28,7 @@ test.each([
   expect(edit({ note: chosen }, { note: other }).note).toBe(note)
 })
 
-test('an edit adds one entry with all changes to the history, and one without changes adds none', () => {
+test('an edit adds one history entry that lists all changes, and an edit without changes adds none', () => {
   expect(edit({ kind: 'wear', grade: 3 }).history).toEqual([
     ...finding.history,
     createEditEntry(author, 'Kind: broken wire → wear. Grade: 2 → 3.'),

@@ -43,7 +43,9 @@ export type Collected = { name: string; note?: string; still?: CollectedStill }
 type CollectedStill = {
   picture: Blob
   sources: Still['sources']
-  /** Share of the newer film before the still, from 0 to 1, or null. Missing in stills of earlier versions. */
+  /**
+   * Fraction of the newer film that precedes the still, from 0 to 1, or null. Missing in stills of earlier versions.
+   */
   fraction?: number | null
 }
 

@@ -23,7 +23,7 @@ export const verdictTexts: Record<Verdict, string> = {
 /** `2, moderate`, or `none` for an observation */
 export const formatGrade = (grade: Finding['grade']) => (grade === null ? 'none' : `${grade}, ${gradeTexts[grade]}`)
 
-/** A camera that is known only from the name of a recording is probable. */
+/** A camera that is known only from the name of a recording is marked as probable. */
 export const formatCamera = ({ name, certainty }: Finding['camera']) =>
   certainty === 'known' ? name : `probably ${name}`
 
@@ -51,13 +51,13 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
-  // The oldest film may be one of the unclear ones
+  // If films were unclear, the oldest one may be among them
   const where = unclear > 0 ? '' : ', in the oldest film that was looked at'
   if (before !== null) return `before ${formatTimestamp(before)}${where} (${note})`
   return `not determined (${note})`
 }
 
-/** Returns a sentence for each field that an edit has changed. `other` is a change that another tab has made. */
+/** Returns a sentence for each field that an edit has changed. `other` is a concurrent change by another tab. */
 export const describeEdit = (before: FindingFields, after: FindingFields): string[] => [
   ...describeField('Kind', before.kind, after.kind),
   ...describeField('Grade', `${before.grade ?? 'none'}`, `${after.grade ?? 'none'}`),

@@ -103,7 +103,7 @@ test('the original of a finding is its still, otherwise its recording', () => {
   expect([getOriginalName({ recording }), getOriginalName({ recording: null })]).toEqual(['a.mp4', null])
 })
 
-test('the kinds are those of the settings, otherwise the usual ones, and the kind of the finding', () => {
+test("the kinds to choose from are the configured ones, by default the usual ones, and the finding's own kind", () => {
   expect(listKinds(['rust'])).toEqual(['rust'])
   expect(listKinds(['rust'], 'rust')).toEqual(['rust'])
   expect(listKinds(['rust'], 'crack')).toEqual(['rust', 'crack'])

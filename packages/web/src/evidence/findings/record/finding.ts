@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** States how a value was obtained. `known` values come from the rig or from the name of a recording. */
 const certainty = z.enum(['known', 'estimated', 'unknown'])
 
-/** A value with its largest probable error, in the same unit. The tolerance is null if it is not known. */
+/** A value with its largest probable error, in the same unit. The tolerance is null if the error is unknown. */
 const reading = z.object({ value: z.nullable(z.number()), certainty, tolerance: z.nullable(z.number()) })
 
 /** Positions in the picture, as fractions of its width and height. An arrow points to `x`, `y`. */
@@ -46,7 +46,7 @@ type TextField = {
   label: string
   maxChars: number
   placeholder: string
-  /** Is true for a text of paragraphs, which needs the whole width. */
+  /** True for a text with several paragraphs, whose field needs the whole width. */
   isLong: boolean
 }
 
@@ -158,7 +158,7 @@ export const listKinds = (configured: readonly string[] | undefined, current = '
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/
 
-/** No bridge is inspected for a day outside these. A year of two digits is a typing error. */
+/** Due dates outside of these years are typing errors, such as a year of two digits. */
 const DUE_YEARS = { first: 2000, last: 2199 } as const
 
 /** Returns why a due date is refused, or undefined. The form and the import accept the same dates. */
@@ -171,10 +171,10 @@ export const explainDueDate = (text: string): string | undefined => {
   return isUsual ? undefined : `The due date must be in a year from ${DUE_YEARS.first} to ${DUE_YEARS.last}`
 }
 
-/** The due date while the field contains only a part of one, which browsers report as ''. */
+/** Stands for a date of which only a part has been typed. Browsers report it as ''. */
 export const INCOMPLETE_DAY = 'incomplete'
 
-/** Returns whether a text is a day of the calendar such as `2026-08-01`. */
+/** Returns whether a text is a valid date such as `2026-08-01`. */
 export const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false
   const time = Date.parse(text)
@@ -183,7 +183,7 @@ export const isDay = (text: string): boolean => {
 }
 
 /**
- * Returns the number that a text such as `12.5` or `12,5` contains, or null. JavaScript also accepts `0x10` and `1e2`.
+ * Returns the number that a text such as `12.5` or `12,5` contains, or null. Unlike `Number`, refuses `0x10` and `1e2`.
  */
 export const parseDecimal = (text: string): number | null => {
   const trimmed = text.trim()

@@ -109,7 +109,7 @@ test('a change to a finding that another tab has deleted restores it', async () 
   expect(Object.fromEntries(histories)).toEqual({ [kept.id]: 'recorded', [id]: 'grown' })
 })
 
-test('a still of two films has the view of the schedule of its camera', async () => {
+test('the pan, tilt and zoom of a still from two films come from the schedule of its camera', async () => {
   const { findings, rigConsole, first } = await openFindingsBrowser()()
   const camera = { cameraID: 'c1', name: 'PTZ North span' } as Camera
   const schedule = { _id: 's1', cameraID: 'c1', time: '06:30', pan: 12 } as ListedSchedule
@@ -156,7 +156,7 @@ test('findings that full storage rejects are unsaved work, and survive the expir
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-test('an export ends the warning about findings that could not be stored, until the next change', async () => {
+test('after an export, the warning about findings that could not be stored disappears until the next change', async () => {
   const { findings, state, rigConsole } = await openFindingsBrowser()()
   failWrites()
   const { id } = await findings.record(newFinding, picture)

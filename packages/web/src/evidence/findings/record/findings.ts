@@ -52,7 +52,7 @@ type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
 
 export const useFindings = () => useStore(useConsole().area(createFindings).store)
 
-/** The findings of the account, shared with other tabs. Each change resolves to whether it is stored. */
+/** The findings of the account, which all tabs share. Each change resolves to whether it has been stored. */
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
@@ -68,7 +68,7 @@ export const createFindings = (rigConsole: RigConsole) => {
   /** Findings that another tab has deleted. A change by this tab restores them. */
   const vanished = new Map<string, Finding>()
   const unsubscribe = store.subscribe(({ findings, isLoaded }, before) => {
-    // The findings of another account are being loaded
+    // While the findings of another account are being loaded, none has vanished
     if (!isLoaded) return vanished.clear()
     const ids = new Set(findings.map(({ id }) => id))
     for (const each of before.findings) if (!ids.has(each.id)) vanished.set(each.id, each)
@@ -90,8 +90,8 @@ export const createFindings = (rigConsole: RigConsole) => {
   }
 
   /**
-   * Adds recordings and stills as observations. If a recording already is an observation, the new note is added to its
-   * note.
+   * Adds recordings and stills as observations. If a recording is already an observation, the new note is appended to
+   * the existing one.
    */
   const observe = async (collected: readonly Collected[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
@@ -168,7 +168,9 @@ export const createFindings = (rigConsole: RigConsole) => {
       const stored = await readStoredPicture(id, inspection)
       return stored && fromStoredBlob(stored)
     },
-    /** Deletes all findings and drafts of the account, also unreadable ones. Resolves to whether they are deleted. */
+    /**
+     * Deletes all findings and drafts of the account, including unreadable ones. Resolves to whether they are deleted.
+     */
     empty: () =>
       accountStore.remove(['findings', 'drafts']).then(
         () => true,

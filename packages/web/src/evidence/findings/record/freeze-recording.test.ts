@@ -14,7 +14,7 @@ const schedules = [
   { cameraID: 'c2', pan: 99, tilt: 0, zoom: 1 },
 ]
 
-test('the position in the name of a frame shot is known to half of its last digit', () => {
+test('the position in the name of a frame shot has a tolerance of half of its last digit', () => {
   const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
 
   expect(describeRecording(parseRecordingName(name), null, { cameras, schedules, localFilms })).toMatchObject({
@@ -54,7 +54,7 @@ test('without the time stamp or the length of the film, the sled position is unk
   expect(describeMoment(null)).toMatchObject({ sled: { value: null }, time: { at: null, certainty: 'unknown' } })
 })
 
-test('values that neither the name nor the schedules determine are unknown', () => {
+test('a value is unknown if neither the name nor the schedules determine it', () => {
   const two = [...schedules, { cameraID: 'c1', pan: 30, tilt: -2, zoom: 20 }]
 
   expect(
@@ -136,7 +136,7 @@ test.each([
   expect(time).toMatchObject({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated' })
 })
 
-test('a film from the rig is described by its name even if it is opened from this computer', () => {
+test('a film from the rig is described by its name, even if it was opened from this computer', () => {
   const patrol = parseRecordingName('Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4')
 
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })

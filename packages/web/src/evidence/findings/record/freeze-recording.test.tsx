@@ -8,7 +8,7 @@ const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
 const film = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
 const toItem = (of: string) => toRecording({ name: of, format: of.slice(-3) })
 
-/** Freezes a recording that no player shows, at a rig that responds to its URL with `respond`. */
+/** Freezes a recording that no player shows. The rig responds to the recording's URL with `respond`. */
 const freeze = (of: string, respond: () => Response) => {
   const { rigConsole } = createRespondingConsole(({ url }) =>
     url.includes('/media/')
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['is not known', Number.POSITIVE_INFINITY],
   ['is shorter than the time of its picture', 5],
-])('freezeRecording gives no sled position if the length of the film %s', async (_length, duration) => {
+])('freezeRecording returns no sled position if the length of the film %s', async (_length, duration) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
 
   const { origin } = await freezeRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, duration }))

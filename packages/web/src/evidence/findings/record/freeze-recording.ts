@@ -19,10 +19,10 @@ import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 /** A picture, or the reason why there is none, as a sentence for the operator. */
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
-/** What a finding is made from. */
+/** A frozen picture, from which a finding is made. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
-/** A value is null if the browser does not report which picture it shows, or how long the film is. */
+/** Null if the browser does not report the time of the displayed picture, or the length of the film. */
 type FilmMoment = {
   seconds: number | null
   /** Fraction of the film before this time, from 0 to 1. */
@@ -40,9 +40,9 @@ const JPEG_QUALITY = 0.88
 
 const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels of this picture'
 
-/** A patrol starts slowly, and a panned camera looks ahead of the sled. */
+/** Tolerance of the sled position, because a patrol starts slowly, and a panned camera looks ahead of the sled. */
 const FILM_SLED_TOLERANCE = 5
-/** The sled first moves to the start of its track, which takes up to 20 s. */
+/** Tolerance of the time in a film, because the sled first moves to the start of its track, which takes up to 20 s. */
 const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Half of the last digit of a frame shot's name. */
 const NAME_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
@@ -76,7 +76,7 @@ export const freezeFrame = async (
   return { picture, origin: describeRecording(recording, moment, rig) }
 }
 
-/** A film gets here only if no player shows it, so that loading it returns the reason. */
+/** This function receives a film only if no player shows it. Loading the film then returns the reason. */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
   const link = linkTo(rigConsole, { list, name })
@@ -107,7 +107,7 @@ export const captureFrame = async (
     const blob = await toJpeg(canvas, JPEG_QUALITY)
     return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
   } catch {
-    // Only a canvas with pixels of another origin throws
+    // A canvas throws only if it contains pixels of another origin
     return { blob: null, reason: UNREADABLE_PIXELS }
   }
 }
@@ -156,7 +156,7 @@ export const describeRecording = (
   }
 }
 
-/** Without positions beside it, only the name of a film of a patrol contains its section of the track. */
+/** Without recorded positions, the section of the track is known only if the film is named after a patrol. */
 const describeLocalMoment = ({ recording, vtt }: LocalFilm, { seconds }: FilmMoment) => {
   const cues = vtt === null ? null : readVtt(vtt)
   const position = cues && seconds !== null ? findPosition(cues, seconds) : null
@@ -197,7 +197,10 @@ const readNumber = (position: RecordingName['position'], field: keyof typeof NAM
   return value === null ? unknownReading : { value, certainty: 'known', tolerance: NAME_TOLERANCE[field] }
 }
 
-/** A film contains no position. If all schedules of its camera have the same value, the patrol probably had it too. */
+/**
+ * A film contains no position. If all schedules of its camera have the same value, it probably applied to the patrol
+ * too.
+ */
 const readSchedules = (own: RigLists['schedules']) => {
   const read = (values: readonly (number | null | undefined)[]): Reading => {
     const [first, ...others] = new Set(values)

@@ -16,7 +16,7 @@ const listNotes = ({ state }: Tab) => state().findings.map((finding) => [getOrig
 const film = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
 const picture = new Blob(['png'], { type: 'image/png' })
 
-test('a recording is observed once, keeps its note and gets new ones', async () => {
+test('a recording becomes one observation, which keeps its note when further notes are added', async () => {
   const tab = await openFindingsBrowser()()
 
   await tab.findings.observe([{ name: 'a.jpg', note: 'Wire broken' }, { name: 'b.jpg' }])

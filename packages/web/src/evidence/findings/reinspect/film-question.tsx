@@ -18,10 +18,13 @@ import { formatTimestamp } from '../record/finding-texts.ts'
 import styles from './reinspect-dialog.module.css'
 import { useFilmStill } from './use-film-still.ts'
 
-/** An answer with its letter. `isForFailedFilm` if it needs no picture. */
+/** An answer, with its key. `isForFailedFilm` is true if the answer can be given although the film has failed. */
 export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
 
-/** The second press of a double click that has answered the question before. */
+/**
+ * Presses within this time are ignored, because they may belong to a double click that has answered the previous
+ * question.
+ */
 const SECOND_PRESS_MS = 500
 
 type FilmQuestionProps<Answer> = {
@@ -30,7 +33,7 @@ type FilmQuestionProps<Answer> = {
   choices: readonly AnswerChoice<Answer>[]
   /** Called once. `capture` resolves to a JPEG of the shown frame, or to null if there is none. */
   onAnswer: (answer: Answer, capture: () => Promise<Blob | null>) => void
-  /** Follows the buttons. */
+  /** Rendered after the buttons. */
   children?: ReactNode
 }
 
@@ -68,7 +71,7 @@ export const FilmQuestion = <Answer extends string>({
     <>
       <StillPair finding={finding} picture={picture} item={film} film={shown} />
       <div className={styles.answers}>
-        {/* The buttons are first, because a field would get the initial focus and take the keys */}
+        {/* The buttons are first in the document, because otherwise the text field would get the initial focus and the keys */}
         {choices.map((choice) => (
           <Button
             key={choice.key}

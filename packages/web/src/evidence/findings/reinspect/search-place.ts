@@ -42,7 +42,7 @@ const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) 
   return readFrame(surface.getImageData(0, 0, width, height).data, { width, height })
 }
 
-/** Time by which films of one series differ. */
+/** Maximum difference in time between films of one series. */
 const SERIES_SECONDS = 2 / 3
 const MAX_SEARCH_SECONDS = 4
 

@@ -14,7 +14,10 @@ const columns = [
   ...['appeared after', 'appeared before'],
 ]
 
-/** CSV (RFC 4180) with a byte order mark for Excel. An apostrophe disarms texts that a spreadsheet would calculate. */
+/**
+ * CSV (RFC 4180) with a byte order mark for Excel. An apostrophe keeps a spreadsheet from evaluating a text as a
+ * formula.
+ */
 export const writeFindingsCsv = (findings: readonly Finding[], units: SledUnits): string =>
   `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, units))]
     .map((row) => row.map(toCell).join(','))
@@ -50,7 +53,7 @@ const toCell = (value: Value): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(Math.round(value * 1_000) / 1_000)
   const start = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  // Spreadsheets of many countries separate cells at semicolons, so a cell may start inside this one
+  // In many countries, spreadsheets separate cells at semicolons, so a semicolon in this text may start another cell
   const safe = start.replaceAll(/([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

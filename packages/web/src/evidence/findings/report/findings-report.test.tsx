@@ -23,7 +23,7 @@ test('the coverage lists the films of findings and inspections, and the stretche
   })
 })
 
-test('the report contains no script, and no markup that the operator typed', async () => {
+test('the report contains no script, and escapes markup that the operator typed', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const finding = createSampleFinding({ kind: evil, note: evil, extent: evil, recording: { name: evil, seconds: 1 } })
 
@@ -112,7 +112,7 @@ test('the report counts the originals, lists the missing ones with reasons and n
   expect(section?.querySelector('pre')?.textContent).toBe(`${'ab'.repeat(32)}  North.jpg\n`)
 })
 
-test('the report without originals has no list of them', async () => {
+test('a report without originals contains no list of originals', async () => {
   expect((await openReport({ findings: [createSampleFinding()] })).querySelector('.originals')).toBeNull()
 })
 

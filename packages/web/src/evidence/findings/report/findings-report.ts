@@ -38,7 +38,7 @@ type ReportOptions = {
   /** ISO 8601. */
   writtenAt: string
   units: SledUnits
-  /** What a zip beside the report contains, or null without a zip. */
+  /** The contents of the zip beside the report, or null without a zip. */
   originals: Omit<Originals, 'zip'> | null
   /** Resolves to a picture as a data URL, or to null if there is none. */
   readPicture: (finding: Finding, inspection: Inspection) => Promise<ReportPicture | null>

@@ -3,7 +3,7 @@ import { createPreview } from './preview.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Header of a JPEG of 16 × 9 pixels, which a camera that is mounted sideways has marked with orientation 6. */
+/** Header of a JPEG of 16 × 9 pixels with orientation 6, as from a camera that is mounted sideways. */
 const SIDEWAYS = Uint8Array.from([
   ...[0xff, 0xd8, 0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
   ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],

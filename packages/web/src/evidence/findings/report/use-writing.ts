@@ -20,15 +20,15 @@ import { listOriginals, type MissingOriginal, type Originals, writeOriginals } f
 export type WritingState =
   | { state: 'none' }
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
-  /** Only for a report with originals. */
+  /** Used only for a report with originals. */
   | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
   | { state: 'incomplete'; pictures: number }
   | { state: 'failed'; reason: string }
 
-/** Each change of the progress renders the list again. */
+/** Minimum change of the progress that is shown, because each change renders the list again. */
 const PROGRESS_INTERVAL_MS = 250
 
-/** Writes findings to the downloads. Unmounting ends it. */
+/** Writes findings to the downloads folder. Unmounting the component cancels this. */
 export const useWriting = () => {
   const rigConsole = useConsole()
   const { config, rigClock, clock, queryClient } = rigConsole
@@ -50,7 +50,7 @@ export const useWriting = () => {
   }
   const showProgress = (what: 'files' | 'findings', total: number, done = 0) =>
     setWriting({ state: 'writing', what, done, total })
-  /** Lets the page react between the portions. */
+  /** Pauses between the portions, so that the page stays responsive. */
   const createProgress = (total: number, signal: AbortSignal) => {
     showProgress('findings', total)
     let shownAt = clock.now()

@@ -25,7 +25,7 @@ type ManifestFile = {
   note: string
   bytes: number
   sha256: string
-  /** The recording, or both films of a still. A still that an earlier version has made contains no films. */
+  /** The recording, or both films of a still. Empty for a still from an earlier version. */
   recordings: readonly ManifestRecording[]
 }
 
@@ -36,7 +36,7 @@ type ManifestHead = {
   title: string
   /** ISO 8601. */
   writtenAt: string
-  /** The clock of `writtenAt`. */
+  /** The clock from which `writtenAt` comes. */
   clock: 'rig' | 'computer'
   writtenBy: string
 }
@@ -68,7 +68,7 @@ export type Originals = {
 
 type Original = { name: string; note: string; finding: Finding }
 
-/** Lists the recordings and stills of findings. A finding in the live picture has none. */
+/** Lists the recordings and stills of findings. A finding in the live picture has no original. */
 export const listOriginals = (findings: readonly Finding[]): Original[] => {
   const originals = new Map<string, Original>()
   for (const finding of findings) {

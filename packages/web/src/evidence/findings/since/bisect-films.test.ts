@@ -12,7 +12,7 @@ const search = (count: number, look: (index: number) => Answer) => {
 }
 
 test.each(times.slice(0, 32).map((time, day) => [time, day] as const))(
-  'a wire that broke before the film of %s is found by looking at no more than 6 of 32 films',
+  'the day on which a wire broke, before the film of %s, is found by looking at no more than 6 of 32 films',
   (time, day) => {
     const onset = search(32, (index) => (index >= day ? 'present' : 'absent'))
 
@@ -21,13 +21,13 @@ test.each(times.slice(0, 32).map((time, day) => [time, day] as const))(
   },
 )
 
-test('damage that no film shows appeared after the last one', () => {
+test('damage that no film shows appeared after the last film', () => {
   const onset = search(32, () => 'absent')
 
   expect(onset).toMatchObject({ after: times[31], before: foundAt, isExact: true })
 })
 
-test('fading paint, which some films neither show nor exclude, yields a range instead of a day', () => {
+test('the search yields a range instead of a day for fading paint, which is unclear in some films', () => {
   const onset = search(32, (index) => (index < 8 ? 'absent' : index > 22 ? 'present' : 'unclear'))
 
   expect(onset.isExact).toBe(false)
@@ -37,7 +37,7 @@ test('fading paint, which some films neither show nor exclude, yields a range in
   expect((onset.before ?? '') >= (times[23] ?? '')).toBe(true)
 })
 
-test('one unclear film does not prevent an exact interval, because its neighbour is looked at', () => {
+test('one unclear film does not prevent an exact interval, because its neighbour is shown too', () => {
   const onset = search(32, (index) => (index === 15 ? 'unclear' : index >= 10 ? 'present' : 'absent'))
 
   expect(onset).toMatchObject({ after: times[9], before: times[10], isExact: true, unclear: 1 })

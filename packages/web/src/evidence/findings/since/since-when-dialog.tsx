@@ -61,7 +61,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
   )
 }
 
-// A film that is deleted or cannot be played is a film in which the damage cannot be judged
+// A film that is deleted or cannot be played counts as unclear
 const choices = [
   { key: 'v', answer: 'present', label: 'Visible' },
   { key: 'a', answer: 'absent', label: 'Absent' },

@@ -34,7 +34,7 @@ test.each(textFields)(
   },
 )
 
-test.each(textFields)('an edit and a merge describe a change of the $name', ({ name, label }) => {
+test.each(textFields)('the descriptions of an edit and of a merge mention a change of the $name', ({ name, label }) => {
   const before = createSampleFinding({ [name]: 'Before' })
   const after = createSampleFinding({ [name]: TYPED })
   const fields = toFields({ ...after, sledText: toSledText(after.sled) }, after.sled)

@@ -25,7 +25,7 @@ const short: Partial<HeldInput> = { pressedAt: NOW - 100, drivesFrom: NOW + 150,
 const stepping: Partial<HeldInput> = { drivesFrom: Infinity, hasDriven: false }
 const right = { type: 'press', axis: 'pan', name: 'pad', direction: 1, speed: undefined } as const
 
-test('a pressed button drives after 250 ms at the speed of its axis, and replaces an earlier press and the last result', () => {
+test('a pressed button drives after 250 ms at the speed of its axis; the press replaces an earlier press and the result of the last command', () => {
   const result = { state: 'done', reason: null, isLate: false, until: NOW + 1 } as const
   const axis = constructAxis({ result, heldInputs: [constructHold(-1, 0.3), constructHold(1, 0.3, { name: 'key' })] })
 
@@ -74,7 +74,7 @@ test.each([
   expect(axis.heldInputs).toMatchObject([{ drivesFrom: Infinity, steppedTo }])
 })
 
-test('adjusting an input changes the speed and the direction of that input only', () => {
+test('adjusting an input changes only its own speed and direction', () => {
   const key = constructHold(1, 0.3, { name: 'key' })
   const axis = constructAxis({ heldInputs: [key, constructHold(1, 0.3)] })
 
@@ -149,7 +149,7 @@ test.each<[when: string, parts: Partial<AxisState>, left: number]>([
   expect(axis.heldInputs).toHaveLength(left)
 })
 
-test('releasing a button requests a step even if an analogue input is at speed 0 or has stepped', () => {
+test('releasing a button requests a step even if an analogue input is at speed 0 or has already requested a step', () => {
   const resting = constructHold(1, 0, { name: 'stick' })
   const stepped = constructHold(1, 0.3, { ...stepping, name: 'wheel', steppedTo: 1 })
   const axis = constructAxis({ heldInputs: [resting, stepped, constructHold(1, 0.3, short)] })
@@ -223,7 +223,7 @@ test.each<[hasDriven: boolean, input: HeldInput]>([
   [true, constructHold(1, 0.3, { drivesFrom: NOW, hasDriven: false })],
   [true, constructHold(1, 0.3, { drivesFrom: NOW + 1, hasDriven: true })],
   [false, constructHold(1, 0.3, { drivesFrom: NOW + 1, hasDriven: false })],
-])('a drive marks an input as driven: %s', (hasDriven, input) => {
+])('a drive sets `hasDriven` of an input: %s', (hasDriven, input) => {
   const axis = constructAxis({ heldInputs: [input] })
 
   markDriven(axis, NOW)

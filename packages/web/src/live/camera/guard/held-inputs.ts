@@ -5,7 +5,7 @@ import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY
 
 /**
  * Adds a held input. Without a speed it is a button: a short press is a step, a long press a drive. If `stepsOnly`, the
- * press requests its step immediately (at the release of a touch), and no input drives.
+ * press requests its step immediately (a touch at its release), and no input drives.
  */
 export const pressInput = (
   axis: AxisState,
@@ -35,8 +35,8 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 }
 
 /**
- * Releases an input, and requests a step if the input has not driven the axis. That includes a long press whose drive a
- * busy page has not sent.
+ * Releases an input, and requests a step if the input has not driven the axis. This includes a long press for which a
+ * busy page has sent no drive.
  */
 export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
@@ -53,7 +53,10 @@ export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, 
   requestStep(axis, input.direction, stepsOnly ? ANNOUNCED_STEP_EXPIRY_MS : STEP_EXPIRY_MS, now)
 }
 
-/** Holds the last released input again. Its next release requests no step, because the first one may have done so. */
+/**
+ * Holds the last released input again. Its next release requests no step, because the first release may have requested
+ * one.
+ */
 export const resumeInput = (axis: AxisState, name: string) => {
   const { releasedInput } = axis
   if (releasedInput?.name !== name) return
@@ -61,7 +64,10 @@ export const resumeInput = (axis: AxisState, name: string) => {
   axis.heldInputs = [...axis.heldInputs, { ...releasedInput, hasDriven: true }]
 }
 
-/** Requests a step if the input is deflected, unless the input has already requested this step. Prevents drives. */
+/**
+ * Requests a step if the input is deflected, unless the input has already requested this step. The input then cannot
+ * drive.
+ */
 const stepOnce = (axis: AxisState, input: HeldInput, now: number): HeldInput => {
   const { direction, speed } = input
   const steppedTo = speed === 0 ? null : input.steppedTo
@@ -93,7 +99,7 @@ export const endHolds = (axis: AxisState) => {
   axis.pendingSteps = null
 }
 
-/** Ends the holds that drive an axis, on all axes that they hold. A press or drag at its start continues. */
+/** Ends the holds that drive an axis, on all of their axes. A press or drag that has not driven yet continues. */
 export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
   const drives = ({ drivesFrom, speed }: HeldInput) => now >= drivesFrom && speed !== 0
   const ended = new Set(axes.flatMap(({ heldInputs }) => heldInputs.filter(drives).map(({ name }) => name)))
@@ -105,7 +111,10 @@ export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
   }
 }
 
-/** Ends the holds that have driven the axis. Other held inputs, and steps that wait, become announced steps. */
+/**
+ * Ends the holds that have driven the axis. Other held inputs and waiting steps become steps that the console has
+ * announced.
+ */
 export const convertToSteps = (axis: AxisState, now: number) => {
   const hasDriven = ({ speed, drivesFrom }: HeldInput) =>
     axis.phase.name === 'driving' && speed !== 0 && now >= drivesFrom

@@ -135,7 +135,7 @@ test('the guard reverses an axis only after the response to the previous drive',
   ])
 })
 
-test('a stick drives the axis immediately, at a speed that follows the stick', async () => {
+test('a stick drives the axis immediately, at a speed that is proportional to its deflection', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('stick', 'pan', 1, 0.1)

@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY])(
-  'an input with the speed %f sends nothing, or stops',
+  'an input with the speed %f sends no drive, and stops its axis if the axis is driving',
   async (speed) => {
     const { time, rig, guard, requests } = createGuardedRig()
     guard.press('stick', 'pan', 1, speed)
@@ -122,7 +122,7 @@ test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
   },
 )
 
-test('while no axis moves, waitUntilStopped calls each caller back immediately', async () => {
+test('while no axis moves, waitUntilStopped calls each callback immediately', async () => {
   const { time, guard } = createGuardedRig()
   const resolved: number[] = []
 
@@ -132,7 +132,7 @@ test('while no axis moves, waitUntilStopped calls each caller back immediately',
   expect(resolved).toEqual([0, 0])
 })
 
-test('waitUntilStopped ends the holds of all axes, and their inputs no longer step', async () => {
+test('waitUntilStopped ends the holds of all axes, and their inputs request no steps afterwards', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(1_000)

@@ -53,7 +53,7 @@ test('after an outage of 20 s the stop is repeated for another 20 s', async () =
 })
 
 test.each<CommandOutcome>(['accepted', 'refused'])(
-  'a stop that the rig has %s confirms nothing while a drive has no response',
+  'a stop that the rig has %s does not confirm the standstill while a drive has no response',
   async (outcome) => {
     const rig = createGuardedRig((at) => (at < 50 ? lostDelivery : respondingAfter(20, outcome)))
 
@@ -94,7 +94,7 @@ test('the axis shows the reason when a late drive ends a hold', async () => {
   })
 })
 
-test('after a second hold, stops are sent at the same intervals and for the same time as after the first hold', async () => {
+test('after each of two holds, stops are sent at the same intervals and for the same time', async () => {
   const rig = createGuardedRig()
 
   await hold(rig, 1_000)

@@ -104,7 +104,7 @@ test('a hold ends after 30 s even if the clock returns fractions of a millisecon
   expect(rig.movements).toEqual([])
 })
 
-test('the guard reports a reason of the console if the rig returns none', async () => {
+test("the guard reports the console's own reason if the rig returns none", async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'gone' } }))
 
   guard.press('stick', 'pan', 1, 0.3)
@@ -126,7 +126,7 @@ test('the guard sends at most one drive every 100 ms while the speed of a stick 
   expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
 })
 
-test('if a lost drive may still arrive, a step is sent after a stop, and the next stop 2.1 s after that stop', async () => {
+test('if a lost drive may still arrive, a step is sent after a stop, and the next stop is sent 2.1 s after that stop', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? lostDelivery : quickDelivery))
 
   guard.press('stick', 'pan', 1, 0.3)

@@ -9,7 +9,7 @@ const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response
 const slow = respondingAfter(1_600)
 const stepsOf = ({ steps }: ReturnType<typeof createGuardedRig>['rig']) => steps.map(({ axis, at }) => [axis, at])
 
-test('while setStepsOnly is on, a press sends a step immediately, and its release sends none', async () => {
+test('while setStepsOnly is on, a press sends a step immediately, and its release sends no step', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.setStepsOnly(true)
@@ -23,7 +23,7 @@ test('while setStepsOnly is on, a press sends a step immediately, and its releas
   expect(rig.movements).toEqual([])
 })
 
-test('while setStepsOnly is on, a touch sends a step on release, and a cancelled touch sends none', async () => {
+test('while setStepsOnly is on, a touch sends a step on release, and a cancelled touch sends no step', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.setStepsOnly(true)
 
@@ -59,7 +59,7 @@ test('setStepsOnly ends a running hold, and after setStepsOnly is off, the next 
   expect(rig.steps).toEqual([])
 })
 
-test('a stick sends one step for each deflection, and a tremor on another axis sends none', async () => {
+test('a stick sends one step for each deflection, and no step for a tremor on another axis', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.setStepsOnly(true)
   guard.press('drag', 'pan', 1, 0)
@@ -208,7 +208,7 @@ test('a press sends a step immediately after a position response that took longe
   expect(rig.movements).toEqual([])
 })
 
-test('on a slow rig, a hold drives the axis again once the rig has accepted a stop or a step within 1 s', async () => {
+test('after the rig has accepted a stop or a step within 1 s, it counts as quick, and a hold drives the axis again', async () => {
   const { time, guard } = createGuardedRig((at) => (at < 3_000 ? slow : quickDelivery))
   guard.press('pad', 'pan', 1)
   await time.runUntil(2_000)
@@ -237,7 +237,7 @@ test('slow position responses do not prevent holds after the rig has accepted a 
   expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
 })
 
-test('presses only step from 1 s after a command without a response until 10 s after its response', async () => {
+test('each press is one step from 1 s after a command without a response until 10 s after its response', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 8_000, outcome: 'accepted' } }))
 
   guard.press('pad', 'pan', 1)

@@ -30,7 +30,7 @@ test('the guard announces a movement once, when the rig accepts its first comman
   expect(started).toEqual(['pan 1 at 450'])
 })
 
-test('the state of an axis shows a step that is done for 1 s, and the reason for a refusal for 5 s', async () => {
+test('the state of an axis shows for 1 s that a step is done, and for 5 s the reason for a refusal', async () => {
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
 

@@ -72,7 +72,7 @@ test('waitUntilStopped calls back only after the last stop has been sent', async
   expect(sent()).toBe(before)
 })
 
-test('leave sends two stops for a held axis', async () => {
+test('`leave` sends two stops for a held axis', async () => {
   const { time, rig, guard, sent } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_100)
@@ -106,7 +106,7 @@ test('endDriving ends a hold that drives the axis, and the next press starts ano
   expect(rig.steps).toEqual([])
 })
 
-test('after endDriving, a press that was still short can only become a step, and counts as an ended hold', async () => {
+test('after endDriving, a press that was still short can only become a step, and its hold counts as ended', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)

@@ -6,7 +6,8 @@ import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
 /**
- * `reason` says why the last command was refused, or why a press waits. `isLate` is true if it had no response in time.
+ * `reason` says why the last command was refused, or why a press waits. `isLate` is true if the command had no response
+ * in time.
  */
 export type AxisMotion = {
   direction: Direction
@@ -52,7 +53,7 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   return { direction: axis.direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
 }
 
-/** Returns the time from which the axis shows why a step or the hold of a button waits, or Infinity. */
+/** Returns when the axis starts to show why a step or the hold of a button waits, or Infinity. */
 const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
   const waits = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
   const waiting = phase.name === 'driving' ? [] : heldInputs.filter(waits)

@@ -132,7 +132,7 @@ test.each([
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
 })
 
-test('if the connection of a late request fails, no second result is shown', () => {
+test('if the connection of a late request fails, the result of the request is not shown a second time', () => {
   const requests = [constructStep('pan', late(4))]
   const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
 
@@ -146,7 +146,7 @@ test('a connection that fails after more than 1 s does not change the measured l
   expect(state.slowUntil).toBe(-Infinity)
 })
 
-test('a late request that is aborted counts as late only once, and no second result is shown', () => {
+test('a late request that is aborted counts as late only once, and its result is not shown a second time', () => {
   const { state } = reduceAtNow({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
 
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])

@@ -140,6 +140,6 @@ test.each<[axis: string, when: string, parts: StateParts]>([
     'a renewal takes the reserved request',
     { pan: renewable, tilt: notYetRenewable, requests: [drive('zoom', 0.1), drive('zoom', 0.1)] },
   ],
-])('the next move is sent for %s if %s', (axis, _when, parts) => {
+])('the axis of the next move is %s if %s', (axis, _when, parts) => {
   expect(findNextMove(constructState(parts), NOW)?.name ?? 'no axis').toBe(axis)
 })

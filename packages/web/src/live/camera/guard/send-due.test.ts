@@ -65,7 +65,7 @@ test.each([
 
 const lostDrive = { phase: watching, copiesUntil: NOW + 9_000, retryAt: NOW + 100 }
 
-test('sending a step pauses the repetition of a stop until 2.1 s after the last stop', () => {
+test('after a step, the repetition of a stop pauses until 2.1 s after the last stop', () => {
   const { state, commands } = reduceAtNow({
     pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200 },
   })
@@ -86,7 +86,7 @@ test.each([
   expect(state.axes.pan.stepsUntil).toBe(end)
 })
 
-test('a stop that a step requires starts a new series, although the repetition was paused', () => {
+test('if a step requires a stop first, that stop starts a new series, although the repetition was paused', () => {
   const { state, commands } = reduceAtNow({
     pan: {
       ...lostDrive,
@@ -118,7 +118,7 @@ test('a pending step that has expired is dropped with a reason', () => {
 test.each([
   [NOW, false],
   [NOW + 1, true],
-])('a result that ends at %i is still shown: %s', (until, isShown) => {
+])('a result that expires at %i is still shown: %s', (until, isShown) => {
   const { state } = reduceAtNow({ pan: { result: { state: 'done', reason: null, isLate: false, until } } })
 
   expect(state.axes.pan.result !== null).toBe(isShown)

@@ -124,7 +124,9 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
   commands.push({ type: 'send', id, command })
 }
 
-/** A `renewal` keeps an axis moving, a `start` begins a movement, a `spare` follows a drive still in flight. */
+/**
+ * A `renewal` keeps an axis moving, a `start` begins a movement, and a `spare` is a second copy of a drive in flight.
+ */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
@@ -149,7 +151,7 @@ export const findNextMove = (state: GuardState, now: number): AxisState | undefi
   return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
 }
 
-/** Orders the axes fairly: by the request of the step, or by the last drive. */
+/** Orders the axes fairly: by when the step was requested, or by when the last drive was sent. */
 const waitsSince = (state: GuardState, axis: AxisState, now: number) =>
   axis.pendingSteps && isStepDue(state, axis, now) ? getRequestTime(axis.pendingSteps) : axis.drivenAt
 
@@ -164,8 +166,8 @@ const needsRenewal = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'driving' && listInFlight(state, axis, 'drive').length === 0
 
 /**
- * If inputs only step, a step waits neither for earlier steps nor for stops that are only repeated, and on a slow rig
- * not even for an unconfirmed stop: at worst, that stop shortens the step.
+ * While each press is one step, a step waits neither for earlier steps nor for repeated stops after a confirmation. On
+ * a slow rig it does not even wait for an unconfirmed stop: at worst, that stop shortens the step.
  */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
   if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
@@ -193,7 +195,7 @@ const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
 const getStepEnd = ({ stepsUntil }: AxisState, now: number): number =>
   Math.max(now + STEP_DURATION_MS, now < stepsUntil ? stepsUntil + ADDED_STEP_DURATION_MS : -Infinity)
 
-/** Returns whether a step needs no other stop before it, and ends before the next repeated stop. */
+/** Returns whether a step needs no further stop before it, and will end before the next repeated stop. */
 const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
   (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
   getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS
@@ -213,7 +215,7 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
   const latest = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
   const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitsSince)
   if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
-  // The step waits for a stop that is sent when no copy can arrive any more
+  // The step waits for a stop, which is sent when no copy can arrive any more
   return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)
 }
 
@@ -235,7 +237,7 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
     : now
 }
 
-/** Returns whether a step or a preset may begin. Only stops that are or can be paused may follow. */
+/** Returns whether a step or a preset may begin: no stop may follow it, except repeated stops, which can be paused. */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))
 

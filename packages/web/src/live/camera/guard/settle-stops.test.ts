@@ -64,7 +64,7 @@ test.each<[outcome: CommandOutcome, expected: Partial<AxisState>]>([
   ['denied', noDrive],
   ['gone', noDrive],
   ['intercepted', noDrive],
-])('after the outcome %s, copies of a drive are expected accordingly', (outcome, expected) => {
+])('the outcome %s of a drive determines until when a copy of it may arrive', (outcome, expected) => {
   const axis = constructAxis()
 
   extendCopyDeadline(axis, outcome, sentAt)
@@ -119,12 +119,12 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>, isD
   ['refused', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
   ['failed', 'it was retried twice', { immediateRetries: 0 }, false],
   ['failed', 'it belongs to an earlier series', { immediateRetries: 2, retriesFrom: sentAt + 1 }, false],
-])('a stop with the outcome %s changes nothing if %s', (outcome, _when, parts, isDriveInFlight) => {
+])('a stop with the outcome %s does not change the axis if %s', (outcome, _when, parts, isDriveInFlight) => {
   expect(settle(parts, outcome, isDriveInFlight)).toEqual(constructAxis({ ...unconfirmed, ...parts }))
 })
 
 test.each<[outcome: CommandOutcome]>([['accepted'], ['gone'], ['lost'], ['refused']])(
-  'a stop that is %s changes nothing if a drive may have overtaken the stop',
+  'a stop that is %s does not change the axis if a drive may have overtaken the stop',
   (outcome) => {
     const parts = { immediateRetries: 2, mayMove: false }
     const axis = settle(parts, outcome, false, constructStop('pan', { isInvalidated: true }))

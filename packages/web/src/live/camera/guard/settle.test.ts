@@ -98,7 +98,7 @@ test.each<[what: string, parts: Partial<AxisState>]>([
   expect(settle(constructDrive('pan', 0.3), 'accepted', { pan: parts }).pan.retryAt).toBe(NOW)
 })
 
-test('after an accepted drive, copies may arrive for 500 ms and earlier stops confirm nothing', () => {
+test('after an accepted drive, copies may arrive for 500 ms, and earlier stops do not confirm the standstill', () => {
   const stops = [constructStop('pan'), constructStop('tilt')]
   const { pan, requests } = settle(constructDrive('pan', 0.3), 'accepted', {
     pan: { phase: stopping },
@@ -114,13 +114,16 @@ test.each<[outcome: CommandOutcome, isReplaced: boolean[]]>([
   ['refused', [true, true, false]],
   ['lost', [true, false, false]],
   ['late', [true, false, false]],
-])('a drive with the outcome %s leaves its connection to a stop that replaces one in flight', (outcome, isReplaced) => {
-  const requests = [constructStop('pan', { isReplaced: true }), constructStop('pan'), constructStop('pan')]
+])(
+  'after a drive with the outcome %s, its connection is free for a stop that replaces one in flight',
+  (outcome, isReplaced) => {
+    const requests = [constructStop('pan', { isReplaced: true }), constructStop('pan'), constructStop('pan')]
 
-  const settled = settle(constructDrive('pan', 0.3), outcome, { pan: { phase: stopping }, requests })
+    const settled = settle(constructDrive('pan', 0.3), outcome, { pan: { phase: stopping }, requests })
 
-  expect(settled.requests.map((request) => request.isReplaced)).toEqual(isReplaced)
-})
+    expect(settled.requests.map((request) => request.isReplaced)).toEqual(isReplaced)
+  },
+)
 
 test.each<[isLate: boolean, outcome: CommandOutcome, phase: string]>([
   [true, 'accepted', 'stopping'],

@@ -34,7 +34,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
     return settleStop(axis, request, result.outcome, listInFlight(state, axis, 'drive').length > 0, now)
   if (result.outcome === 'late') {
     for (const each of Object.values(state.axes)) {
-      // If the rig is quick again, only this message shows why the hold ended
+      // Once the rig is quick again, no other message shows why the hold has ended
       if (each.phase.name === 'driving') showResult(each, result, now)
       convertToSteps(each, now)
     }
@@ -65,7 +65,7 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   if (axis.phase.name !== 'driving' || getRequestedSpeed(axis, now) === 0) startRetries(axis, now)
 }
 
-/** Lets another stop be sent immediately over the connection that the drive has left. */
+/** Allows another stop to be sent immediately over the connection that the drive no longer needs. */
 const replaceStop = (state: GuardState, axis: AxisState) => {
   const stop = listInFlight(state, axis, 'stop').find(({ isReplaced }) => !isReplaced)
   if (stop) stop.isReplaced = true
@@ -110,7 +110,7 @@ export const pauseRetries = (axis: AxisState, until: number) => {
   if (isRepeating(axis)) startRetries(axis, until)
 }
 
-/** Returns whether the rig has confirmed a stop that is repeated nevertheless. */
+/** Returns whether the rig has confirmed the last stop, and the guard repeats it nevertheless. */
 export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
 
 /** Records how long a copy of a drive may still arrive after its response or abort. */

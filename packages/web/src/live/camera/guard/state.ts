@@ -65,13 +65,15 @@ export type GuardState = {
   nextRequestId: number
   /** Latency of the last slow response, or the age of the last late request, in ms. */
   slowMs: number
-  /** Until this time the rig counts as slow, because a command had no response in time. */
+  /** The rig counts as slow until this time, because a command had no response in time. */
   slowUntil: number
   /** Latency of the last position request, or its age while it has no response, in ms. */
   positionMs: number
-  /** The rig has accepted a command in time since its position responses became slow, so these are ignored. */
+  /**
+   * True if the rig has accepted a command in time since its position responses became slow. These are then ignored.
+   */
   ignoresPositions: boolean
-  /** Each press moves one step, because the operator sees too few pictures for a hold. */
+  /** True while each press moves one step because the picture rate is too low for holds. */
   isStepsOnly: boolean
   isStopAwaited: boolean
 }
@@ -94,7 +96,7 @@ export type AxisState = {
   stepsUntil: number
   /** Start of the current series of stops, from which the backoff is computed. */
   retriesFrom: number
-  /** Number of failures in the current series that are still retried without delay. */
+  /** Number of further failures in the current series that are retried without delay. */
   immediateRetries: number
   /** True if the rig may have carried out a drive since the last stop that ended the retries. */
   mayMove: boolean
@@ -104,7 +106,10 @@ export type AxisState = {
   noResponseSince: number | null
 }
 
-/** Steps that wait to be sent, without a gap since `waitsSince`. `count` is negative for direction −1. */
+/**
+ * Steps that wait to be sent. At least one has been waiting at any time since `waitsSince`. `count` is negative for
+ * direction −1.
+ */
 export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 
 export type HeldInput = Readonly<{
@@ -115,9 +120,12 @@ export type HeldInput = Readonly<{
   pressedAt: number
   /** Time at which the press becomes a drive, or Infinity if the press may only request a step. */
   drivesFrom: number
-  /** A drive was sent while the input drove, or the input is analogue, so its release requests no step. */
+  /** True if a drive was sent for the input, or if the input is analogue. Its release then requests no step. */
   hasDriven: boolean
-  /** The input has requested a step in this direction, and requests none in the same direction until it is neutral. */
+  /**
+   * Direction of the step that the input has requested. It requests no other in this direction until it has been
+   * neutral.
+   */
   steppedTo: Direction | null
 }>
 
@@ -142,9 +150,12 @@ export type GuardRequest = {
   isExtended: boolean
   /** True for a stop whose response confirms nothing, because a drive may reach the rig after it. */
   isInvalidated: boolean
-  /** This invalidated stop does not count as in flight, because a drive has left its connection to a new stop. */
+  /**
+   * True for an invalidated stop that no longer counts as in flight, because a new stop uses the connection of a
+   * settled drive.
+   */
   isReplaced: boolean
-  /** This step was sent before everything was stopped, so that it needs another stop after its response. */
+  /** True for a step that was sent before everything was stopped. It requires another stop after its response. */
   isRevoked: boolean
 }
 
@@ -155,7 +166,7 @@ export type GuardEvent =
       name: string
       direction: Direction
       speed: number | undefined
-      /** The press may become a swipe that scrolls the page, so that it requests no step before its release. */
+      /** The press may become a swipe that scrolls the page, so it requests no step before its release. */
       isTouch?: boolean
     }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }

@@ -4,7 +4,10 @@ import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind
 export const MAX_HOLD_MS = 30_000
 /** If a timer is later than this, the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
-/** A request without a response for this time is late. Some late requests stay in flight: a slow rig may respond. */
+/**
+ * A request without a response for this time is late. Some late requests stay in flight, because a slow rig may
+ * respond.
+ */
 export const RESPONSE_TIMEOUT_MS = 1_000
 export const LATE_RESPONSE_TIMEOUT_MS = 10_000
 /** If more late requests stayed in flight, they would leave no connection for a stop on a dead link. */
@@ -15,11 +18,15 @@ export const TIMER_SLACK_MS = 50
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
-/** A press that has waited this long shows why. With the longest press that steps, that makes 1.5 s. */
+/**
+ * A press that has waited this long shows why. Together with the longest press that is a step, the maximum is 1.5 s.
+ */
 export const WAIT_REASON_MS = 1_250
-/** While the console announces that each press moves one step, the operator expects that steps take longer. */
+/** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
-/** An analogue input steps from this fraction of full speed, so that a tremor during a drag steps no other axis. */
+/**
+ * An analogue input requests a step from this fraction of full speed on, so that a trembling drag steps only one axis.
+ */
 export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
 export const MAX_MOVES_IN_FLIGHT = 3
@@ -43,7 +50,10 @@ export const MAX_OUTAGE_DELAY_MS = 30_000
 export const WATCH_INTERVAL_MS = 500
 /** How long retries of a stop are paused, so that a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000
-/** Steps pause the repetition of a stop until this time after the last stop. A lost drive runs at most this long. */
+/**
+ * Steps pause the repetition of a stop until this time after the last stop. A lost drive moves the axis for at most
+ * this time.
+ */
 export const MAX_WATCH_INTERVAL_MS = 2_100
 /** No stop follows a step sooner than this, because it would cut the step short. The simulator needs 0.71 s. */
 export const STEP_DURATION_MS = 1_000
@@ -51,9 +61,11 @@ export const STEP_DURATION_MS = 1_000
 export const ADDED_STEP_DURATION_MS = 500
 /** A step that is requested within this time after a stop was sent needs no further stop before it. */
 export const RECENT_STOP_MS = 100
-/** If a step need not wait for the response to a stop, it follows after this time, so that they arrive in order. */
+/**
+ * A step that need not wait for the response to a stop is sent this long after the stop, so that they arrive in order.
+ */
 export const STOP_LEAD_MS = 300
-/** A longer delay would cost the steps on a slow rig more of the time until the next stop. */
+/** Shorter on a slow rig, whose steps need the time until the next stop. */
 export const SLOW_STOP_LEAD_MS = 50
 
 export const isSlow = ({ slowUntil, positionMs, ignoresPositions }: GuardState, now: number): boolean =>

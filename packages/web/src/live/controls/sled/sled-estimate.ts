@@ -19,7 +19,7 @@ type SledRange = { low: number; high: number }
 
 /** Assumed speed of the sled. No endpoint returns it. */
 const UNITS_PER_SECOND = 10
-/** Starting, braking and the delay of the picture, in which the sled may still be moving. */
+/** Time for starting, braking and the delay of the picture, during which the sled may still be moving. */
 const MAX_DELAY_MS = 2_000
 
 export const initialSledEstimate: SledEstimate = {
@@ -41,7 +41,7 @@ export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, no
 export const estimatePositionFromHome = (estimate: SledEstimate | null, now: number): number | null =>
   estimate?.origin === 'home' ? estimatePosition(estimate, now) : null
 
-/** Returns all positions that are possible: the whole way until the sled must have arrived, and then the goal. */
+/** Returns all possible positions: from start to goal until the sled must have arrived, and then only the goal. */
 export const estimateRange = (estimate: SledEstimate, now: number): SledRange => {
   const { goal, range } = estimate
   if (now >= getArrivalTime(estimate)) return { low: goal, high: goal }

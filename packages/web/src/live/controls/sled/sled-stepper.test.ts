@@ -172,7 +172,7 @@ test('home resets the estimate, and each accepted step advances it', async () =>
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 10, goal: 10 })
 })
 
-test('the state contains an accepted command for one second', async () => {
+test('the state contains an accepted command for one second after its response', async () => {
   const { stepper } = startStepper(20)
 
   stepper.step('forward')

@@ -28,7 +28,7 @@ type Options = {
   onInterrupt?: (reason: string) => void
 }
 
-/** The touch of an arrow may become a swipe that scrolls the page, so that it is pending until it moves the sled. */
+/** The touch of an arrow that has not moved the sled yet, because it may become a swipe that scrolls the page. */
 type HeldInput = { name: string; direction: SledDirection; since: number; isPending: boolean }
 
 export type SledState = {

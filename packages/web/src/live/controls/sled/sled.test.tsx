@@ -36,7 +36,7 @@ const openSled = async () => {
   return { time, link, rigConsole, unmount, camera, sled: rigConsole.area(createSled), respond: () => respond() }
 }
 
-test('clicks that are still queued when the operator leaves the view send no command', async () => {
+test('clicks that are still queued when the operator leaves the view are dropped', async () => {
   const { link, unmount, sled, respond } = await openSled()
   act(() => [1, 2, 3].forEach(() => void sled.step('forward')))
   await waitFor(() => expect(link.calls).toHaveLength(1))

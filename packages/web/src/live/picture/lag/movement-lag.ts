@@ -4,7 +4,7 @@ import { createBlockReader, createPictureChange } from './picture-change.ts'
 
 /** Smaller differences (in degrees or hundredths of the zoom range) may not be visible. */
 const MIN_DIFFERENCE = { pan: 2, tilt: 2, zoom: 3 } as const
-/** A command that has an effect changes the position within this time after its response. */
+/** If a command has an effect, the position changes within this time after the response. */
 const EFFECT_TIMEOUT_MS = 3_000
 const GIVE_UP_MS = 20_000
 const VALID_MS = 600_000
@@ -22,8 +22,8 @@ type Command = {
 export type MovementLag = ReturnType<typeof createMovementLag>
 
 /**
- * Measures a stream without timestamps: from a command that moves the camera from rest to the first movement in the
- * picture. Positions prove that the command had an effect.
+ * Measures the lag of a stream without timestamps, from a command that moves the camera from rest to the first movement
+ * in the picture. Positions prove that the command had an effect.
  */
 export const createMovementLag = (
   readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),

@@ -5,13 +5,13 @@ export const BLOCKS = { width: 32, height: 18 } as const
 type Sample = { at: number; blocks: ArrayLike<number> }
 type Baseline = { mean: number; deviation: number }
 
-/** A slow movement shows only between pictures that are this far apart. */
+/** A slow movement is visible only between pictures that are this far apart. */
 const COMPARED_AFTER_MS = 200
 /** Movement is visible only in blocks that differ from a neighbour by this much. */
 const TEXTURE = 6
 const MIN_TEXTURED_SHARE = 0.05
 const CHANGED_SHARE = 0.5
-/** The baseline follows changes of the scenery and the light with this weight. */
+/** Weight with which each picture updates the baseline, which follows changes of scenery and light. */
 const WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const
@@ -55,7 +55,7 @@ export const createPictureChange = () => {
       const differences = Array.from(blocks, (level, index) => Math.abs(level - (earlier.blocks[index] ?? 0)))
       const moves = baselineSamples >= MIN_BASELINE_SAMPLES && hasMoved(earlier.blocks, differences)
       if (isQuiet) learn(differences)
-      // The movement began at any time between this picture and the one before
+      // The movement may have begun at any time between the previous picture and this one
       return moves ? (before + at) / 2 : null
     },
     reset: () => {
@@ -66,7 +66,9 @@ export const createPictureChange = () => {
   }
 }
 
-/** Returns a function that reduces an image to `BLOCKS`. Reads only the green channel, a good measure of brightness. */
+/**
+ * Returns a function that reduces an image to `BLOCKS`. It reads only the green channel, a good measure of brightness.
+ */
 export const createBlockReader = () => {
   const read = createScaledReader(BLOCKS)
   return (image: CanvasImageSource): ArrayLike<number> => {

@@ -102,7 +102,7 @@ test.each([0, 0.5, 2, 60, 3_600])("no hold ends while the rig's clock runs at %d
   expect(delayed.rig.holdsEnded).toEqual([])
 })
 
-test('thirty minutes of 150 ms jitter end no hold', async () => {
+test('no hold ends in thirty minutes with a jitter of 150 ms', async () => {
   const delayed = createDelayedRig({ jitterMs: 150, delayMs: 150 })
   delayed.signIn()
   delayed.open()
@@ -115,7 +115,7 @@ test('thirty minutes of 150 ms jitter end no hold', async () => {
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
 })
 
-test('scenery that moves in a third of the picture is not taken for the movement of the camera', async () => {
+test('scenery that moves in a third of the picture is not mistaken for a movement of the camera', async () => {
   const delayed = createDelayedRig({ delayMs: 3_000, hasTimestamps: false })
   delayed.rig.movingShare = 0.33
   delayed.signIn()
@@ -130,7 +130,7 @@ test('scenery that moves in a third of the picture is not taken for the movement
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
 })
 
-test('scenery that begins to move in a third of the picture after a command is not taken for the effect of the command', async () => {
+test('scenery that begins to move in a third of the picture after a command is not mistaken for the effect of the command', async () => {
   const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
   delayed.step(30)
   delayed.rig.movingShare = 0.33
@@ -204,7 +204,7 @@ test('a movement that never appears in the picture leaves the lag unknown', asyn
   expect(delayed.lag.read()).toBeNull()
 })
 
-test('a movement of the sled is not taken for the effect of an earlier command', async () => {
+test('a movement of the sled is not mistaken for the effect of an earlier command', async () => {
   const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
 
   delayed.step(30)

@@ -9,7 +9,7 @@ import type { MovementLag } from './movement-lag.ts'
  */
 export type PaintedFrame = { image: CanvasImageSource; timestamp: number | null; isReadable: boolean }
 
-/** How far the picture is behind the rig, and how that was measured, or null while unknown. */
+/** How far the picture is behind the rig, and how this was measured. Null while it is unknown. */
 export type Lag = { lagMs: number; source: 'timestamp' | 'movement' } | null
 
 type Dependencies = {
@@ -21,9 +21,9 @@ type Dependencies = {
   loadMovementLag(): Promise<MovementLag>
 }
 
-/** Each stream may request this many positions only to learn the rig's time. */
+/** Number of positions that a stream may request for the sole purpose of learning the rig's time. */
 const MAX_PROBES = 5
-/** If timestamps have given no lag within this time, movements are measured too. */
+/** If timestamps have not yielded a lag within this time, movements are measured too. */
 const TIMESTAMP_TIMEOUT_MS = 3_000
 
 /** Measures the lag of one camera's picture, from timestamps if possible, otherwise from movements by this console. */
@@ -106,9 +106,9 @@ type Sample = { shownAt: number; timestamp: number }
 
 const WINDOW_MS = 1_000
 const MAX_TOLERANCE_MS = 500
-/** No picture was ever later than this, so a longer lag means that the rig's clock has probably been set. */
+/** Pictures are hardly ever later than this, so a longer lag probably means that the rig's clock has been set. */
 const MAX_LAG_MS = 60_000
-/** A picture cannot be newer than its display, but a timestamp may be rounded. */
+/** A picture cannot be taken after it is displayed, but a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
 /** The lag is the rig's time when a picture is displayed minus its capture time, as the median of a second. */
@@ -116,7 +116,7 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   let samples: readonly Sample[] = []
   let isContradicted = false
 
-  /** Returns the lag and whether it is possible, or null while the offset is unknown or too imprecise. */
+  /** Returns the lag, and whether such a lag is possible. Null while the offset is unknown or too imprecise. */
   const measure = (now: number) => {
     const offset = rigClock.offset(now)
     if (!offset || offset.toleranceMs > MAX_TOLERANCE_MS || samples.length === 0) return null
@@ -124,7 +124,10 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
     return { lagMs, isPossible: lagMs <= MAX_LAG_MS && lagMs >= -offset.toleranceMs - MAX_LEAD_MS }
   }
 
-  /** Resets the clock only once per contradiction, because timestamps may not come from the clock that is read. */
+  /**
+   * Resets the clock only once per contradiction, because the timestamps may come from a clock other than that of
+   * `Date`.
+   */
   const contradict = () => {
     if (!isContradicted) rigClock.reset()
     isContradicted = true

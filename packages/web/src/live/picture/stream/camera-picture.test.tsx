@@ -139,7 +139,7 @@ test.each([
   expect(opened.picture.store.getState().session.phase).toBe('off')
 })
 
-test('detaching a canvas after another one has been attached changes nothing', () => {
+test('detaching a canvas has no effect after another one has been attached', () => {
   const { picture, attach, detach } = openPicture()
   attach()
   const { canvas } = picture.store.getState()

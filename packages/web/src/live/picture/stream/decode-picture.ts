@@ -1,7 +1,7 @@
 import { readPictureSize } from '../../../lib/picture-size.ts'
 import type { JpegPicture } from './multipart-reader.ts'
 
-/** Decoded, 40 megapixels take 160 MB. */
+/** 40 megapixels take 160 MB when they are decoded. */
 const MAX_PIXELS = 40_000_000
 
 /** Resolves to null if the picture is too large, or the browser cannot decode it. */

@@ -106,7 +106,7 @@ test.each([
   expect(events).toEqual([event])
 })
 
-test('a stream from another origin counts as lost if the connection fails after the response', async () => {
+test('a stream from another origin has the outcome "lost" if the connection fails after the response', async () => {
   const body = createOpenBody()
   const { events } = openStream(body.respond, 'https://rig.test/media/stream/a')
   await settle()
@@ -140,7 +140,7 @@ test('for each chunk, a stream reports the newest picture, the size, and whether
   expect(isAborted()).toBe(false)
 })
 
-test('a stream is lost, and its connection closed, when the headers of a picture are too large', async () => {
+test('a stream has the outcome "lost", and its connection is closed, when the headers of a picture are too large', async () => {
   const body = createOpenBody()
   const { events, isAborted } = openStream(body.respond)
 

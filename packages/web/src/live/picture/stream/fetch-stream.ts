@@ -17,7 +17,10 @@ type FetchCallbacks = {
   onUnreadable: () => void
 }
 
-/** A camera may send a message before its first picture, but others send a format that only an `<img>` shows. */
+/**
+ * Limit for other content before the first picture: a camera may send a message first, but some send only a format that
+ * an `<img>` alone can show.
+ */
 const MAX_UNREADABLE_PARTS = 2
 
 /** Returns a function that reads a stream with `fetch`, and itself returns a function that closes the connection. */
@@ -42,7 +45,7 @@ export const createFetchStreamOpener =
       report(await readPictures(response.body, boundary))
     }
 
-    /** Returns how the stream has ended. */
+    /** Reads the stream until it ends, and returns the reason. */
     const readPictures = async (body: ReadableStream<Uint8Array>, boundary: string) => {
       const chunks = body.getReader()
       const parts = createMultipartReader(boundary)

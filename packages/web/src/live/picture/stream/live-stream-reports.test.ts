@@ -40,7 +40,7 @@ const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {})
 /** Resolves when all received pictures have been decoded. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('a live stream reports each frame and its time, but each phase once', async () => {
+test('a live stream reports each frame with its time, and each phase only once', async () => {
   const { time, receive, onFrame, onPhase } = startStream()
 
   time.advance(300)
@@ -70,7 +70,7 @@ test('a live stream returns the time of the latest frame', async () => {
   expect(stream.getSession().recentFrameTimes.at(-1)).toBe(500)
 })
 
-test('a live stream shows no frame that is decoded after it is switched off', async () => {
+test('a live stream does not show a frame whose decoding ends after the stream is switched off', async () => {
   const { stream, options, opened, onFrame } = startStream()
 
   opened[0]?.onPicture(picture)

@@ -47,7 +47,7 @@ const createStream = ({ hidden = false } = {}) => {
     page.hidden = isHidden
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  /** Answers a request that was sent now. */
+  /** Reports a response to a request that is sent now. */
   const answerOther = () => {
     answeredAt = time.now()
   }
@@ -239,7 +239,7 @@ test('a live stream in an image element stalls 3 s after its latest change', () 
   expect([stream.getSession().phase, openNow()]).toEqual(['stalled', 0])
 })
 
-test('each picture in an image element counts as a sign that the rig is online', () => {
+test('each picture in an image element proves that the rig is online', () => {
   const { connection, onBytes } = startStream()
   const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 

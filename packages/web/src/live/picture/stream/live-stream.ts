@@ -27,7 +27,7 @@ type Dependencies = {
   connections: Pick<Connections, 'claim'>
   clock: Clock
   document: Document
-  /** Returns when the newest request that the rig has answered was sent. */
+  /** Returns when the newest request with a response from the rig was sent. */
   getAnsweredAt(): number
   onPhase(phase: PicturePhase): void
   onFrame(frame: PaintedFrame, atMs: number): void
@@ -140,7 +140,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
         canvas = null
       }
     },
-    /** Sets what a canvas shows. */
+    /** Sets the URL and the rate of the stream, and whether it is switched on. */
     show: (next: ShownPicture) => {
       if (next.isOn !== shown.isOn) traffic.reset()
       shown = next

@@ -3,7 +3,7 @@ type ByteArray = Uint8Array<ArrayBuffer>
 /** `timestamp` is the capture time (ms since 1970 on the rig's clock), or null if the rig sends none. */
 export type JpegPicture = { jpeg: ByteArray; timestamp: number | null }
 
-/** The search for the end of the part continues at `cursor`. */
+/** `cursor` is where the search for the end of the part continues. */
 type Part = { length: number | null; timestamp: number | null; cursor: number }
 
 type JpegProgress = { end: number | null; cursor: number }
@@ -14,7 +14,7 @@ const PICTURE_MAX_BYTES = 16 * 1024 * 1024
 const HEADERS_MAX_BYTES = 16 * 1024
 /** A rig sends an empty part when a camera has no picture, but thousands of them would occupy the page. */
 const MAX_EMPTY_PARTS = 1_000
-/** A part with an empty line only is empty. */
+/** A part that contains only an empty line counts as empty. */
 const LINE_ENDS_MAX_BYTES = 4
 const MIN_BUFFER_BYTES = 256 * 1024
 const encoder = new TextEncoder()
@@ -23,7 +23,7 @@ const decoder = new TextDecoder('latin1')
 const MARKER = 0xff
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
-/** Another marker follows the first one. */
+/** The first bytes of a JPEG: its start marker, and the first byte of the next marker. */
 const JPEG_START = Uint8Array.of(MARKER, START_OF_IMAGE, MARKER)
 
 export const parseBoundary = (contentType: string | null): string | null => {

@@ -184,7 +184,7 @@ test('only the camera whose pictures the browser cannot decode is shown in an im
   expect(other.events).toEqual(['fetched', 'fetched'])
 })
 
-test('fetch continues to read a stream whose first picture is corrupt or takes several seconds', async () => {
+test('fetch continues to read a stream whose first picture is corrupt or takes several seconds to arrive', async () => {
   const { load, send } = createCamera()
   const { time, open } = createPage(load)
   const { events } = open()

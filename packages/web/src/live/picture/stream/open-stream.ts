@@ -5,7 +5,7 @@ import { createFetchStreamOpener } from './fetch-stream.ts'
 import { type ImagePicture, openImageStream } from './image-stream.ts'
 import type { JpegPicture } from './multipart-reader.ts'
 
-/** A picture as the bytes that `fetch` has read, or as an `<img>`, which can be drawn until the callback returns. */
+/** A picture: either the bytes that `fetch` has read, or an `<img>`, which can be drawn until the callback returns. */
 export type StreamPicture = JpegPicture | ImagePicture
 
 /** No callback is called after the stream has been closed. */
@@ -25,7 +25,7 @@ type Source = { origin: string; path: string }
 /** Opens a stream, and returns a function that closes the connection immediately. */
 export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
 
-/** If `fetch` delivers no byte of a picture that the browser can decode for this time, an `<img>` is opened too. */
+/** If `fetch` delivers no byte of a decodable picture within this time, an `<img>` is opened too. */
 const SILENCE_MS = 1_000
 /**
  * A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read.
@@ -35,7 +35,7 @@ const PROOF_PICTURES = 2
 /**
  * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, if a proxy
  * changes the stream, or if only an `<img>` shows its pictures, such as truncated ones. The first pictures from an
- * origin decide, until the page is reloaded.
+ * origin decide which of the two is used until the page is reloaded.
  */
 export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
   const { document, location } = page.window

@@ -9,8 +9,8 @@ import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /**
- * A stale picture that has ended a hold, until the picture is fresh again (`isOver`) and the reason could be read, or
- * until the next hold. `seconds` is null if no frame has arrived.
+ * A stale picture that has ended a hold. It is reported until the picture is fresh again (`isOver`) and there was time
+ * to read the reason, or until the next hold. `seconds` is null if no frame has arrived.
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
@@ -28,7 +28,7 @@ type PictureFacts = {
   lag: Lag
   /** What has ended a hold since the picture was last fresh. */
   endedBy: 'age' | 'lag' | null
-  /** When an old picture has ended a hold. */
+  /** When an old picture ended a hold, or null. */
   endedAt: number | null
   reported: StalePicture
 }
@@ -39,7 +39,8 @@ export const MAX_LAG_MS = 1_500
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
 /**
- * A page that was suspended gets its next frame immediately, but the operator still has to read why the hold has ended.
+ * When a suspended page resumes, its next frame arrives immediately, but the operator needs time to read why the hold
+ * has ended.
  */
 const MIN_REPORT_MS = 4_000
 
@@ -78,8 +79,8 @@ type Options = {
 }
 
 /**
- * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; the next press may
- * hold nevertheless. Pictures that cannot be counted are considered fresh while the phase is `live`.
+ * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; later presses can
+ * hold again. Pictures that cannot be counted are considered fresh while the phase is `live`.
  */
 export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
   let judgement: PictureJudgement = { fault: null, lag: null, stale: null }
@@ -146,7 +147,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     phase: (next: PicturePhase) => {
       if (phase === 'off' || next === 'live') seenAt = clock.now()
       if (next === 'live') hasPicture = true
-      // The stream has been closed on purpose, so its successor may end a hold again
+      // The stream has been closed on purpose, so the next stream may end a hold again
       if (next === 'off' || next === 'connecting') {
         late = null
         pixelFault = null

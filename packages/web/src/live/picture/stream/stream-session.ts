@@ -31,7 +31,7 @@ export type StreamEvent =
   | { kind: 'waiting' }
   | { kind: 'granted' }
   | { kind: 'responded' }
-  /** `answeredAt` is when the newest request that the rig has answered was sent. */
+  /** `answeredAt` is when the newest request with a response from the rig was sent. */
   | { kind: 'tick'; answeredAt?: number }
 
 const STALL_TIMEOUT_MS = 3_000
@@ -40,8 +40,8 @@ const FRAME_RATE_WINDOW_MS = 2_000
 const FIRST_FRAME_TIMEOUT_MS = 20_000
 /**
  * After a change of network the browser may request the stream on a connection that no longer exists. If the rig
- * answers a later request but not this one, the stream is requested again. This time doubles with each attempt, because
- * a camera may start slowly.
+ * responds to a later request but not to this one, the stream is requested again. This time doubles with each attempt,
+ * because a camera may start slowly.
  */
 const UNANSWERED_TIMEOUT_MS = 3_000
 /** On a thin link, a single picture takes a long time to arrive. */
@@ -140,7 +140,10 @@ const ticked = (session: StreamSession, now: number, answeredAt?: number): Strea
   return hasTimedOut ? failed(session, 'stalled', now) : session
 }
 
-/** Returns whether the rig has answered a later request, but not the stream's own request for too long. */
+/**
+ * Returns whether the stream's own request has had no response for too long, although the rig has responded to a later
+ * one.
+ */
 const isOvertaken = (session: StreamSession, now: number, answeredAt = Number.NEGATIVE_INFINITY) => {
   const { hasShown, hasResponded, openedAt, consecutiveFailures } = session
   const timeoutMs = UNANSWERED_TIMEOUT_MS * 2 ** Math.max(0, consecutiveFailures - 1)

@@ -43,7 +43,7 @@ test('the live view offers a lower picture rate after 3 s on a saturated link, a
   expect(link.store.getState()).toMatchObject({ isOffered: false, isAutomatic: true })
 })
 
-test('neither a steady delay with quick requests nor slow requests without a full link change the rate', async () => {
+test('the rate does not change if a delayed picture does not slow down requests, or if requests are slow on a link that is not full', async () => {
   const { observe, setRequests, rate, isOffered } = await createLink()
 
   setRequests('quick')

@@ -5,9 +5,9 @@ import { findAffordableRate } from './picture-rates.ts'
 import type { StreamTraffic } from './stream-traffic.ts'
 
 type ThinLinkState = {
-  /** Is true while the link is too slow for the full rate and the operator has not selected a rate. */
+  /** True while the link is too slow for the full rate and the operator has not selected a rate. */
   isOffered: boolean
-  /** Is true if the console has reduced the rate without the operator. */
+  /** True if the console has reduced the rate automatically. */
   isAutomatic: boolean
   isOpen: boolean
   traffic: StreamTraffic | null
@@ -15,7 +15,7 @@ type ThinLinkState = {
 
 const initialState: ThinLinkState = { isOffered: false, isAutomatic: false, isOpen: false, traffic: null }
 
-/** The pictures use the link without a pause, except between their chunks. */
+/** The link counts as full if pictures are being received for at least this fraction of the time. */
 const MIN_BUSY_SHARE = 0.7
 const OFFER_AFTER_MS = 3_000
 const CHANGE_AFTER_MS = 5_000
