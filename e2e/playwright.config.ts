@@ -16,12 +16,13 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/start-simulators.ts',
   fullyParallel: true,
-  // One more would suspend pages of a busy machine for a second, which ends a hold
+  // With one more worker, a busy machine would suspend pages for a second, which ends a hold
   workers,
-  // One project, because another one would start its own browsers. The longest test, in `engines`, begins first
+  // There is only one project, because each project starts its own browsers. The longest test, in `engines`, starts
+  // first
   testDir: '.',
   testMatch: E2E_BASE_URL ? 'specs/*.spec.ts' : ['engines/journey.spec.ts', 'rigs/core.spec.ts', 'specs/*.spec.ts'],
-  // Each step of a failing test fails within STEP_TIMEOUT_MS. This limits a whole test, which a busy machine may triple
+  // Limits a whole test, whose time a busy machine may triple. A single step of a test fails after STEP_TIMEOUT_MS
   timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   reporter: [
@@ -29,7 +30,7 @@ export default defineConfig({
     ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : []),
     ...(E2E_TIMES ? [['./support/times-reporter.ts', { outputFile: E2E_TIMES }] as const] : []),
   ],
-  // Playwright's own filter takes words as patterns
+  // Playwright's own filter would treat the words as patterns
   ...(E2E_ONLY && { grep: JSON.parse(E2E_ONLY).map(toLiteralPattern) }),
   use: {
     actionTimeout: STEP_TIMEOUT_MS,

@@ -27,7 +27,7 @@ test('go2rtc relays the stream of the requested camera at 15 frames per second',
   await expectPictureOf(relay.streamUrl('other'), other, camera)
 })
 
-test('go2rtc opens only one stream to the rig for several viewers', async ({ rig, go2rtc }) => {
+test('for several viewers, go2rtc opens only one stream to the rig', async ({ rig, go2rtc }) => {
   const [camera] = await listOnlineCameras(rig)
   const relay = await go2rtc({ camera: camera.stream })
   const leaving = new AbortController()

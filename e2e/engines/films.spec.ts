@@ -20,7 +20,7 @@ const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof start
   consoleUrl: ({ filmProxy }, use) => use(filmProxy.url),
   openFilms: ({ rig, filmProxy, openConsole }, use) =>
     use(async (engine, films, prepare = () => {}) => {
-      // Encoding blocks this process for so long that the rig closes idle connections
+      // Encoding blocks this process so long that the rig closes idle connections, so requests use new ones
       await listFilms(rig, ['2026-06-10', '2026-07-10'])
       filmProxy.serve('2026-06-10', await films[0]())
       filmProxy.serve('2026-07-10', await films[1]())
@@ -56,7 +56,7 @@ for (const engine of engines) {
     await screen.waitForText(/gap in the second film, which shows 0:01\.0/)
     await screen.click('button', /^Mark finding/)
 
-    // Frame 16 of 48, on the way from 20 to 80
+    // Frame 16 of 48 of a patrol from 20 to 80
     await screen.waitForText(/^about 40$/)
   })
 

@@ -16,7 +16,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   consoleUrl: ({ rig }, use) => use(rig.url),
-  // Does not depend on the page of Playwright, which would start another browser
+  // Does not use Playwright's fixture `page`, which would start another browser
   rig: async ({ simulator }, use) => {
     await simulator.reset()
     await use(simulator)

@@ -6,12 +6,12 @@ import { describeMissing, type Engine, engines } from './engines.ts'
 import { poll, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'
 
-/** Without a graphics card, a larger window needs more CPU time than its tests. */
+/** Without a graphics card, a larger window would need more CPU time than the test itself. */
 const WINDOW: Size = { width: 800, height: 600 }
 
 type Operator = { engine: Engine; screen: Screen }
 
-/** Browsers of three engines start. Each step still fails within its own limit. */
+/** The browsers of three engines have to start. Each step still has its own time limit. */
 test.setTimeout(300_000)
 
 // The engines share one rig and the time of the live picture, which they mostly spend waiting

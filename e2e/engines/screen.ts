@@ -125,7 +125,7 @@ function findElements(query: string) {
 
 /**
  * Runs in the page. For a list, `value` is the text of an option. Uses the setter of the class, because React replaces
- * that of the element.
+ * the setter of the element.
  */
 function setField({ label, value }: { label: string; value: string }) {
   const field = TestingLibraryDom?.getByLabelText<HTMLInputElement | HTMLSelectElement>(document.body, label)

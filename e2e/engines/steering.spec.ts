@@ -37,7 +37,10 @@ const inputs: Record<string, Input> = {
   },
 }
 
-/** Headless browsers neither lose the focus nor hide a tab, and WebKitWebDriver has no touch. */
+/**
+ * Dispatched by script, because headless browsers neither lose the focus nor hide a tab, and WebKitWebDriver cannot
+ * send touch input.
+ */
 const endings = {
   'window loses the focus': () => void window.dispatchEvent(new Event('blur')),
   'tab is hidden': () => {

@@ -9,7 +9,7 @@ import type { Browser, Tab } from './browser.ts'
 /** WebKitWebDriver can hang while the page has no free connection. */
 const COMMAND_TIMEOUT_MS = 30_000
 
-/** The browser's toolbar would make its window wider than a phone. */
+/** With its toolbar, the browser's window would be wider than a phone. */
 const COMPACT_TOOLBAR = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-size: 1px }'
 
 const REDUCED_MOTION = '[Settings]\ngtk-enable-animations=false\n'
@@ -157,7 +157,7 @@ async function startDisplayServer() {
   return { displayServer, display: `:${String(number).trim()}` }
 }
 
-/** Kills a process that was started with `detached`, and the processes that it has started. */
+/** Kills a process that was started with `detached`, and its child processes. */
 function killGroup({ pid }: ChildProcess) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Packs rig-sim and rig-check, and installs them in an empty folder below `temporary` with an empty cache of npm. */
+/** Packs rig-sim and rig-check, and installs them in an empty folder below `temporary`, with an empty npm cache. */
 export const installPackages = (temporary: string) => {
   const [tarballs = '', folder = ''] = ['tarballs', 'installed'].map((name) => join(temporary, name))
   for (const path of [tarballs, folder]) mkdirSync(path)

@@ -16,7 +16,7 @@ type Options = {
 
 export type RecordingRig = Awaited<ReturnType<typeof startRecordingRig>>
 
-/** Starts a server instead of the rig that records each request with its unchanged path. */
+/** Starts a server that replaces the rig and records each request with its unchanged path. */
 export const startRecordingRig = async ({ respond = succeed, tls, address = '127.0.0.1', port = 0 }: Options = {}) => {
   const received: ReceivedRequest[] = []
   const connections = new WeakMap<object, number>()

@@ -13,12 +13,12 @@ export type NonStandardRig = {
   name: string
   rewrite: RewriteResponse
   responseDelayMs?: number
-  /** The console shows this message when the simulator returns 503 'This failure was ordered (/sim/faults)'. */
+  /** The message that the console shows when the simulator returns 503 'This failure was ordered (/sim/faults)'. */
   failureMessage: string
   expectedErrors?: RegExp
-  /** Replaces the specs that the other rigs run. */
+  /** Specs for this rig, instead of those for the other rigs. */
   specs?: string[]
-  /** Skips the tests whose title matches, because this rig cannot pass them. */
+  /** Tests whose titles match are skipped, because this rig cannot pass them. */
   except?: RegExp
 }
 
@@ -124,7 +124,8 @@ export const nonStandardRigs: NonStandardRig[] = [
     rewrite: (response) => response,
     responseDelayMs: 1_200,
     failureMessage: ORDERED,
-    // The console disables holds on a slow rig, and late responses time out on an advanced clock
+    // These tests need holds, which the console disables on a slow rig, or advance the clock, on which late responses
+    // time out
     except: /dragging the picture|the wheel over|holding a direction/,
   },
   {

@@ -186,7 +186,7 @@ async function closeAll(page: Page) {
   const open = page.locator(LAYERS)
   const hasFocus = () => page.evaluate((layers) => Boolean(document.activeElement?.closest(layers)), LAYERS)
   for (let count = await open.count(); count > 0; count = await open.count()) {
-    // Only then does it receive the key
+    // The button receives the key only when it has the focus
     await poll(hasFocus).toBe(true)
     await page.keyboard.press('Escape')
     await poll(() => open.count()).toBeLessThan(count)

@@ -13,7 +13,7 @@ test.describe(() => {
   }) => {
     await rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[0]?.cameraID })
     await page.goto('/dashboard/scheduler')
-    // The details of the next patrol are open only where the zone of the rig is known
+    // The details of the next patrol are open only if the rig's time zone is known
     await page.getByRole('list', { name: 'Schedules' }).getByRole('button').first().click()
     await press(page, 'Delete All Schedules')
     await expectBackToClose(page, 'alertdialog', 'Delete All Schedules', '/dashboard/scheduler')

@@ -21,7 +21,8 @@ test('the cable strip grows while the sled moves, marks a frame shot and survive
   await stepForward(page)
   await expect(strip).toContainText(/^0.*estimated5$/)
   expect(requested.filter(isStripCode)).toHaveLength(1)
-  // With a paused clock every 100 ms draw one frame and move the sled by one unit, even on a busy machine
+  // While the clock is paused, each step of 100 ms draws one frame and moves the sled by one unit, even on a busy
+  // machine
   await pauseClock(page)
   await stepForward(page)
   for (const end of [6, 7, 8, 9, 10]) {

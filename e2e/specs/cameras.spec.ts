@@ -4,7 +4,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the live view opens its stream and shows a changing picture when streaming is switched on, and covers it again when streaming is switched off', async ({
+test('the live view opens its stream and shows a changing picture when streaming is switched on, and covers the picture again when streaming is switched off', async ({
   page,
   rig,
 }) => {
@@ -82,7 +82,7 @@ test('after the side panel was hidden, All cameras shows a picture of each camer
 const countLoaded = (images: Locator) =>
   images.evaluateAll((all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
 
-/** Returns which of four points of the picture are not inside its cover. */
+/** Returns those of four points of the picture that its cover does not hide. */
 function listUncovered(cover: Element) {
   const picture = document.querySelector('[data-picture]')?.getBoundingClientRect() ?? new DOMRect()
   const shares = [0.3, 0.6].flatMap((x) => [0.3, 0.7].map((y) => [x, y] as const))

@@ -71,7 +71,7 @@ test('the comparison of two patrols whose pan differs by 3 degrees finds no chan
 })
 
 test.describe(() => {
-  // The simulator's content security policy forbids other hosts, as a console with a separate camera server does not
+  // The simulator's content security policy forbids other hosts. A console with a separate camera server allows them
   test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
 
   test('the comparison plays films with different sizes, different lengths or unreadable pixels, and shows a note', {

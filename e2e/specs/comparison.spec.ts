@@ -98,7 +98,7 @@ for (const decoder of ['WebCodecs', 'a video element']) {
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
 
-/** Films as cameras write them, by the numbers of their frames. Number 15 starts at the first second. */
+/** Films as cameras write them, described by the numbers of their frames. Frame 15 starts at second 1. */
 const cameraFilms = {
   'goes from 15 to 5 frames per second': [...range(0, 15), ...range(15, 48, 3)],
   'has lost the frames of a second': [...range(0, 20), ...range(35, 48)],
@@ -160,10 +160,9 @@ test('a search refuses a film that is upside down', { tag: '@slow' }, async ({ p
   )
 })
 
-test('a mark in a gap of the second film gets the position of the picture that is shown', { tag: '@slow' }, async ({
-  page,
-  rig,
-}) => {
+test('a mark that is placed during a gap in the second film gets the position of the displayed picture', {
+  tag: '@slow',
+}, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, {
     '2026-06-10': PATROL_FILM_SHAPE,
     '2026-07-10': { ...PATROL_FILM_SHAPE, numbers: cameraFilms['has lost the frames of a second'] },
@@ -173,6 +172,6 @@ test('a mark in a gap of the second film gets the position of the picture that i
   await page.getByRole('slider', { name: 'Position in both films' }).fill('30')
   await page.getByRole('button', { name: 'Mark finding' }).click()
 
-  // Frame 19 of 48, on the way from 20 to 80
+  // Frame 19 of 48 of a patrol from 20 to 80
   await expect(page.getByRole('dialog', { name: 'Mark finding' })).toContainText(/about 43\.\d/)
 })

@@ -19,7 +19,7 @@ const test = base.extend<object, { links: ExpiringLinksProxy }>({
 
 test.use({ account: operator, expectedErrors: [/status of 401/] })
 
-test('pictures, films, downloads, marks and reports use renewed links if theirs expire while the screen is open', {
+test('pictures, films, downloads, marks and reports use new links if the old ones expire while the screen is open', {
   tag: '@slow',
 }, async ({ page, context, rig, links }) => {
   test.setTimeout(300_000)

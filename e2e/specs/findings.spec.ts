@@ -163,7 +163,7 @@ async function openMarkForm(page: Page) {
   await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
 }
 
-/** Ends the page's process, so that the page cannot store anything more. */
+/** Kills the page's process, so that the page cannot store anything else. */
 async function crashAndReopen(context: BrowserContext, page: Page) {
   const crashed = page.waitForEvent('crash')
   const cdp = await context.newCDPSession(page)

@@ -7,7 +7,7 @@ import { mainWindows, resizeWindow, windowSizes } from '../support/window-sizes.
 
 test.use({ account: operator })
 
-/** Fill more than two windows of the gallery. */
+/** Number of pictures that fill more than two windows of the gallery. */
 const SHOTS = 16
 const RESPONSE_TIMEOUT_MS = 10_000
 
@@ -135,10 +135,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
 })
 
-test('in a window of small height, the bar "Selection" covers no control of the focused tile', async ({
-  page,
-  rig,
-}) => {
+test('in a low window, the bar "Selection" covers no control of the focused tile', async ({ page, rig }) => {
   const [north] = await rig.cameras()
   for (let shots = 0; shots < 6; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
   await page.setViewportSize({ width: 568, height: 320 })

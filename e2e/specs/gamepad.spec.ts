@@ -47,7 +47,7 @@ async function openWithController(page: Page, held: Held = { axes: middle }) {
   }, held)
   await page.goto('/dashboard/view')
   await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
-  // Once its code is loaded, each frame reads the controller
+  // Once the code is loaded, the controller is read in each frame
   await poll(() =>
     page.evaluate(() => (window as unknown as { plugged: { reads: number } }).plugged.reads),
   ).toBeGreaterThan(9)

@@ -6,7 +6,7 @@ import { listDrives, openLiveView } from '../support/steering.ts'
 
 const LINK_DELAY_MS = 300
 
-// The ended page reports the requests that it could not send
+// The closed page logs the requests that it could not send
 test.use({ account: operator, expectedErrors: [/The rig cannot be reached|dynamically imported/] })
 
 test('a page that is closed during a hold sends no command to the rig of the next test', async ({ input }) => {
@@ -18,7 +18,8 @@ test('a page that is closed during a hold sends no command to the rig of the nex
   await endPages(page.context(), rig.reset)
   await rig.reset()
 
-  // Over the same slow link, the page loads later than a stop of its previous document would arrive
+  // The link is equally slow for the page and for stops, so a stop of the previous document would arrive before the
+  // page has loaded
   await openLiveView(page)
   expect(await rig.requests('POST', 'ptz/control')).toEqual([])
   expect(await rig.motion()).toEqual([])

@@ -28,7 +28,7 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await expect(findToast(page, 'Frameshot taken')).toBeVisible()
     await setAnimated(page, true)
     await tabTo(page, 'Save view as')
-    // A second Enter within 30 ms would count as the auto-repeat of the first, which must choose nothing
+    // A second Enter within 30 ms would count as the auto-repeat of the first, and have no effect
     await keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Preset' })).toBeFocused()
     await keyboard.press('Enter')
@@ -85,7 +85,10 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
   })
 })
 
-/** Menus and dialogs move the focus when their animations end. Elsewhere these would only cost CPU time. */
+/**
+ * Enables animations, because menus and dialogs move the focus when these end. In other tests they would only cost CPU
+ * time.
+ */
 const setAnimated = (page: Page, isAnimated: boolean) =>
   page.emulateMedia({ reducedMotion: isAnimated ? 'no-preference' : 'reduce' })
 

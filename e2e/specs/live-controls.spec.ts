@@ -52,10 +52,10 @@ test('controls fade out in full screen except during a hold, and return when the
   await expect(pad).toHaveCSS('opacity', '0')
 })
 
-/** Longer than the console waits for the pointer. */
+/** Longer than the time after which the console hides the controls if the pointer does not move. */
 const FADE_OUT_MS = 5_000
 
-/** Lists the controls that are missed by a press 21 px beside or above their centre. */
+/** Lists the controls that do not receive a press 21 px to the side of, above or below their centre. */
 const listSmallTargets = (page: Page, area = 'main') =>
   page.evaluate(async (area) => {
     const reach = 21

@@ -48,7 +48,7 @@ const suites = [
 
 for (const { windows, lists, tag } of suites) {
   for (const { count, name } of lists) {
-    test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible and cover nothing`, {
+    test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible, and cover nothing`, {
       tag,
     }, async ({ page, rig }) => {
       await setCameras(rig, count, name)
@@ -96,7 +96,7 @@ for (const { windows, lists, tag } of suites) {
   })
 }
 
-/** Each has another layout of the live view. In the first two, the picture is cropped. */
+/** Each window has a different layout of the live view. In the first two, the picture is cropped. */
 const layouts = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -202,7 +202,7 @@ test.describe(() => {
       for (const [index, size] of windows.entries()) {
         const at = formatSize(size)
         await resizeWindow(page, size)
-        // A reason disappears after 8 s, which a busy machine could need
+        // The clock is paused, because a reason disappears after 8 s, and a busy machine could need longer
         await pauseClock(page)
         for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
         await advanceUntilVisible(page, reasons.nth(2))
@@ -210,7 +210,7 @@ test.describe(() => {
         await expect(reasons).toHaveCount(3)
         await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
         expect((await measureLayout(page)).covered, at).toEqual([])
-        // In a lower window the page scrolls, or the zoom buttons have priority
+        // In lower windows the page scrolls, or the zoom buttons have priority
         if (size.height > 800) expect(await listCovers(page.getByRole('alert').last()), at).toEqual([])
         expect(await pad.boundingBox(), at).toEqual(positions[index])
         await page.clock.resume()
@@ -272,7 +272,7 @@ const press = (page: Page, name: string) =>
 
 /** Time in which the page renders a changed layout. */
 const FRAMES_MS = 50
-/** The button Stop disappears a second of the page's clock after the last movement. */
+/** The button Stop disappears one second after the last movement, on the page's clock. */
 const POLL_STEP_MS = 250
 
 async function resizePausedWindow(page: Page, size: WindowSize) {
@@ -315,7 +315,10 @@ const describeNavigation = (page: Page) =>
     return { visible: entries.filter(isInside).length, isAtTheLeft: left < 20 && height > width }
   })
 
-/** Lists what steers and stops the camera while it moves. A hidden element has no position that could be compared. */
+/**
+ * Lists the controls that steer and stop the camera while it moves. A hidden element has no position that could be
+ * compared.
+ */
 const listSteering = (page: Page) => {
   const findGroup = (name: string) => page.getByRole('group', { name, exact: true })
   const groups = [findGroup('Pan and tilt'), findGroup('Zoom'), findGroup('Sled')]
@@ -323,7 +326,7 @@ const listSteering = (page: Page) => {
   return [...groups, padStop, page.locator('[data-steering-surface]')]
 }
 
-/** Leaves out Stop, which the page shows only while something moves. */
+/** Omits Stop, which the page shows only while something moves. */
 const locateControls = (page: Page) =>
   page.locator('fieldset, :is(fieldset, [data-area]) button:not(:text-is("Stop"))').evaluateAll((controls) =>
     controls.map((control) => {

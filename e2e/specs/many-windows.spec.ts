@@ -10,7 +10,7 @@ const MAX_LIVE_PICTURES = 4
 
 /** Each of the eight windows loads the whole console. */
 test.setTimeout(300_000)
-/** Several live pictures of a larger size would only cost CPU time. */
+/** A small window, because several larger live pictures would only cost CPU time. */
 test.use({ viewport: { width: 800, height: 600 } })
 // Together, the tests of this file would load thirteen windows at the same time
 test.describe.configure({ mode: 'default' })
@@ -88,7 +88,7 @@ test('without HTTPS, five windows share four connections, and a window that cras
 
   const [, crashed, ...others] = pages
   const cdp = await context.newCDPSession(crashed ?? page)
-  // The browser never responds to this command
+  // The promise is not awaited, because the browser never responds to this command
   void cdp.send('Page.crash').catch(() => undefined)
 
   await poll(() => countLive([page, ...others])).toBe(MAX_LIVE_PICTURES)

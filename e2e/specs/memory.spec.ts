@@ -2,14 +2,14 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 
-/** Code that is loaded later and caches that fill up need some rounds. */
+/** Rounds before the measurement, in which code is loaded and caches are filled. */
 const WARM_UP_ROUNDS = 2
 /** A screen that stays in memory adds 150 to 450 nodes with each visit. */
 const MAX_NODES_PER_ROUND = 20
 const MAX_LISTENERS_PER_ROUND = 4
 const GALLERY_ITEMS = 60
 
-/** A transparent picture of one pixel. */
+/** A transparent picture of one pixel, as a GIF. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

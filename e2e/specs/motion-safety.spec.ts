@@ -24,11 +24,11 @@ for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBro
         if (!proofFile) await input.rig.slowDownClock()
         await hold(input)
         await poll(() => listPanDrives(input.rig)).toMatchObject([{ ended: null }])
-        // Until the drive is repeated, the dead-man stops it only after 10 s
+        // Until the drive is renewed, the dead-man stops it only after 10 s
         await poll(async () => (await input.rig.requests('POST', 'ptz/control')).length).toBeGreaterThan(1)
         const released = await input.rig.now()
         await release(input)
-        // Nothing renews the drive any more, so the rig's dead-man may act in real time
+        // The drive is no longer renewed, so the rig's clock may run in real time until its dead-man acts
         if (link === 'dead') await input.rig.resumeClock()
 
         const { reason, standstill } = await measureStop(input.rig, released)
@@ -42,7 +42,8 @@ for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBro
   })
 }
 
-// A stall of the machine interrupts these holds even if the console is correct, so only `pnpm prove` measures them
+// If the machine stalls, these holds are interrupted even though the console is correct, so only `pnpm prove` measures
+// them
 if (proofFile) {
   for (let run = 1; run <= repeats; run++) {
     test(`a hold is one uninterrupted movement over a link with a delay of 100 ± 50 ms each way${repetitionSuffix(run)}`, async ({
@@ -60,7 +61,7 @@ if (proofFile) {
     })
   }
 
-  // The unit proof uses 300 ms, which would leave a busy machine only 150 ms before the dead-man stops the drive
+  // The unit tests use 300 ms, which on a busy machine would leave only 150 ms before the dead-man stops the drive
   test('two axes that are held together are two uninterrupted movements over a link with a delay of 200 ms each way', async ({
     input,
   }) => {
@@ -78,7 +79,7 @@ if (proofFile) {
   })
 }
 
-/** Waits until the first drive has lasted this long on the rig's clock. */
+/** Waits until the first drive has lasted for `ms` on the rig's clock. */
 async function waitForDrive(rig: Simulator, durationMs: number) {
   const getDurationMs = async () => {
     const [first] = await listDrives(rig)

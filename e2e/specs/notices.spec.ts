@@ -9,7 +9,7 @@ test('success toasts are stacked at the bottom right on a dark background, an er
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Default view' })).toBeEnabled()
-  // Toasts would otherwise expire before a busy machine has judged them
+  // On a busy machine, toasts could otherwise expire before the test has checked them
   await pauseClock(page)
   const successes = ['Sled moved forward', 'Moving...', 'Preset Activated'].map((text) =>
     page.getByRole('listitem').filter({ has: page.getByText(text) }),
@@ -49,7 +49,7 @@ test('success toasts are stacked at the bottom right on a dark background, an er
   await logout.focus()
   await notice?.focus()
   await page.keyboard.press('Tab')
-  // `toBeFocused` would fail if the focus has left the document after the last element
+  // Not `toBeFocused`, because after the last element the focus leaves the document
   expect(await logout.evaluate((button) => document.activeElement === button)).toBe(false)
   expect(await notice?.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })

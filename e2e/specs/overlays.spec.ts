@@ -81,7 +81,7 @@ test('Back and Escape close each overlay, Forward and a reload reopen none, and 
   await test.step('two quick Backs close the overlay and leave the live view', async () => {
     await press('Preset')(page)
     await expect(findPresets(page)).toBeVisible()
-    // An entry that any overlay has left in the history would take the second Back
+    // If an overlay had left an entry in the history, the second Back would only leave that entry
     await page.evaluate(() => {
       history.back()
       history.back()

@@ -57,7 +57,7 @@ test('the chip shows the lag of a stream without timestamps after one movement',
   await expect(page.getByText('Lag measured from your last movement')).toBeVisible()
 })
 
-test('a late picture ends a hold once and shows the reason, steps and the next hold move the camera, and reopening the stream removes the lag', async ({
+test('a late picture ends a hold once, and the reason is shown; steps and the next hold still move the camera, and reopening the stream removes the lag', async ({
   page,
   delayProxy,
   rig,
@@ -71,7 +71,7 @@ test('a late picture ends a hold once and shows the reason, steps and the next h
   await page.mouse.down()
   const reason = view.getByText(/^The picture is [456]\.\d s behind the rig: hold again to steer without it$/)
   await expect(reason).toBeVisible()
-  // The hold can end before its first command has reached the rig
+  // The hold may end before its first command has reached the rig
   await poll(async () => (await listDrives(rig)).filter(({ ended }) => ended === null)).toEqual([])
 
   await page.mouse.up()
@@ -94,7 +94,7 @@ async function openStream(page: Page) {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 }
 
-/** Expects the chip to show how late the pictures are, once they are at least `seconds` late. */
+/** Waits until the pictures are at least `seconds` late, and expects the chip to show their lag. */
 async function expectLag(page: Page, delayProxy: StreamDelayProxy, seconds: number) {
   await poll(() => delayProxy.trueLag()).toBeGreaterThanOrEqual(seconds)
   await poll(async () => {

@@ -12,7 +12,7 @@ test('without HTTPS an operator signs in, steers, watches and marks a finding', 
   await fillSignIn(page, operator)
   await page.getByRole('button', { name: 'Sign in' }).click()
 
-  // Before the picture is live, because the time stamps of a slow clock make a picture late, which ends a hold
+  // Steers before the picture is live, because the time stamps of a slowed clock make a picture late, which ends a hold
   await rig.slowDownClock()
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()

@@ -64,7 +64,10 @@ async function collectEvidence(page: Page) {
   await expect(findToast(page, 'Added to findings')).toBeVisible()
 }
 
-/** The patrol record needs the zone of the rig, which the containers do not configure. Their simulator uses UTC. */
+/**
+ * The patrol record needs the rig's time zone, which the containers do not configure. The simulator in the containers
+ * uses UTC.
+ */
 const provideRigTimeZone = (page: Page) =>
   rewriteJson(page, '**/config.json', (config: { rigTimeZone?: string }) => ({
     ...config,
@@ -116,7 +119,7 @@ async function listStorage(page: Page) {
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
     ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
     ...(await indexedDB.databases()).map(({ name }) => `IndexedDB ${name}`),
-    // Only secure pages have one
+    // `caches` exists only in secure pages
     ...('caches' in window ? await caches.keys() : []).map((name) => `CacheStorage ${name}`),
   ])
   return names.toSorted()

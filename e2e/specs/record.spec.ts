@@ -11,7 +11,10 @@ test.use({ account: operator })
 
 const findFilms = (page: Page) => page.getByRole('dialog', { name: 'Recordings in this browser' })
 
-/** Returns when the browser has stored two pieces of the film. Each but the first contains at least a second. */
+/**
+ * Resolves when the browser has stored two pieces of the film. Each piece except the first contains at least one
+ * second.
+ */
 async function record(page: Page) {
   await openLiveView(page)
   await startRecording(page)
@@ -34,7 +37,7 @@ async function openWithoutHTTPS(page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The keys of pieces end with their numbers, and that of the film with `summary`. */
+/** The key of a piece ends with its number, and the key of the film's summary with `summary`. */
 async function countStoredPieces(page: Page) {
   const records = await readRecords(page, 'recordings')
   return records.filter(({ key }) => /^\d+$/.test(String([key].flat().at(-1)))).length
@@ -87,10 +90,10 @@ test('a recording that was running when the page was killed is offered at the ne
   expect(seconds).toBeGreaterThan(0.9)
 })
 
-/** Long enough that a film stored only every 5 s would lose more. */
+/** Long enough to detect a film that is stored only every 5 s, because it would lose more. */
 const MIN_SECONDS = 9
 
-// docs/evidence.md states the bounds, which hold in real time on a machine that is not busy
+// docs/evidence.md states these limits. They apply in real time on a machine that is not busy
 for (const { origin, open, maxLostSeconds } of [
   { origin: 'with HTTPS or on this computer', open: openLiveView, maxLostSeconds: 5 },
   { origin: 'without HTTPS', open: openWithoutHTTPS, maxLostSeconds: 3 },
@@ -115,7 +118,7 @@ async function readElapsedSeconds(page: Page) {
   return minutes * 60 + seconds
 }
 
-/** Kills the page, saves the film that the next visit offers, and returns its length. */
+/** Kills the page, saves the film that is offered at the next visit, and returns its length. */
 async function killAndSave(page: Page, context: BrowserContext) {
   const url = new URL('/dashboard/view', page.url()).href
   const crashed = page.waitForEvent('crash')
@@ -144,7 +147,7 @@ test('without HTTPS a recording ends with a film and its positions', async ({ pa
   expect((await save(page, 'Save positions')).content.toString()).toMatch(/^WEBVTT[\s\S]*Pan 12\.0°/)
 })
 
-test('a red dot in the picture-in-picture window shows that the picture is recorded', async ({ page }) => {
+test('a red dot in the picture-in-picture window shows that the picture is being recorded', async ({ page }) => {
   await record(page)
 
   await page.getByRole('button', { name: 'Picture in picture' }).click()

@@ -81,7 +81,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: operator })
 
-  test('a long camera name without spaces makes no screen wider than its window', async ({ page, rig }) => {
+  test('no screen is wider than its window if a camera has a long name without spaces', async ({ page, rig }) => {
     const name = `PTZ${'W'.repeat(40)}`
     await rig.call('POST', 'camera/rename', { cameraID: (await rig.cameras())[0]?.cameraID, name })
 
@@ -157,9 +157,7 @@ test.describe(() => {
 const numbered = <Item>(make: (name: string) => Item) => Array.from({ length: 12 }, (_, number) => make(`n${number}`))
 const file = (name: string) => ({ name, createdAt: 0, bytes: 1 })
 
-/**
- * Adds a film to the gallery, because the tile of a film contains texts that the tile of a picture does not contain.
- */
+/** Adds a film to the gallery, because its tile contains texts that the tile of a picture lacks. */
 async function addPatrolFilm(rig: Simulator) {
   const state = await rig.state()
   const name = 'Patrol PTZ North span 2025-07-10T06-30-00Z 20-80.mp4'

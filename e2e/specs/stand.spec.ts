@@ -121,7 +121,7 @@ test.describe(() => {
   })
 
   test('the stand reconnects automatically after the whole rig restarts', { tag: '@slow' }, async ({ page }) => {
-    // Black pictures, because drawing the landscape takes most of a start
+    // Pictures are black, because drawing the landscape would take most of the start
     const settings = { ...lowLoadSettings, PICTURES: 'none' }
     const original = await startSimulator(settings)
     await page.goto(`${original.url}/stand/`)
@@ -136,7 +136,7 @@ test.describe(() => {
 
     await waitUntilLive(page)
     await expect(dashboardHeading(page)).toBeVisible()
-    // A closing simulator refuses the requests of an open page
+    // A simulator that is closing refuses the requests of an open page
     await page.goto('about:blank')
     await restarted.stop()
   })

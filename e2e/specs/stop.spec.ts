@@ -5,7 +5,7 @@ import { getFirstCameraId, listMovements, openLiveView } from '../support/steeri
 
 test.use({ account: operator })
 
-test("another operator's steps end on Stop, on Escape in a dialog, on Stop in a phone's dialog and on leaving full screen", async ({
+test("another operator's steps end when this operator presses Stop, Escape in a dialog, or Stop in a dialog on a phone, or leaves full screen", async ({
   page,
   rig,
 }) => {

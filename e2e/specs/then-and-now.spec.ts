@@ -5,7 +5,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the then-and-now wipe shows the picture saved with a loaded preset or a chosen frame shot, and a saved preset says that the browser cannot store its picture', async ({
+test('the then-and-now wipe shows the picture of the loaded preset or a chosen frame shot, and a message appears if the browser cannot store the picture of a saved preset', async ({
   page,
   rig,
 }) => {
@@ -57,7 +57,7 @@ test('the then-and-now wipe shows the picture saved with a loaded preset or a ch
   })
 })
 
-test('a renamed camera keeps its frame shots, even if its stream was never switched on', {
+test('the frame shots of a camera are found after it is renamed, even if its stream was never switched on', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   const [camera] = await rig.cameras()

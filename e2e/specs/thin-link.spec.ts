@@ -13,7 +13,7 @@ test('on a link of 500 kbit/s with a long queue, the console reduces the picture
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  // Loads the code of the panel before the link is thin
+  // Loads the code of the panel before the link becomes thin
   await page.getByRole('button', { name: 'Picture rate' }).click()
   await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()
   await page.getByRole('button', { name: 'Picture rate' }).click()

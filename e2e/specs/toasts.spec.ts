@@ -42,7 +42,7 @@ const screens: Shown[] = [
       const streaming = page.getByRole('switch', { name: 'Live streaming' })
       if (!(await streaming.isChecked())) await streaming.click()
       await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-      // The strip may open later than the toast of its first movement expires
+      // The cable strip may open only after the toast of the first movement has expired
       const strip = page.getByRole('figure', { name: 'The cable so far' })
       const hasStrip = (page.viewportSize()?.height ?? 0) > 500
       if (hasStrip && !(await strip.isVisible())) {
@@ -82,7 +82,7 @@ for (const { name, toast, sizes, open, act } of screens) {
     await page.evaluate((px) => {
       document.documentElement.style.fontSize = `${px}px`
     }, LARGE_TEXT_PX)
-    // Large text has the least room in these windows
+    // In these windows there is the least room for large text
     for (const size of [desktop, phone, turnedPhone]) await expectUncovered(page, size, toast, act, open)
   })
 }
@@ -171,7 +171,7 @@ test.describe(() => {
     }
 
     await expect(page.getByRole('dialog')).toBeHidden()
-    // The jobs are requested after any deletion by one of the taps
+    // The list of jobs is requested after the taps, so it would lack an item that a tap has deleted
     await page.getByRole('link', { name: 'Job' }).tap()
     await expect(page.getByText('No Job')).toBeVisible()
     expect((await rig.state()).gallery).toHaveLength(12 - 3)
@@ -197,7 +197,7 @@ test.describe(() => {
   })
 })
 
-/** `act` shows the toast while the clock is paused, because it could otherwise expire before it is judged. */
+/** `act` shows the toast while the clock is paused, because it could otherwise expire before it is checked. */
 async function expectUncovered(
   page: Page,
   size: WindowSize,

@@ -21,7 +21,7 @@ const pad = { name: 'the pad', find: (page: Page) => page.getByRole('button', { 
 const zoom = { name: 'a zoom button', find: (page: Page) => page.getByRole('button', { name: 'Zoom in' }) }
 const sled = { name: 'a sled arrow', find: (page: Page) => page.getByRole('button', { name: 'Move sled forward' }) }
 
-test('a swipe scrolls the page and a pinch enlarges the picture without moving the machine, whereas taps on the pad and a sled arrow move the machine', async ({
+test('a swipe scrolls the page and a pinch enlarges the picture without moving the machine; taps on the pad and on a sled arrow move the machine', async ({
   page,
   rig,
 }) => {
@@ -68,14 +68,14 @@ test('a swipe scrolls the page and a pinch enlarges the picture without moving t
 
       await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolledBefore + 80)
       await scroll.evaluate(({ end }) => end)
-      // Longer than the 250 ms after which a touch steers
+      // A delay that is longer than the 250 ms after which a touch steers
       await page.clock.runFor(500)
       await page.clock.resume()
     })
   await page.getByRole('button', { name: 'Pan right' }).tap()
   await page.getByRole('button', { name: 'Move sled forward' }).tap()
 
-  // The steps of the taps would follow those of a swipe or the pinch
+  // If a swipe or the pinch had sent steps, they would precede the steps of the taps
   await poll(async () => (await listMovements(rig, 'step')).map(({ axis }) => axis).toSorted()).toEqual(['pan', 'sled'])
   expect(await rig.motion()).toHaveLength(2)
 })
@@ -89,7 +89,10 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
   page.on('request', (request) => {
     if (request.url().endsWith('/ptz/control')) bodies.push(request.postDataJSON())
   })
-  /** Slows the clock down only for the release, because its time stamps make a live picture late, which ends a hold. */
+  /**
+   * Slows the clock down only for the release, because time stamps of a slowed clock make a live picture late, which
+   * ends a hold.
+   */
   const expectQuickStop = async (release: () => Promise<unknown>, axes: ('pan' | 'tilt')[]) => {
     await rig.slowDownClock()
     await expectToStop(rig, release, axes)
@@ -153,7 +156,10 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
 const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
 
-/** Returns the end of the scroll that follows the release of a finger. A tap during that scroll only stops it. */
+/**
+ * Resolves at the end of the scrolling that continues after a finger is released. A tap during that scroll only stops
+ * it.
+ */
 const watchScroll = (page: Page) =>
   page.evaluateHandle(() => {
     const once = (type: string) => new Promise((resolve) => addEventListener(type, () => resolve(null), { once: true }))
@@ -167,7 +173,7 @@ async function findCentre(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Waits on the clock of the page, which decides whether a press is long. */
+/** Waits on the page's clock, which determines whether a press is long. */
 async function passOnPage(page: Page, ms: number) {
   const now = () => page.evaluate(() => performance.now())
   const startedAt = await now()

@@ -27,7 +27,7 @@ test('while a proxy returns redirects and HTML pages, the console repeats a stop
 
   const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
   await expect(unconfirmed).toBeVisible()
-  // A console that mistakes one kind of response for the rig's would send at most two stops
+  // A console that mistakes one kind of these responses for a response of the rig would send at most two stops
   expect(interceptedCount).toBeGreaterThan(2)
 
   // On a busy machine, the first toast could expire before the second one is visible

@@ -20,7 +20,7 @@ test.describe('the user area', () => {
     await poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(576)
   })
 
-  test('keeps its header visible at the end of the list and clips no text', async ({ page }) => {
+  test('keeps its header visible when the list is scrolled to its end, and clips no text', async ({ page }) => {
     await page.goto('/super_admin')
 
     await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()

@@ -5,7 +5,9 @@ import { type Account, operator, superAdmin } from '../support/simulator.ts'
 
 type Budget = { path: string; shows: string; scriptKiB: number; requests: number; elements: number }
 
-/** Limits the brotli-compressed script, the requests until the network is idle and the elements of each page. */
+/**
+ * Limits for each page: its script (compressed with brotli), its requests until the network is idle, and its elements.
+ */
 const budgets: { user: string; as: Account | null; pages: Budget[] }[] = [
   {
     user: 'a signed-out user',
@@ -51,7 +53,7 @@ for (const { user, as, pages } of budgets) {
 
 type Traffic = ReturnType<typeof watchTraffic>
 
-/** Records the responses of a page, and its requests without one. */
+/** Records the responses of a page, and its requests without a response. */
 function watchTraffic(page: Page) {
   const responses: Response[] = []
   const pending = new Set<Request>()
@@ -65,16 +67,16 @@ function watchTraffic(page: Page) {
 }
 
 async function measureWeight(page: Page, { responses, pending }: Traffic, path: string, shows: string) {
-  // Responses to the page before must not count
+  // Responses to the previous page must not count
   await page.goto('about:blank')
   responses.length = 0
   await page.goto(path)
   await poll(async () => {
-    // While a busy machine loads a file, the clock of the page must not reach the next poll
+    // The page's clock must not reach the next poll while a busy machine loads a file
     if (pending.size === 0) await page.clock.runFor(50)
     return page.getByRole('heading', { name: shows }).isVisible()
   }).toBe(true)
-  // Timers request some code
+  // Some code is requested by timers
   await page.clock.runFor(1_000)
   await poll(() => pending.size).toBe(0)
   const loaded = [...responses]

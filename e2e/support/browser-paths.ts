@@ -7,7 +7,7 @@ export type BrowserHost = {
   exists: (path: string) => boolean
 }
 
-/** Returns CHROMIUM_PATH, or else the first installed browser, or undefined if none is installed. */
+/** Returns CHROMIUM_PATH if it is set, otherwise the first installed browser, or undefined if none is installed. */
 export const findInstalledBrowser = (machine: BrowserHost) =>
   machine.env.CHROMIUM_PATH ?? (candidates[machine.platform] ?? inPath)(machine).find(machine.exists)
 

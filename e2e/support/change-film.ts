@@ -11,11 +11,14 @@ import {
 } from 'mediabunny'
 
 export type FilmChanges = {
-  /** Returns the new start of a frame in seconds, or null to leave it out. Later frames must not need its picture. */
+  /**
+   * Returns the new start time of a frame in seconds, or null to omit the frame. Later frames must not depend on an
+   * omitted one.
+   */
   getStart?: (frame: number) => number | null
-  /** Clockwise, in degrees. Players turn the pictures. */
+  /** The rotation that players apply to the pictures, clockwise in degrees. */
   rotation?: 0 | 90 | 180 | 270
-  /** Width of a pixel, relative to its height. Players stretch the pictures. */
+  /** Width of a pixel, relative to its height. Players stretch the pictures accordingly. */
   pixelAspectRatio?: number
 }
 

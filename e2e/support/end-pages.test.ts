@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeListeners } from './end-pages.ts'
 
-/** The frames of a page, of which the outermost is the first. */
+/** The frames of a page, the outermost one first. */
 const createPage = (...frames: { evaluate: () => Promise<never>; isDetached?: boolean }[]) => ({
   frames: () => frames.map(({ evaluate, isDetached = false }) => ({ evaluate, isDetached: () => isDetached })),
 })

@@ -1,13 +1,16 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { listLivingPages, waitForPendingRequests } from './pending-requests.ts'
 
-/** Only a fault of the rig or a proxy of the test delays a response, and neither has an effect any more. */
+/**
+ * Maximum wait for pending responses. Only a fault of the rig or a proxy of the test delays them, and both have ended
+ * by now.
+ */
 const RESPONSE_TIMEOUT_MS = 15_000
 
 /**
- * Ends all pages of a context. When it resolves, none of their requests is on its way to the rig. A navigation alone
- * would not be enough, because the console then sends stops that outlive their page. `dropDelayed` must make the rig
- * drop the requests that it delays.
+ * Closes all pages of a context. When it resolves, none of their requests is still on its way to the rig. A navigation
+ * alone would not be enough, because the console then sends stops that outlive their page. `dropDelayed` must make the
+ * rig drop the requests that it delays.
  */
 export async function endPages(context: BrowserContext, dropDelayed: () => Promise<unknown>) {
   const pages = listLivingPages(context)
@@ -38,7 +41,7 @@ async function blockRequests(page: Page) {
 
 /**
  * `document.open` removes all listeners of the window and its document, such as those for `pagehide`, and the frames of
- * the document. Inner frames come first, because a removed frame runs its listeners. The stand can remove its frame at
+ * the document. Inner frames come first, because a removed frame runs its listeners. The stand may remove its frame at
  * any time.
  */
 export async function removeListeners(page: { frames(): Pick<Frame, 'evaluate' | 'isDetached'>[] }) {

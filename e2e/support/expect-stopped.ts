@@ -9,7 +9,7 @@ type Axis = MotionEntry['axis']
 type StopLimit = {
   /** On a dead link the rig's dead-man stops the camera. */
   link?: keyof typeof MAX_STOP_MS
-  /** The time on the rig's clock that the console or the link needs before the release takes effect. */
+  /** Time, on the rig's clock, until the release takes effect through the console and the link. */
   delayMs?: number
 }
 

@@ -16,6 +16,6 @@ export async function expectFittingAndAccessible(page: Page) {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
   }
-  // Other windows differ only in sizes and positions, and axe takes 0.3 s of CPU time per run
+  // axe checks only one window, because others differ only in sizes and positions, and a run takes 0.3 s of CPU time
   expect(await findAxeViolations(page), page.url()).toEqual([])
 }

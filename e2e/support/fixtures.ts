@@ -10,7 +10,7 @@ import { type Account, connectSimulator, operator, type Simulator } from './simu
 
 export { expect, poll }
 
-/** Playwright restarts its workers before a file that adds fixtures of this scope, so they are all here. */
+/** All fixtures of this scope are here, because Playwright restarts its workers before a file that adds one. */
 type WorkerFixtures = {
   /** Keeps the state of earlier tests. Use `rig` for a reset simulator. */
   simulator: Simulator
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => errors.push(String(error)))
     const sessionEnds = recordSessionEnds(page)
     await use(page)
-    // A rewritten request that is still in flight would fail the test that has just ended
+    // Otherwise a rewritten request that is still in flight would fail the test that has just ended
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Playwright's own option takes a screenshot of every test, which costs 0.2 s of CPU time
     if (testInfo.status !== testInfo.expectedStatus) {
@@ -143,7 +143,7 @@ async function signIn(page: Page, account: Account) {
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
-/** Finds the toasts with this text, which may also stand elsewhere on the page. */
+/** Finds the toasts with this text. The text may also be elsewhere on the page. */
 export function findToast(page: Page, text: string) {
   return page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
 }
@@ -167,7 +167,7 @@ export const pauseClock = async (page: Page) =>
     if (!/Cannot fast-forward to the past/.test(String(error))) throw error
   })
 
-/** The console aborts a request after this time. */
+/** Timeout after which the console aborts a request. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Advances an installed clock. First waits for pending requests, which would otherwise time out. */
@@ -184,7 +184,7 @@ export const advanceToNextPoll = (page: Page) => advanceClock(page, POLL_INTERVA
 
 export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
   poll(async () => {
-    // The rig needs real time to respond, in which the clock of the page must not advance
+    // The rig needs real time to respond. During this time, the page's clock must not advance
     await waitForPendingRequests(page, REQUEST_TIMEOUT_MS)
     await page.clock.runFor(50)
     return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)

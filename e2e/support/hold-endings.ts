@@ -25,8 +25,8 @@ const NO_RESPONSE =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
 /**
- * Begins a hold whose first two stops get this status. The browser may not intercept a request right after the
- * interception has begun.
+ * Begins a hold whose first two stops get this status. Interception begins early, because the browser may miss the
+ * first request after it begins.
  */
 const holdWithFailingStops = (status: number) => async (input: OperatorInput) => {
   let failed = 0
@@ -109,7 +109,8 @@ export const holdEndings: Ending[] = [
     link: 'dead',
     hold: holdByMouse,
     release: async ({ proxy, page }) => {
-      // The page learns that it is offline before the browser blocks its requests, so a stop could still reach the rig
+      // The page receives the event `offline` before the browser blocks its requests, so a stop could still reach the
+      // rig
       proxy.blackHole()
       await page.context().setOffline(true)
     },
@@ -143,7 +144,7 @@ export const holdEndings: Ending[] = [
     link: 'alive',
     hold: holdByMouse,
     release: async ({ proxy, page }) => {
-      // Chromium resends a renewal in flight over a new connection, where it may arrive after the stop
+      // Chromium resends a renewal in flight over a new connection, and it may arrive after the stop
       await page.waitForResponse('**/api/v1/ptz/control')
       proxy.resetConnections()
       await page.mouse.up()

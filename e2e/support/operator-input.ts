@@ -6,7 +6,10 @@ import type { StoredSession } from './restore-session.ts'
 import { operator, type Simulator } from './simulator.ts'
 import { listDrives } from './steering.ts'
 
-/** Inputs of an operator over a faulty link. `page` sends mouse and key events, and `cdp` sends touches. */
+/**
+ * Sends the inputs of an operator to a page behind a faulty link. `page` sends mouse and key events, and `cdp` sends
+ * touches.
+ */
 export type OperatorInput = { page: Page; cdp: CDPSession; proxy: FaultProxy; rig: Simulator; killBrowser: () => void }
 
 export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }>({
@@ -26,7 +29,7 @@ export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }>
     own?.kill()
     await shared.context().setOffline(false)
     if (!page.isClosed() && !own) await releaseAll(input)
-    // Delayed bytes would reach the rig during the next test
+    // Delayed bytes must not reach the rig during the next test
     proxy.reset()
   },
 })

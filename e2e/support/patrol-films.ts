@@ -23,13 +23,13 @@ export async function filmPatrols(rig: Simulator, times: readonly string[], view
   }
 }
 
-/** Enough for the index of each frame of a generated film. */
+/** Number of bars, which is enough for the index of every frame of a generated film. */
 export const NUMBER_BITS = 6
 
 type FilmShape = {
   size: { width: number; height: number }
   frames: number
-  /** Numbers of the frames, each of which starts at the time of its number. A missing number is a lost frame. */
+  /** Numbers of the frames. Each frame starts at the time of its number; a missing number is a lost frame. */
   numbers?: readonly number[]
 }
 
@@ -122,8 +122,8 @@ export async function openLoadedComparison(page: Page) {
 }
 
 /**
- * Records in each animation frame which frames both canvases show: by the bars of numbered films, or by the attributes
- * of the canvases.
+ * Records in each animation frame which frames both canvases show. It reads the bars of numbered films, or the
+ * attributes of the canvases.
  */
 export async function recordDrawnFrames(page: Page) {
   const drawn = await page.evaluateHandle((bits) => {

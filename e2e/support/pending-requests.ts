@@ -9,7 +9,7 @@ const crashedPages = new WeakSet<Page>()
 export const listLivingPages = (context: BrowserContext) =>
   context.pages().filter((page) => !page.isClosed() && !crashedPages.has(page))
 
-/** Tracks the API requests of all pages of a context, also of those that open later. */
+/** Tracks the API requests of all pages of a context, including pages that open later. */
 export function trackPendingRequests(context: BrowserContext) {
   for (const page of context.pages()) trackPage(page)
   context.on('page', trackPage)

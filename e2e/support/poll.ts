@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 export const poll: typeof expect.poll = (actual, options) =>
   expect.poll(actual, { intervals: [50, 100], ...(typeof options === 'string' ? { message: options } : options) })
 
-/** Waits until a number has reached `target`. Fails if it does not grow within the timeout of an expectation. */
+/** Waits until a number has reached `target`. Fails if the number does not grow within the timeout of an assertion. */
 export async function waitForGrowth(read: () => Promise<number>, target: number) {
   for (let current = await read(); current < target; current = await read()) {
     await poll(read, `the number grows beyond ${current}`).toBeGreaterThan(current)

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 type StoredRecord = { store: string; key: IDBValidKey; value: unknown }
 
-/** Returns the records of a store in the account database of the page, or of all stores, and none before it exists. */
+/**
+ * Returns the records of a store, or of all stores, in the page's account database. Returns none if the database does
+ * not exist.
+ */
 export const readRecords = (page: Page, storeName?: string): Promise<StoredRecord[]> =>
   page.evaluate(async (only) => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>

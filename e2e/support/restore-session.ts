@@ -8,7 +8,7 @@ const NOTE_PREFIX = 'Session: '
 /**
  * Restores a session in the first document of the console, so that a later logout stays in effect. Playwright's
  * `storageState` would create a new browser context. A cookie marks the restored session, because tabs share it and it
- * is not part of the storage that the tests list. Without the mark the session is restored once more, never lost.
+ * is not part of the storage that the tests list. If the mark is lost, the session is restored once more.
  */
 export async function restoreSession(
   context: BrowserContext,
@@ -43,8 +43,8 @@ export async function restoreSession(
 }
 
 /**
- * Returns a growing list of the events that can end a session, to explain why a failed test ended on the sign-in
- * screen.
+ * Returns a list to which the events that can end a session are added. It explains why a failed test ended on the
+ * sign-in screen.
  */
 export function recordSessionEnds(page: Page) {
   const notes: string[] = []

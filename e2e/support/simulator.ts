@@ -25,11 +25,11 @@ type RigState = {
 
 export type Simulator = {
   url: string
-  /** Is set only if `startSimulator` has started the process. */
+  /** Set only if `startSimulator` has started the process. */
   pid?: number | undefined
   /** Restores the rig's initial state, which has no faults, and sets its clock to real time. */
   reset: () => Promise<void>
-  /** Waits until the landscape has full detail, because creating it slows everything else down. */
+  /** Waits until the landscape has full detail, because creating the landscape slows the tests down. */
   warmUp: () => Promise<void>
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
   speedUpClock: () => Promise<void>

@@ -7,7 +7,7 @@ type Wait = { title: string; ms: number }
 
 /**
  * Writes the time of each test, its limit and its longest wait for an action or an assertion as JSON, in the format of
- * `tools/support/test-times.mjs`. The report of Playwright contains no such steps.
+ * `tools/support/test-times.mjs`. Playwright's own report does not contain these waits.
  */
 export default class TimesReporter implements Reporter {
   private readonly times: object[] = []

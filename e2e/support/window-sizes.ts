@@ -11,7 +11,7 @@ export const windowSizes: WindowSize[] = [
   { width: 1920, height: 1080 },
 ]
 
-/** One window for each of four layouts, in which `npm test` measures. The slow tests add the other windows. */
+/** One window for each of four layouts. `npm test` measures only these; the slow tests also measure the others. */
 export const mainWindows = toSizes([390, 844], [844, 390], [1024, 768], [1440, 900])
 
 /** Both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */
@@ -44,7 +44,8 @@ export const layoutWindows = toSizes(
 )
 
 /**
- * Further windows of phones, tablets and computers in both orientations, and a computer's at a zoom of 200 and 400 %.
+ * Further windows of phones, tablets and computers in both orientations, and windows of a computer at a zoom of 200 %
+ * and 400 %.
  */
 export const otherWindows = toSizes(
   [320, 480],
@@ -84,7 +85,10 @@ export async function resizeWindow(page: Page, size: WindowSize) {
   })
 }
 
-/** Returns when the page has received the new size. With a clock that a test controls, frames do not show when. */
+/**
+ * Returns when the page has received the new size. Resolves when the page has received the new size. Frames do not
+ * indicate this if a test controls the clock.
+ */
 export async function setWindowSize(page: Page, size: WindowSize) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   if (width === size.width && height === size.height) return

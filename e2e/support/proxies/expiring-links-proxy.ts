@@ -9,7 +9,10 @@ export type ExpiringLinksProxy = {
    * needed.
    */
   holdFilms: () => void
-  /** Refuses every link that the gallery has listed so far with `status`, and closes the connections of its films. */
+  /**
+   * From now on, refuses every link that the gallery has listed so far, with `status`, and closes the connections of
+   * its films.
+   */
   expireLinks: (status?: number) => void
   /**
    * Paths and statuses of the gallery's files and its list since the last `expireLinks`, in the order of the responses.
@@ -22,7 +25,10 @@ const SENT_PART_OF_HELD_FILM = 0.6
 
 type GalleryBody = { data: { image: { url: string }[] } }
 
-/** Starts a proxy whose gallery links expire on request. Those of the simulator live for half an hour of real time. */
+/**
+ * Starts a proxy whose gallery links expire on request. The simulator's own links are valid for at least half an hour
+ * of real time.
+ */
 export async function startExpiringLinksProxy(target: string): Promise<ExpiringLinksProxy> {
   let generation = 0
   let refusal = 401

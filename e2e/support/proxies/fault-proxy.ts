@@ -3,7 +3,7 @@ import { startTcpProxy } from './tcp-proxy.ts'
 
 export type FaultProxy = {
   url: string
-  /** Delays every chunk in each direction by `ms` ± `jitterMs` and preserves the order. */
+  /** Delays every chunk in each direction by `ms` ± `jitterMs`. The order is preserved. */
   delay: (ms: number, jitterMs: number) => void
   /** Drops all data in both directions but still accepts connections. */
   blackHole: () => void

@@ -31,7 +31,7 @@ export async function startStreamDelayProxy(target: string): Promise<StreamDelay
     reply.write(areTimestampsHidden || backdatedMs > 0 ? Buffer.from(changeTimestamp(text), 'latin1') : chunk)
   }
 
-  /** Keeps the length, because parts are read by their Content-Length. */
+  /** The new name has the same length, because parts are read by their Content-Length. */
   const changeTimestamp = (text: string) =>
     text.replace(/X-Timestamp: ([\d.]+)/, (header, seconds: string) =>
       areTimestampsHidden

@@ -5,7 +5,7 @@ type Limits = {
   kbitPerSecond: number
   /** Capacity of the queue of each direction. A full queue blocks its senders. */
   queueBytes: number
-  /** States whether the bytes of a closed connection leave the queue, or still take their time on the link. */
+  /** Whether the bytes of a closed connection are removed from the queue, or are still sent over the link. */
   discardsClosed: boolean
 }
 
@@ -16,7 +16,7 @@ export type ThinLinkProxy = {
   close: () => Promise<void>
 }
 
-/** A packet without bytes ends the connection. */
+/** A packet without bytes marks the end of the connection. */
 type Packet = { to: Socket; bytes: Buffer }
 
 const TICK_MS = 5

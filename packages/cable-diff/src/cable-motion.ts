@@ -171,7 +171,7 @@ const refine = (
   const outliers = Math.floor(lines.length * OUTLIER_FRACTION)
   const margin = size.height * HALF_HEIGHT_FRACTION
   const [first, last] = [lines[outliers], lines.at(-1 - outliers)]
-  // Wrong frames of a busy browser can give a motion whose lines are outside the picture
+  // Wrong frames from a busy browser may yield a motion whose lines are outside the picture
   if (first === undefined || last === undefined || Math.abs(first + last) > size.height) return null
   return {
     speed: 2 * model.speed,
@@ -214,7 +214,7 @@ const fitModel = (matches: readonly CellMatch[], near: Model, step: number): Mod
 
 /**
  * Distance from the lens to the near side of the cable, in sled units, which determines how far a panned camera looks
- * ahead. This is the simulator's distance, because no endpoint returns that of a real rig.
+ * ahead. This is the simulator's distance, because no endpoint returns the distance on a real rig.
  */
 export const CAMERA_DISTANCE_UNITS = 5.4
 

@@ -3,8 +3,8 @@ import type { AlignedFrames } from './picture-offset.ts'
 import { BRIGHTNESS_OFFSET, median, WARMTH_BLOCK } from './plane.ts'
 
 /**
- * Cells along the cable (`columns`) and across it (`rows`). Each sums over all frames and pixels in which its place is
- * visible.
+ * Cells along the cable (`columns`) and across it (`rows`). Each cell is a sum over all frames and pixels in which its
+ * position is visible.
  */
 export type DifferenceMap = {
   columns: number

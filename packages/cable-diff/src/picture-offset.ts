@@ -139,8 +139,8 @@ const NEGLIGIBLE_PIXELS = 0.4
 const MAX_PIXELS = 2
 
 /**
- * Returns a function that moves a picture of the second film to cover that of the first. Each shift starts from the
- * previous one.
+ * Returns a function that shifts a picture of the second film to match the picture of the first film. Each shift starts
+ * from the previous one.
  */
 export const createAligner = (measured: PictureOffset | null, { top, bottom }: CableMotion) => {
   const offset = measured ?? { x: [], y: [] }

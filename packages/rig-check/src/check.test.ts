@@ -135,7 +135,7 @@ test('runCheck tolerates noted differences and fields', async () => {
   ])
 })
 
-test('runCheck lists noted differences before those of the failure', async () => {
+test('runCheck lists noted differences before the differences of the failure', async () => {
   const finding = await runCheck(
     check('ptz.step', 'notes and fails', async ({ note }) => {
       note(difference)

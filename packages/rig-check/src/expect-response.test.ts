@@ -105,7 +105,7 @@ test('expectReadable accepts an empty list', async () => {
   })
 })
 
-test('expectReadable lists the fields that the contract does not declare, except those of every response', async () => {
+test('expectReadable lists the fields that the contract does not declare, except the fields that any response may have', async () => {
   const response = Response.json({ ...body, token: 't', took: 3, data: { ...body.data, page: 1 } })
 
   const { noted, fields } = await readDashboard(response)

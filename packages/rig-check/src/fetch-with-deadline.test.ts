@@ -100,7 +100,7 @@ test('readText fails with more than 8 MB', async () => {
   })
 })
 
-test('readChunks stops after the chunk for which take returns false', async () => {
+test('readChunks stops after `take` has returned false', async () => {
   const taken: string[] = []
 
   await readChunks(chunks('a', 'b', 'c').body, (bytes) => {

@@ -30,7 +30,7 @@ export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
-/** Runs the rig's clock. A timer executes everything that is due, and so does each read or change before it returns. */
+/** Runs the rig's clock. Before each read or change, and when a timer fires, everything that is due is executed. */
 export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
   let rig = initial
   let base = { rig: initial.time, machine: machineNow(), rate: initialRate }

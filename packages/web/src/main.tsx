@@ -26,7 +26,7 @@ if (isLive) preloadLiveViewCode()
 
 void start(element)
 
-/** A function, because WebKit resolves imports before their exports exist while a module awaits at its top level. */
+/** A function instead of a top-level `await`, during which WebKit resolves imports before their exports exist. */
 async function start(root: HTMLElement) {
   const rigConsole = createConsole({
     ...(await loadConfig(fetch, findBase(import.meta.url))),

@@ -161,7 +161,10 @@ const paintPartly = (frame: Frame, { bar, paint }: Line, edges: Edges | null): v
 
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
-/** The cached colours are those of the rounded direction. Those of the exact one would depend on earlier pictures. */
+/**
+ * The cached colours belong to the rounded direction, because colours of the exact direction would depend on earlier
+ * pictures.
+ */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   const { lens, frame, light } = stage
   if (!isWithin(findBounds(lens, bar), frame.clip)) return

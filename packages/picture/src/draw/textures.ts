@@ -4,7 +4,8 @@ import { lerp } from './numbers.ts'
 export type Grid = { values: Float32Array; columns: number; rows: number }
 
 /**
- * Interpolates a grid that repeats. `column` is below the number of columns, `row` below that of rows; both are ≥ 0.
+ * Interpolates a grid that repeats. `column` is below the number of columns, and `row` is below the number of rows;
+ * both are ≥ 0.
  */
 export const sampleGrid = ({ values, columns, rows }: Grid, column: number, row: number): number => {
   const left = Math.floor(column)

@@ -82,7 +82,7 @@ test.each<[EndpointName, string, got: string, path: string, wanted: string, Inte
   expect(finding).toMatchObject({ verdict: 'tolerated', differences: [{ path, wanted, got }] })
 })
 
-test('the read checks accept two presets of which one is the default', async () => {
+test('the read checks accept two presets, one of them the default', async () => {
   const presets = twoDefaults.map((preset) => ({ ...preset, default: preset.id === 'p2' }))
 
   const { finding } = await checkRig('presets.list', 'at most one', listPresets(presets))

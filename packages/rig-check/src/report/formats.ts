@@ -113,7 +113,7 @@ const testCase = (finding: CheckFinding) => {
   return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
 }
 
-/** JUnit has no warnings, so differences that the console tolerates become output. */
+/** JUnit has no warnings, so differences that the console tolerates are written to the output of the test case. */
 const outcome = ({ verdict, differences, beyond, reason = '' }: CheckFinding) => {
   const fields = beyond.map((field) => `not in the contract: ${field}`)
   const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)

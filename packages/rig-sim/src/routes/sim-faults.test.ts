@@ -96,7 +96,7 @@ test('a latency fault delays the response', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
 })
 
-test('delaying eleven requests at once by a latency fault causes no warning about listeners', async () => {
+test('a latency fault that delays eleven requests at the same time causes no warning about listeners', async () => {
   const warnings = vi.spyOn(process, 'emitWarning')
   await rig.sim('POST', 'faults', { kind: 'latency', ms: 60_000, path: '/api/v1/job/' })
   const dropped = Array.from({ length: 11 }, () => expect(rig.call('GET', 'job/')).rejects.toThrow('socket hang up'))

@@ -17,7 +17,7 @@ const verbs = {
 } as const
 type Method = keyof typeof verbs
 
-/** Its time zone is Europe/Berlin, and pictures are black unless PICTURES is `full`. */
+/** Starts a rig in the time zone Europe/Berlin. Its pictures are black unless PICTURES is `full`. */
 export const startTestRig = async (
   { PICTURES = 'none', ...environment }: Parameters<typeof buildApp>[0] = {},
   pool: RenderPool = getTestPool(PICTURES),

@@ -39,7 +39,7 @@ export const ForgotPasswordScreen = () => {
   )
 }
 
-/** The specification shows this panel after sign-up as well, but a new account leads to the sign-in screen (spec 2). */
+/** Shown only for a password reset. Spec 2 also describes it for sign-up, but a sign-up leads to the sign-in screen. */
 const CheckEmailPanel = ({ email }: { email: string }) => (
   <AccountPanel
     icon={MailOpen}

@@ -82,7 +82,7 @@ test('the sign-in screen opens the user area for a super admin', async () => {
   const { user, router } = await openConsole('/')
 
   await screen.findByLabelText('Email')
-  // As a password manager fills them in, without an event
+  // Fills the fields as a password manager does, without an event
   fillSilently({ Email: 'admin@rig.test', Password: 'admin-demo' })
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 
@@ -106,7 +106,7 @@ test("the sign-in screen shows 'Login failed' without detail for a wrong passwor
   expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: false })
 })
 
-test('the sign-in screen reports that a proxy has responded with 401 and a page, and offers a reload', async () => {
+test('if a proxy responds with 401 and an HTML page, the sign-in screen says so and offers a reload', async () => {
   expectLogged(/A proxy or sign-in page/)
   const { user, link, page } = await openConsole('/')
   const headers = { 'content-type': 'text/html' }
@@ -184,13 +184,13 @@ test.each([
   [
     'typing a password',
     (user: Console['user']) => {
-      // A click would report the email before the typing does
+      // A click would report the email before the keys are typed
       screen.getByLabelText('Password').focus()
       return user.keyboard('operator-demo')
     },
   ],
   ["selecting 'Remember Later'", (user: Console['user']) => user.click(screen.getByRole('checkbox'))],
-])('%s keeps an email that the browser filled in without an event', async (_action, change) => {
+])('%s keeps an email that the browser has filled in without an event', async (_action, change) => {
   const { user } = await openConsole('/')
   const email = await screen.findByLabelText<HTMLInputElement>('Email')
 

@@ -40,7 +40,7 @@ test('the sign-up screen creates an account, shows a toast and opens the sign-in
   expect(screen.getAllByRole('textbox')).toHaveLength(6)
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
 
-  // As a password manager fills them in, without an event
+  // Fills the fields as a password manager does, without an event
   fillSilently({ ...account, 'Phone number': '+04412345 678' })
   await create(user)
 

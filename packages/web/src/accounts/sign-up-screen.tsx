@@ -20,7 +20,7 @@ const removeNonDigits = (text: string) => text.replaceAll(/\D/g, '')
 
 const showDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
   const digits = removeNonDigits(currentTarget.value)
-  // A value that is set moves the cursor
+  // Setting the value moves the cursor, so an unchanged value is not set
   if (digits !== currentTarget.value) currentTarget.value = digits
 }
 

@@ -23,18 +23,18 @@ const openOnNorth = async () => {
   const { clock, pass } = createVirtualClock()
   const opened = await openLiveView({ clock })
   await screen.findByRole('button', { name: 'Tilt up' })
-  // Timers that tests leave behind must not run with the next test
+  // Timers that a test leaves behind must not run in the next test
   onTestFinished(opened.unmount)
   const cameras = await fetchCameras(opened)
   const [north = '', south = ''] = cameras.map(({ cameraID }) => cameraID)
-  // The last position, even of a deleted camera
+  // Returns the last position of a camera, even of a deleted one
   opened.link.respond(/GET .*ptz/, () => Response.json({ data: { pan: 12, tilt: -6, zoom: 10 } }))
   const steered: string[] = []
   opened.link.respond(/POST .*ptz/, ({ body }) => void steered.push(JSON.parse(String(body)).cameraID))
   return { ...opened, pass, now: clock.now, north, south, steered }
 }
 
-/** Deletes a camera as another console does, without the response that this console's list would have noticed. */
+/** Deletes a camera as another console does, so that this console receives no response to the deletion. */
 const deleteElsewhere = (opened: OpenedConsole, cameraID: string) =>
   requestRig(opened.app, {
     method: 'DELETE',
@@ -74,7 +74,7 @@ test.each([
   expect(rigConsole.settings.get().camera).toBe(selected)
 })
 
-test('while a deleted camera is current, presses do not steer another camera, and a message names the deleted one', async () => {
+test('while a deleted camera is selected, presses do not steer another camera, and a message names the deleted camera', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   await refetchCameras(opened)

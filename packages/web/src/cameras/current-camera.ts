@@ -11,7 +11,7 @@ import { createTimer } from '../lib/clock.ts'
 import { cameraList, keepCameraName } from '../rig/cameras.ts'
 import { steeringControl } from '../rig/ptz.ts'
 
-/** Another camera replaces a deleted one only if no control has been used for this time. */
+/** A deleted camera is replaced by another one only after no control has been used for this time. */
 const IDLE_MS = 2_000
 const IDLE_CHECK_INTERVAL_MS = 250
 /** Presses steer the next camera only after its name has been visible for this time. */
@@ -44,7 +44,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     const [first] = cameras
     const listed = cameras.find(({ cameraID }) => cameraID === chosen)
     if (listed) show(listed, before)
-    // A rig that has just restarted may not have detected its cameras yet
+    // A temporarily empty list is ignored, because a rig that has just restarted may not have detected its cameras yet
     else if (!first) return
     else if (before && before.cameraID === chosen) lose(before)
     else settings.change({ camera: first.cameraID })

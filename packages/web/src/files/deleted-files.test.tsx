@@ -21,7 +21,7 @@ const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorag
     tabStorage,
     prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
   })
-  // The large view makes the list inert
+  // In the large view the list is inert, so it is found by other means
   const list = await screen.findByRole('list', { name: /Gallery|Job/, hidden: true })
   const readTiles = () =>
     [...list.children].map((tile) => (tile.ariaHidden ? tile.textContent : tile.querySelector('bdi')?.textContent))
@@ -70,7 +70,7 @@ test('several deleted files leave their gaps next to each other', async () => {
   await waitFor(() => expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted']))
 })
 
-test('the focus moves from a deleted file to the next one, whose controls a second Enter does not press', async () => {
+test('the focus moves from a deleted file to the next item, so that a second Enter presses none of its controls', async () => {
   const { user, link, list, readTiles } = await open('/dashboard/gallery')
   const button = await screen.findByRole('button', { name: 'Delete b.csv' })
   button.focus()
@@ -116,7 +116,7 @@ test('the reload waits for the response to another deletion', async () => {
   expect(page.reloads).toBe(0)
   release()
 
-  // Each deletion requests a reload, and the first one unloads a real page
+  // Each deletion requests a reload. In a browser, the first reload would unload the page
   await waitFor(() => expect(page.reloads).toBe(2))
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
 })

@@ -26,7 +26,7 @@ export const downloadFiles = async (
   const zipName = createZipName(label, new Date())
   const save = await pickSaveTarget(zipName)
   if (!save) return
-  // Loaded after the choice of the target, which browsers allow only for a short time after the click
+  // Loaded after the operator has chosen the target, because browsers show the file picker only shortly after the click
   const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: linkTo(rigConsole, media) }))
   const zipRun = importCode(() => import('./zip-run.ts')).then(({ createZipRun }) =>
     createZipRun(rigConsole, downloads, zipName, save),
@@ -45,7 +45,7 @@ export const openDownloadControl = ({ list, name }: MediaFile) => `download open
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Saves a file. If the rig does not return it, the control of the download shows the reason. */
+/** Saves a file. If the rig does not return the file, the reason appears at the control that started the download. */
 export const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
   const { controlMessages } = rigConsole
   const controls = [openDownloadControl(media), downloadControl(media)]

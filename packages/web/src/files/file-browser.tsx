@@ -29,14 +29,14 @@ type FileBrowserProps<File extends ListedFile> = {
   filter?: ReactNode
   /** Renders a control beside the search. */
   tool?: ReactNode
-  /** Text for the case that the filter leaves no file. */
+  /** Text that is shown if the filter matches no file. */
   emptyTitle?: string
   /** Must be referentially stable, because a change re-renders every tile. */
   onOpen?: (name: string) => void
-  /** Can change the URL of the page before a deletion reloads it. */
+  /** Called before a deletion reloads the page, to change its URL. */
   beforeReload?: (name: string, found: readonly File[]) => Promise<void>
   actions?: (selected: readonly string[]) => ReactNode
-  /** Renders what shows the files that the search has found. */
+  /** Renders the list of the files that the search has found. */
   children?: (found: readonly File[], onDelete: (name: string) => void) => ReactNode
 }
 

@@ -13,7 +13,7 @@ import { type ListQuery, type NewFiles, useSteadyList } from './use-steady-list.
 
 const RunDialog = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
 
-/** What distinguishes the gallery from the jobs. */
+/** The options in which the gallery and the jobs differ. */
 export type FileScreenOptions = {
   /** Heading of the screen. Also identifies the list, for example in the record of its deleted rows. */
   title: string

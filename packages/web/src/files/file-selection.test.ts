@@ -4,7 +4,7 @@ import { createFileSelection } from './file-selection.ts'
 const order = ['a', 'b', 'c', 'd', 'e']
 const listNames = ({ getState }: ReturnType<typeof createFileSelection>) => [...getState().names].toSorted()
 
-test('shift-clicking selects all files between the last clicked file and this one', () => {
+test('shift-clicking selects all files between the last clicked file and the clicked one', () => {
   const selection = createFileSelection()
   selection.choose('d', true, null)
 

@@ -12,7 +12,7 @@ export const createFileSelection = () => {
     ...store,
     set: (names: readonly string[]) => store.setState({ names: new Set(names), last: null }),
     clear: () => store.setState({ names: new Set(), last: null }),
-    /** With `order`, also changes all files between the last chosen file and this one. */
+    /** With `order`, also selects or deselects all files between the last chosen file and this one. */
     choose: (name: string, selected: boolean, order: readonly string[] | null) =>
       store.setState(({ names, last }) => {
         const next = new Set(names)

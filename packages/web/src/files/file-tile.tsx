@@ -34,7 +34,7 @@ export type ListedFile = {
 
 type FileTileProps = {
   file: ListedFile
-  /** Is true until the rig has responded to the deletion. */
+  /** True until the rig has responded to the deletion. */
   isDeleting: boolean
   selection: FileSelection
   onOpen?: ((name: string) => void) | undefined
@@ -116,7 +116,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
 
 const HOURS_AND_MINUTES = 5
 
-/** A film has no thumbnail, so its tile says what distinguishes it from other films. */
+/** A film has no thumbnail, so its tile shows the camera, the time and the track as text. */
 const FilmFace = ({ camera, day, time, track }: FileLabel) => (
   <span className={classNames(layout.stack, layout.fill, layout.small, styles.face)}>
     <span>{camera}</span> <strong>{day}</strong>{' '}
@@ -140,7 +140,7 @@ const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => 
   )
 }
 
-/** A tile that scrolls past quickly unmounts before that, and requests no picture. */
+/** Delay before a picture is requested. A tile that scrolls past quickly is unmounted before, and requests none. */
 const SCROLLED_PAST_MS = 100
 
 /** A picture is its own thumbnail, and a film gets a drawing (spec 2). */

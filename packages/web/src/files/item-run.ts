@@ -13,7 +13,7 @@ export type ItemRunState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
-  /** Summary of the finished run, as a sentence for the operator. */
+  /** A sentence for the operator that sums up the finished run. */
   note?: string | undefined
 }
 

@@ -130,7 +130,7 @@ test('new files are not listed while a tile has the focus, but at the first poll
   expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
 })
 
-test('a film that is playing keeps its URL when the rig renews it', async () => {
+test('a film that is playing keeps its URL when the rig renews the URL', async () => {
   const rig = await openGallery('a.mp4')
   await rig.user.click(await screen.findByRole('button', { name: 'Open a.mp4' }))
   const viewer = within(await screen.findByRole('dialog', { name: 'a.mp4' }))
@@ -147,7 +147,7 @@ test('a film that is playing keeps its URL when the rig renews it', async () => 
   viewer.getByText('1 of 1')
 })
 
-test("the gallery shows the age of the newest file by the rig's clock, or else by this computer's clock", async () => {
+test("the gallery shows the age of the newest file by the rig's clock or, if it is unknown, by this computer's clock", async () => {
   const rig = await openGallery('PTZ North 2026-05-04T08-30-00Z.jpg', 'PTZ North 2026-05-04T09-48-00Z.jpg')
   let headers: HeadersInit = { date: 'Mon, 04 May 2026 10:00:30 GMT' }
   rig.link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))

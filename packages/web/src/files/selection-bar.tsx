@@ -66,7 +66,7 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
   </section>
 )
 
-/** Passes the focus to the bar, because the button disappears when it is pressed. */
+/** Moves the focus to the bar, because the button disappears when it is pressed. */
 const NewFilesButton = ({ count, show }: NewFiles) => {
   const showAndFocus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('section')?.focus({ preventScroll: true })

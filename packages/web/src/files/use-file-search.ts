@@ -26,7 +26,10 @@ export const searchFiles = <File extends { name: string }>(
   return order === 'oldest' ? found.toReversed() : found
 }
 
-/** For an uncontrolled input: a controlled one would lose characters, because the URL changes asynchronously. */
+/**
+ * The initial text of an uncontrolled input. A controlled one would lose characters, because the URL changes
+ * asynchronously.
+ */
 export const useSearchInput = (text: string) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

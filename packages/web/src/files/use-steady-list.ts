@@ -10,12 +10,12 @@ export type ListQuery<Listed extends Item> = {
   refetch: () => unknown
 }
 
-/** Above this scroll position, an inserted item moves nothing that the operator looks at. */
+/** If the page is scrolled by at most this much, inserted items may move the list. */
 const TOP_PX = 8
-/** Matches a grid with the pointer or the focus in it, and a selection. */
+/** Matches if the pointer or the focus is in a grid, or if files are selected. */
 const IN_USE = '[data-grid]:is(:hover, :focus-within), [data-selected]'
 
-/** Counts the files that are listed as soon as the operator does not use the list, or when `show` is called. */
+/** Number of new files. They are listed when the operator stops using the list, or when `show` is called. */
 export type NewFiles = { count: number; show: () => void }
 
 /** Returns the list of `query`, but keeps its items in place while the operator uses the list, unless `follows`. */

@@ -35,7 +35,7 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
 
   const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
     const isComplete = !signal.aborted && zipped > 0
-    // A zip that has already failed rejects here, but `saved` contains the reason
+    // If the zip has already failed, this rejects, but only `saved` contains the reason
     await (isComplete ? zip.close() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
     if (isComplete) return error ? `The zip could not be saved: ${getErrorMessage(error)}` : `Saved as ${zipName}`

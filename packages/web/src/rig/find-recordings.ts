@@ -143,7 +143,7 @@ const createLocator = (place: SeenPlace, cameras: KnownCameras) => {
   const isOfSameCamera = (film: RecordingName) => {
     const filmed = cameras.find(film)?.cameraID
     if (own !== undefined && filmed !== undefined) return own === filmed
-    // A name such as `Patrol PTZ North span` contains that of its camera
+    // A name such as `Patrol PTZ North span` contains the name of its camera
     return film.source?.endsWith(place.camera.name) ?? false
   }
   return (film: RecordingName): FilmPlace | null => {

@@ -16,7 +16,7 @@ test('DayLine shows the next patrol with its countdown', async () => {
   screen.getByText("Times are in the rig's time zone (Europe/Berlin)")
 })
 
-test("DayLine shows a note while the countdown is by this computer's clock", async () => {
+test("DayLine shows a note while the countdown uses this computer's clock", async () => {
   await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} isRigTime={false} zone="Europe/Berlin" />)
 
   screen.getByText("Times are in the rig's time zone (Europe/Berlin). The countdown uses this computer's clock")
@@ -35,7 +35,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Middle/Earth', null],
   [undefined, null],
-])('useRigTimeZone, with the zone %s in config.json, returns %s', async (rigTimeZone, zone) => {
+])('with the zone %s in config.json, useRigTimeZone returns %s', async (rigTimeZone, zone) => {
   await renderWithRig(<TimeZoneProbe />, { config: { rigTimeZone } })
 
   screen.getByText(`Zone ${zone}`)

@@ -14,7 +14,7 @@ type DayLineProps = {
   schedules: readonly ListedSchedule[]
   /** Current time in ms since 1970. */
   now: number
-  /** Is false if `now` is the time of this computer. */
+  /** False if `now` is the time of this computer. */
   isRigTime: boolean
   /** An IANA name. While it is null, the current time and the next patrol are hidden. */
   zone: string | null
@@ -66,7 +66,10 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
 
 const toPercent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
-/** No endpoint returns the rig's time zone. A wrong one would name the wrong patrol (docs/decisions/0002). */
+/**
+ * Prompts for the rig's time zone, because no endpoint returns it, and a wrong zone would name the wrong patrol
+ * (docs/decisions/0002).
+ */
 const RigTimeZoneForm = () => {
   const { settings } = useConsole()
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -79,7 +82,7 @@ const RigTimeZoneForm = () => {
   )
 }
 
-/** Lists the browser's time zones and UTC, which the browser omits although many computers are set to it. */
+/** Lists the browser's time zones, and UTC, which browsers omit although many computers are set to it. */
 const listZoneOptions = (zone: string) =>
   [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .toSorted((a, b) => a.localeCompare(b))

@@ -123,7 +123,7 @@ test.each([
   ['Escape', ({ user }: Console) => user.keyboard('{Escape}')],
   ['Stop', async ({ user }: Console) => user.click(await screen.findByRole('button', { name: 'Stop' }))],
 ])('%s stops each axis of the camera in step 2', async (_input, stop) => {
-  // Without time the step does not end, so the button Stop remains
+  // The clock is paused, so the step does not end and the button Stop stays visible
   const rig = await begin({ clock: createVirtualClock().clock })
   await goToPosition(rig)
   await clickPanRight(rig)
@@ -151,7 +151,7 @@ test('step 3 creates the schedule with the fixed sled range after confirmation, 
   const rig = await begin()
   expect((await goToTime(rig)).type).toBe('time')
   expect(screen.getByRole('heading', { name: 'Set Time' })).toBeDefined()
-  // As an assistive program fills it in, without an event
+  // Fills in the field as assistive software does, without an event
   fillSilently({ Time: '04:20' })
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -201,7 +201,7 @@ test('the new schedule is listed if an earlier response to the list arrives afte
   expect(await listed.findByText('04:20')).toBeDefined()
 })
 
-test('step 3 keeps its form and shows the reason at its field and no toast when creation fails', async () => {
+test('when creation fails, step 3 keeps its form, and shows the reason at its field and no toast', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')

@@ -19,14 +19,14 @@ import styles from './scheduler-screen.module.css'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** Cameras by id. Deleted cameras are missing, so their schedules show the id. */
+  /** Cameras by ID. Deleted cameras are missing, so their schedules show the ID instead of the name. */
   cameras: ReadonlyMap<string, Camera>
 }
 
 export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) => {
   const { clock, rigClock } = useConsole()
   const zone = useRigTimeZone()
-  // Nothing is selected automatically later, because another schedule's Delete button would appear under the pointer
+  // After that, no schedule is selected automatically, because its Delete button could appear under the pointer
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
   const patrols = usePatrolRecords(schedules)

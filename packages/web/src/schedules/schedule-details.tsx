@@ -65,9 +65,10 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
   )
 }
 
-/** The details may be below a long list. jsdom lacks scrollIntoView. */
+/** Scrolls to the details, which may be below a long list. jsdom lacks scrollIntoView. */
 const scrollIntoView = (details: HTMLElement | null) => {
-  // Newer browsers return a promise, and a ref callback returns nothing or a cleanup function
+  // The result is discarded: newer browsers return a promise, but a ref callback must return nothing or a cleanup
+  // function
   void details?.scrollIntoView?.({ block: 'nearest' })
 }
 

@@ -66,7 +66,7 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
           </span>
         )}
       </span>
-      {/* Spec 2 */}
+      {/* The labels are from spec 2 */}
       <span className={layout.strong}>
         {cameraID.includes(config.knownCameraId) ? 'Inspection Camera' : 'PTZ Camera'}
       </span>

@@ -110,7 +110,7 @@ test("the Delete Schedule button deletes one schedule and shows 'schedule delete
   await waitFor(async () => expect(await cards()).toHaveLength(2))
   expect(rig.page.reloads).toBe(0)
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
-  // A deletion by another client would be reported
+  // If this deletion counted as one by another client, a message would appear
   expect(screen.queryByText(/was deleted/)).toBeNull()
 })
 
@@ -165,7 +165,7 @@ const openAt = async (date: string) => {
 const readPressed = async () =>
   (await cards()).filter((card) => card.ariaPressed === 'true').map(({ textContent }) => textContent?.slice(-5))
 
-test('the details of the next patrol are open from the start, and no others open after a deletion', async () => {
+test('the details of the next patrol are open initially, and after a deletion no other details open', async () => {
   const rig = await openAt('Mon, 04 May 2026 10:00:30 GMT')
   expect(await readPressed()).toEqual(['13:15'])
   const details = within(screen.getByRole('region', { name: 'Schedule details' }))
@@ -207,7 +207,7 @@ test('a card says that its patrol seems to be running, from its start until the 
   await waitFor(() => expect(screen.queryByText('Patrolling now, it seems')).toBeNull())
 })
 
-test('no patrol seems to be running ten minutes after the last start', async () => {
+test('no card says that its patrol seems to be running ten minutes after the last start', async () => {
   await openAt('Mon, 04 May 2026 13:25:30 GMT')
 
   expect(screen.getByText(/^Next patrol/).textContent).toContain('21:45')

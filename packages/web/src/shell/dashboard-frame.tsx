@@ -73,7 +73,7 @@ export const DashboardFrame = () => {
   )
 }
 
-/** The first tab stop of the page. A fragment in the URL would be a new entry of the history. */
+/** The first tab stop of the page. Its default action would add a fragment to the URL, and an entry to the history. */
 const skipToContent = (event: MouseEvent) => {
   event.preventDefault()
   document.getElementById(CONTENT_ID)?.focus()
@@ -89,7 +89,10 @@ const Brand = () => {
   )
 }
 
-/** Asks for a reload after another tab has opened a newer version, whose database this page cannot use. */
+/**
+ * Asks the operator to reload after another tab has opened a newer version of the console, whose database this page
+ * cannot use.
+ */
 const OutdatedPage = () => {
   const { isOutdated } = useStore(useConsole().area(createAccountStore).database)
   return isOutdated && <MissingPart cause="gone" />

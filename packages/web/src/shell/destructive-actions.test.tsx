@@ -15,7 +15,10 @@ const enter = async (user: UserEvent, role: 'button' | 'link', name: string | Re
 
 const focused = () => document.activeElement
 
-/** Returns the accessible name of the focused control, or '' for a dialog or menu, because Enter does nothing there. */
+/**
+ * Returns the accessible name of the focused control, or '' if a dialog or menu itself has the focus, where Enter has
+ * no effect.
+ */
 const nameOf = (element: Element | null) =>
   element?.matches('[role$=dialog], [role=menu]')
     ? ''

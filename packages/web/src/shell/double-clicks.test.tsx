@@ -16,7 +16,9 @@ const ignore = () => {}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const click = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
-/** On a busy machine the second press could follow after more than the second in which it is ignored. */
+/**
+ * Stopped, because on a busy machine the second press could come after more than the one second in which it is ignored.
+ */
 const stoppedClock = { ...browserClock, now: () => 0 }
 
 const openElement = (element: ReactNode) =>
@@ -148,7 +150,7 @@ const cases: Case[] = [
 const pressTwice = async (user: UserEvent, name: string) => {
   const pressed = (await screen.findAllByRole('button', { name }))[0]
   if (!pressed) throw new Error(`There is no button ${name}`)
-  // Both presses precede the next render
+  // Both presses are dispatched before the next render
   fireEvent.click(pressed)
   fireEvent.click(pressed)
   pressed.focus()
@@ -171,7 +173,7 @@ test.each(titled)('a double click and Enter on "%s" send %s to a slow rig', asyn
   await waitFor(() => expect(countRequests()).toBe(1))
   release()
   await waitUntilSettled(rig)
-  // The second press of a slow double click follows the response
+  // In a slow double click, the second press comes after the response
   if (pressed.isConnected) fireEvent.click(pressed)
 
   await waitUntilSettled(rig)

@@ -1,8 +1,8 @@
 /**
- * Keeps the page usable while a browser translates it. A translator replaces text nodes by `font` elements, but React
- * would still update and remove the text nodes, and fail. This function puts each replaced text node back, empty,
- * before its translation, which is removed as soon as React changes or removes the text. Returns a function that ends
- * this.
+ * Keeps the page usable while a browser translates it. A translator replaces text nodes with `font` elements. React
+ * would still update and remove the original text nodes, and fail. This function puts each replaced text node back,
+ * empty, before its translation, which is removed as soon as React changes or removes the text. Returns a function that
+ * ends this.
  */
 export const keepTexts = (document: Document) => {
   const kept = new Map<Text, { translation: Element; data: string }>()
@@ -37,7 +37,8 @@ export const keepTexts = (document: Document) => {
     for (const [text, { translation, data }] of kept) {
       if (text.isConnected && text.parentNode === translation.parentNode) continue
       kept.delete(text)
-      // Without its translation, the browser shows the original again. Without the text, React has removed it
+      // If the translation is gone, the browser shows the original again. If the text node is gone, React has removed
+      // it
       if (text.isConnected) text.data = data
       else translation.remove()
     }

@@ -42,8 +42,8 @@ const usePhase = (isBusy: boolean) => {
 
 /**
  * Covers the page and blocks new presses. A held control still receives its release, because it has captured the
- * pointer. A child of `body`, so that an open dialog neither hides it nor takes a press of its button as a press
- * outside.
+ * pointer. The overlay is a child of `body`, so that an open dialog neither hides it nor treats a press on its button
+ * as a press outside.
  */
 const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
   createPortal(
@@ -54,7 +54,7 @@ const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
       {onLeave && (
         <div className={styles.leave}>
           <p>The rig is taking longer than usual.</p>
-          {/* Focused, because the focus cannot leave an open dialog */}
+          {/* Focused by code, because the operator cannot move the focus out of an open dialog */}
           <Button autoFocus onClick={onLeave}>
             Continue without waiting
           </Button>

@@ -68,7 +68,7 @@ test.each([
     screen.getByRole('button', { name: 'Reload' })
     expect(document.body.textContent).not.toContain('assets/')
     expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
-    // The specification contains no request for the page itself
+    // A request for the page itself is not in the specification
     link.unspecified.splice(0)
   },
 )
@@ -95,7 +95,7 @@ test.each([
   expect(rigConsole.settings.get().handover).toMatchObject({ notice: null })
 })
 
-test("the error screen shows 'The console has changed' if the file is gone when the host responds again", async () => {
+test("the error screen shows 'The console has changed' if the file no longer exists when the host responds again", async () => {
   const error = new TypeError(`Failed to fetch dynamically imported module: ${chunk}`)
   const { link, page, timers } = await openFailing(error, unreachable)
   await screen.findByRole('heading', { name: 'The host cannot be reached' })

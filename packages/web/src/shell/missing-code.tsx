@@ -12,7 +12,7 @@ import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './messages.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
-/** Its reload waits while something moves, because an unloaded page cannot retry a stop. */
+/** The reload waits while something moves, because an unloaded page cannot retry a stop. */
 export const ErrorScreen = () => {
   const error = useRouteError()
   const { page, settings } = useConsole()
@@ -42,8 +42,8 @@ export const ErrorScreen = () => {
 type PartFailureProps = { error: Error; onRetry: () => void }
 
 /**
- * Shows why a part of a screen could not be loaded. A part whose file is missing needs a new page, which waits while
- * something moves. Others can be requested again.
+ * Shows why a part of a screen could not be loaded. If the file no longer exists, the page must be reloaded, which
+ * waits while something moves. Otherwise the part can be requested again.
  */
 export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
   const cause = useMissingCode(error)
@@ -87,7 +87,7 @@ const RETRY_INTERVAL_MS = 5_000
 
 /**
  * `gone`: the file no longer exists. `unreachable`: the host does not respond. `back`: it responds again. `unknown`:
- * neither, or not found out yet.
+ * none of these, or not determined yet.
  */
 type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
 
@@ -104,7 +104,7 @@ const missingCodeTexts = {
   back: ['The host responds again', 'The page reloads.'],
 } as const satisfies Record<MissingCode, readonly [title: string, text: string]>
 
-/** Finds out why code could not be loaded. An unreachable host is requested again every 5 s. */
+/** Determines why code could not be loaded. Repeats the request to an unreachable host every 5 s. */
 const useMissingCode = (error: unknown): MissingCode => {
   const { fetch, clock, page } = useConsole()
   const [cause, setCause] = useState<MissingCode>('unknown')
@@ -125,7 +125,7 @@ const useMissingCode = (error: unknown): MissingCode => {
       if (isUnreachable) timer.set(() => void check(), RETRY_INTERVAL_MS)
       setCause((before) => {
         if (isUnreachable) return 'unreachable'
-        // Safari's message has no URL, but a host that responds has most likely been updated
+        // Safari's message contains no URL. If the host responds, the console has most likely been updated
         if (url === null || !isScript(response)) return 'gone'
         return before === 'unreachable' ? 'back' : before
       })

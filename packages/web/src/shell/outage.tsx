@@ -47,7 +47,7 @@ const Message = ({ cause }: { cause: string }) => {
   )
 }
 
-/** A screen reader that is speaking announces a message only if it is still there when it has finished. */
+/** How long the message stays. A screen reader that is speaking announces it only if it is still there afterwards. */
 const ENDED_MESSAGE_MS = 5_000
 
 /** Returns true for 5 s after an outage. */

@@ -39,7 +39,7 @@ test('the toaster shows at most four toasts, the latest ones', async () => {
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
-test('the toaster shows a toast for 5 s that is repeated while it disappears', async () => {
+test('a toast that is repeated while it disappears is shown for another 5 s', async () => {
   const showToasts = await openToaster()
   await showToasts('Moving...')
   await pass(5_100)
@@ -53,7 +53,7 @@ test('the toaster shows a toast for 5 s that is repeated while it disappears', a
   expect(screen.queryByRole('listitem')).toBe(null)
 })
 
-test('the toaster shows a repeated toast for another 5 s', async () => {
+test('a toast that is repeated while it is visible is shown for another 5 s', async () => {
   const showToasts = await openToaster()
   await showToasts('Moving...')
   await pass(4_000)

@@ -112,7 +112,7 @@ const recordSent = (link: SimulatorLink) => {
   return { cameras: () => [...new Set(sent.map(({ cameraID }) => cameraID))] }
 }
 
-/** The beginning of a JPEG of 320 × 180 pixels, because the console decodes no picture without a size. */
+/** The beginning of a JPEG of 320 × 180 pixels. The console does not decode a picture without a size. */
 const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 180, 1, 64, 1, 1, 0x11, 0]
 const JPEG_END = [0xff, 0xd9]
 
@@ -196,7 +196,8 @@ export const queryStaleWarning = (name: string) =>
   withinCamera(name).queryByText(/: hold again to steer without it$/)?.textContent
 
 /**
- * Queries the button only once, because the picture changes the page 20 times a second, and queries by role are slow.
+ * Finds the button only once, because queries by role are slow and would run at each change of the page, 20 times a
+ * second.
  */
 const waitUntilPanRight = (name: string, state: 'moving' | 'idle') => {
   const button = getPanRightButton(name)

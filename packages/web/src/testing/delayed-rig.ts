@@ -8,9 +8,9 @@ import { createVirtualTime } from './guard-proof/virtual-time.ts'
 type DelayedRigOptions = {
   seed?: number
   hasTimestamps?: boolean
-  /** The delay of the stream. Requests are quick. */
+  /** The delay of the stream. Requests are not delayed. */
   delayMs?: number
-  /** Each picture is up to this much earlier or later. */
+  /** Jitter: each picture is up to this much earlier or later. */
   jitterMs?: number
   /** The interval between positions. The console also polls other lists. */
   pollMs?: number
@@ -18,11 +18,11 @@ type DelayedRigOptions = {
 }
 
 const START = Date.parse('2026-05-04T10:00:00.613Z')
-/** From capture to display, without delay. */
+/** Time from capture to display without the delay. */
 const RENDER_MS = 80
 const ONE_WAY_MS = 10
 const TICK_MS = 250
-/** A pan of two degrees moves the picture by one block. */
+/** Degrees of pan that move the picture by one block. */
 const BLOCKS_PER_DEGREE = 0.5
 
 /** A rig in virtual time whose stream is late, with the objects of the console that measure the lag. */
@@ -43,7 +43,7 @@ export const createDelayedRig = ({
     /** The rig's clock runs at this rate, and shows `setTo` at `setAt`. */
     clock: { rate: 1, setAt: 0, setTo: START },
     pan: 0,
-    /** Scenery that moves in this share of the blocks. */
+    /** Fraction of the blocks in which scenery moves. */
     movingShare: 0,
     patrolsFrom: Number.POSITIVE_INFINITY,
     held: false,
@@ -91,7 +91,10 @@ export const createDelayedRig = ({
     },
   })
 
-  /** Returns a function that draws the present view, because most pictures are never read. */
+  /**
+   * Returns a function that draws the current view. It is called only when a picture is read, because most pictures
+   * never are.
+   */
   const prepareBlocks = () => {
     const seconds = Math.max(0, time.now() - rig.patrolsFrom) / 1_000
     const x = currentPan() * BLOCKS_PER_DEGREE + seconds * 3
@@ -141,7 +144,7 @@ export const createDelayedRig = ({
     rigClock,
     lag,
     now: time.now,
-    /** The true lag in ms. */
+    /** The actual lag in ms. */
     trueLag: () => RENDER_MS + rig.delayMs,
     run: (ms: number) => time.runUntil(time.now() + ms),
     signIn: () => void poll(),

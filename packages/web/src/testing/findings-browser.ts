@@ -6,7 +6,10 @@ import { createFindings } from '../evidence/findings/record/findings.ts'
 import { browserClock } from '../lib/clock.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
-/** A browser without findings or connection. The returned function opens a tab of an operator called Ann Lee. */
+/**
+ * Creates a browser without findings and without a connection. Returns a function that opens a tab of the operator Ann
+ * Lee.
+ */
 export const openFindingsBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   onTestFinished(() => void vi.unstubAllGlobals())

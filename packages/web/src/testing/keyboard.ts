@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { defaultKeyMap } from '@testing-library/user-event/dist/esm/keyboard/keyMap.js'
 
-/** By default, all keys of the punctuation share the code `Unknown`, so that the console takes them for one key. */
+/** By default, all punctuation keys have the code `Unknown`, so the console would treat them as one key. */
 const punctuation = {
   Backquote: '`~',
   Backslash: '\\|',
@@ -19,5 +19,8 @@ export const keyboardMap = [
   ...Object.entries(punctuation).flatMap(([code, characters]) => [...characters].map((key) => ({ code, key }))),
 ]
 
-/** Presses Enter once more. Without a key in between, a quick press would be the auto-repeat of a remote desktop. */
+/**
+ * Presses another key and then Enter. Without the other key, a quick Enter would count as the auto-repeat of a remote
+ * desktop.
+ */
 export const pressEnterAgain = (user: UserEvent) => user.keyboard('{Shift}{Enter}')

@@ -32,9 +32,9 @@ const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'
 
 /** Requests whose headers a simulator has not sent yet. */
 const inProgress = new Set<Promise<unknown>>()
-/** Tests may replace the global one. */
+/** The original function, because tests may replace the global one. */
 const { setImmediate: queueTurn } = globalThis
-/** A console reads a response and requests again within this number of turns of the event loop. */
+/** A console reads a response, and sends the next request, within this number of turns of the event loop. */
 const TURNS_PER_RESPONSE = 10
 
 /** Resolves when no simulator handles a request, and the consoles have read all responses. */

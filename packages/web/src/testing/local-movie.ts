@@ -1,4 +1,4 @@
-/** Returns a file with the boxes of an MP4 film and without pictures, as an operator chooses it. */
+/** Returns a file as an operator chooses it: an MP4 film that contains its boxes but no pictures. */
 export const createLocalMovie = (name: string) =>
   new File(
     ['ftyp', 'moov', 'mdat'].map((type) => `\0\0\0\x08${type}`),

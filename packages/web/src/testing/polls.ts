@@ -2,7 +2,7 @@ import { type ManagedTimerId, timeoutManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// A module runs once per worker, before any query: its timers cannot move to another provider
+// This module runs once per worker, before any query, because the timer provider of queries cannot be changed later
 
 type Poll = { run: () => void; intervalMs: number; dueAt: number }
 
@@ -10,14 +10,14 @@ const polls = new Map<number, Poll>()
 let time = 0
 let lastId = 0
 
-/** Ids are negative, so that they differ from those of Node. */
+/** IDs are negative, so that they differ from the IDs of Node's timers. */
 const startPoll = (run: () => void, intervalMs: number) => {
   lastId -= 1
   polls.set(lastId, { run, intervalMs, dueAt: time + intervalMs })
   return lastId
 }
 
-// Lists and positions are polled only when a test passes time, so no request falls into a test by chance
+// Lists and positions are polled only when a test lets time pass, so no unexpected request occurs during a test
 timeoutManager.setTimeoutProvider<ManagedTimerId>({
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (timer) => clearTimeout(Number(timer)),
@@ -42,8 +42,8 @@ export const passPolls = (ms: number) =>
   })
 
 /**
- * Fake all of them, or no test of the worker draws frames any more: jsdom starts its frames with `setInterval`, and
- * keeps the timer.
+ * Fake all timers or none. Otherwise later tests of the worker get no animation frames, because jsdom creates these
+ * with `setInterval` and keeps the timer.
  */
 export const pageTimers = [
   'setTimeout',

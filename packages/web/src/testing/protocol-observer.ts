@@ -1,6 +1,6 @@
 type ProtocolEntry = { name: string; toJSON: () => { nextHopProtocol: string } }
 
-/** Creates a `PerformanceObserver` that reports one resource of `origin`, which was loaded with this protocol. */
+/** Creates a `PerformanceObserver` that reports one resource of `origin`, loaded with the given protocol. */
 export const createProtocolObserver = (nextHopProtocol: string, origin: string) =>
   class {
     constructor(readonly callback: (list: { getEntries(): ProtocolEntry[] }) => void) {}

@@ -8,8 +8,8 @@ export type SentRequest = RequestInit & { url: string }
 type Options = { email?: string; host?: string; clock?: Partial<Clock>; storage?: Storage }
 
 /**
- * The console of a signed-in operator whose requests get the responses of `respond`, for tests of single requests,
- * which need no simulator. `sent` records the requests.
+ * Creates the console of a signed-in operator. Its requests get the responses of `respond`, so tests of single requests
+ * need no simulator. `sent` records the requests.
  */
 export const createRespondingConsole = (
   respond: (request: SentRequest) => Response | Promise<Response>,

@@ -16,7 +16,7 @@ export type ScreenRequest = {
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
-// On such a large page, queries by role are slow
+// Not a query by role, which is slow on such a large page
 const anyText = (text: RegExp) => screen.findAllByText(text)
 const findLiveView = () => screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
 const openPresets = async () => fireEvent.click(await button('Preset'))

@@ -7,10 +7,10 @@ import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
 import './polls.ts'
 
-// Queries can be slow on a busy machine. In mutation tests hundreds of them wait in vain
+// Queries can be slow on a busy machine. In mutation tests, hundreds of queries wait until they time out
 configure({
   asyncUtilTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 5_000 : 15_000,
-  // While a query waits, it fails many times. A failed test prints the page once instead
+  // A waiting query fails many times. The page is printed only once, when the test fails
   getElementError: (message) => new Error(message ?? ''),
 })
 
@@ -22,13 +22,13 @@ if ('window' in globalThis) {
     unobserve() {}
     disconnect() {}
   }
-  // jsdom loads no pictures, so over HTTP/1.1 those that wait for a connection would wait without end
+  // jsdom loads no pictures, so their connections are never released. Over HTTP/1.1, others would wait for ever
   Object.assign(window, { PerformanceObserver: createProtocolObserver('h2', window.location.origin) })
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Time in which the test only waited for a timer. A busy machine does not extend it. */
+    /** The time in which a test only waited for a timer. A busy machine does not prolong it. */
     idleMs?: number
   }
 }
@@ -37,7 +37,7 @@ let loadBefore = performance.eventLoopUtilization()
 
 beforeEach((context) => {
   loadBefore = performance.eventLoopUtilization()
-  // Files share a worker, so another one may have provided a database, and left records or another schema in it
+  // Test files share a worker, so an earlier one may have left a database with records or another schema
   if ('indexedDB' in globalThis) Object.assign(globalThis, { indexedDB: new IDBFactory() })
   recordLog(context)
   // Callbacks of onTestFinished run in reverse order, so this one runs after consoles and simulators have closed
@@ -45,7 +45,7 @@ beforeEach((context) => {
 })
 afterEach(async ({ task }) => {
   if ('document' in globalThis && task.result?.state === 'fail') process.stderr.write(`${prettyDOM()}\n`)
-  // A response that arrives after the test would be logged or not, depending on the speed of the machine
+  // Whether a response that arrives after the test is logged would depend on the speed of the machine
   await act(waitForResponses)
   cleanup()
   task.meta.idleMs = performance.eventLoopUtilization(loadBefore).idle

@@ -18,7 +18,7 @@ test('createSimulatedRig records a request outside the specification and lets th
   expect(link.unspecified.splice(0)).toEqual(['GET /api/v1/users/'])
 })
 
-test.fails('a test fails if the response to a request that it does not wait for logs an error', async () => {
+test.fails('a test fails if a response that it does not wait for causes an error in the log', async () => {
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
 
   void rigConsole.queryClient.fetchQuery(presetList(rigConsole, 'gone')).catch(() => {})
@@ -35,7 +35,7 @@ test('createSimulatedRig gives each console its own session and storage', async 
   expect(second.storage.getItem('root')).toBe(null)
 })
 
-test('createSimulatedRig reuses a simulator without its changes, faults and requests', async () => {
+test('createSimulatedRig resets the changes, faults and requests of a simulator before it reuses the simulator', async () => {
   const cleanups: (() => unknown)[] = []
   const { app } = await createSimulatedRig({}, (cleanup) => cleanups.unshift(cleanup))
   await changeRig(app, () => ({ cameras: [] }))

@@ -30,7 +30,7 @@ export type SimulatedRigOptions = {
   env?: Parameters<typeof buildApp>[0]
   config?: Partial<Config>
   storage?: Storage
-  /** The storage of one tab, which `storage` shares with others. */
+  /** The storage of one tab, whereas all tabs share `storage`. */
   tabStorage?: Storage
   clock?: Clock
   /** Called before the console exists. */
@@ -54,7 +54,7 @@ export const createSimulatedRig = async (
   }: SimulatedRigOptions = {},
   atEnd = (cleanUp: () => unknown) => onTestFinished(async () => void (await cleanUp())),
 ) => {
-  // A reset replaces neither the settings of a simulator nor the timers of its start, which may be fake
+  // A simulator with its own settings or fake timers is not reused, because a reset replaces neither
   const isShared = env === undefined && !vi.isFakeTimers()
   const app = (isShared ? takeIdleSimulator() : undefined) ?? (await startSimulator(env))
   const { fetch, link } = connectToSimulator(app)
@@ -87,7 +87,7 @@ export const createSimulatedRig = async (
   return { app, link, page, rigConsole, storage, tabStorage, user: userEvent.setup({ delay: null, keyboardMap }) }
 }
 
-// jsdom shows no pictures
+// Black pictures suffice, because jsdom shows none
 const startSimulator = (env: SimulatedRigOptions['env']) =>
   buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
 
@@ -124,7 +124,7 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   return { ...rig, router, unmount }
 }
 
-/** Receives all responses in one render, because queries that wait are repeated after each one. */
+/** Batches all responses into one render, because waiting queries are repeated after each render. */
 const receiveResponses = () => (vi.isFakeTimers() ? undefined : act(waitForResponses))
 
 const RenderedContext = createContext<ReactNode>(null)

@@ -13,7 +13,7 @@ import {
 export const FILM_FRAMES = 8
 export const FILM_STEP_SECONDS = 0.1
 export const CORRUPT_FRAME = 5
-/** The decoder returns this frame twice, the second time with a stamp that differs by less than a millisecond. */
+/** The decoder returns this frame twice. The second time stamp differs from the first by less than a millisecond. */
 const REPEATED_FRAME = 6
 const ROUNDING_SECONDS = 4e-4
 

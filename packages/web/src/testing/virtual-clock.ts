@@ -22,7 +22,7 @@ const createClock = () => {
   const clock: Clock = {
     ...time,
     date: () => Date.now(),
-    // As in a browser, no timer is cleared if there is none
+    // As in a browser, clearing an undefined timer has no effect
     clearTimer: (entry) => void (entry && time.clearTimer(entry as ReturnType<typeof time.setTimer>)),
   }
   return { time, clock }

@@ -14,7 +14,7 @@ type DialogProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
-  /** Whether the URL opens the dialog, so that Back closes it anyway. */
+  /** Whether the URL opens the dialog. Back then closes it without a separate history entry. */
   isInUrl?: boolean
   /** Width in px, limited by the viewport. */
   width?: number
@@ -103,7 +103,7 @@ type Confirmation = {
 export const useConfirm = (confirmation: Confirmation) => {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
-  // An `<Activity>` may hide the dialog with its panel, and the dialog must not reappear unasked
+  // An `<Activity>` may hide the dialog together with its panel. The dialog must not reappear with the panel
   useEffect(() => close, [close])
   return {
     ask: () => setIsAsking(true),

@@ -17,11 +17,11 @@ import styles from './users.module.css'
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
 export const UsersScreen = () => {
-  // The key starts a new form, but the content stays while the dialog fades out
+  // A new key starts a new form. It changes on opening, so that the content stays while the dialog fades out
   const [adding, setAdding] = useState({ isOpen: false, key: 0 })
   const [name, setName] = useState('')
   const found = sampleUsers.filter((user) => includes(formatFullName(user), name))
-  // The rows are placeholders. They stay usable for any search (spec 2)
+  // If the search matches no row, all rows are shown, because they are placeholders (spec 2)
   const users = found.length > 0 ? found : sampleUsers
   return (
     <div className={layout.stack} data-gap="4">

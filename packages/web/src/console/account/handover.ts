@@ -21,7 +21,7 @@ export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorag
   }
 }
 
-/** Replaces invalid fields by their initial values. Returns null if nothing is stored. */
+/** Replaces invalid fields with their initial values. Returns null if nothing is stored. */
 const readHandover = (handover: unknown): Handover | null => {
   if (typeof handover !== 'object' || handover === null) return null
   return {

@@ -14,7 +14,7 @@ export const createUnsavedWork = (window: Window) => {
   return {
     store,
     hasWork,
-    /** Sets what is unsaved, such as `findings`, or null. `id` identifies the entry. */
+    /** Sets the description of unsaved work, such as `findings`, or null to remove it. `id` identifies the entry. */
     set: (id: string, label: string | null) => {
       const { labels } = store.getState()
       if ((labels.get(id) ?? null) === label) return
@@ -37,5 +37,5 @@ export const createUnsavedWork = (window: Window) => {
   }
 }
 
-/** Lists what is unsaved, such as `findings and the draft of a finding`. */
+/** Returns a description of all unsaved work, such as `findings and the draft of a finding`. */
 export const describeUnsavedWork = (labels: ReadonlyMap<string, string>) => [...new Set(labels.values())].join(' and ')

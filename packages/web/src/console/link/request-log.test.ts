@@ -215,7 +215,7 @@ test('the duration of the previous position request is reported while a slow one
   expect(reported).toEqual([1_001, 1_600, 1_600, 1_600])
 })
 
-test('position requests that fail, those of another camera, and other requests are not reported', () => {
+test('failed position requests, position requests for another camera, and other requests are not reported', () => {
   const { log, respond, fail, wait, reported } = listenForPositions()
 
   log.open('ptz.position', 'north').respond(new Response('', { status: 503 }))

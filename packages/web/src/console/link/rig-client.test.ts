@@ -105,7 +105,7 @@ test('the rig client sends no body with a request that has none', async () => {
   expect(requests).toMatchObject([{ method: 'GET', body: null }])
 })
 
-test('the rig client sends no token with a login, and prefers a given token to that of the session', async () => {
+test('the rig client sends no token with a login, and prefers a given token to the token of the session', async () => {
   const { rig, requests } = createClient()
 
   await rig.accounts.login({ body: { email: '', password: '' } })

@@ -115,7 +115,7 @@ test('assignFrames assigns each frame to the step of its time', () => {
   expect(assignFrames(create(lossy), 1 / 15).filter((frame) => frame === null)).toHaveLength(30)
 })
 
-test('assignFrames assigns each frame of a film with a constant rate to one step, whatever the time of its first frame', () => {
+test('assignFrames assigns each frame of a film with a constant rate to one step, regardless of the time of its first frame', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 2, noNaN: true }),

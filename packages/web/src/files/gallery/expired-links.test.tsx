@@ -12,7 +12,7 @@ const expireLinks = () => {
 
 const openLargeView = async (name: string) => {
   const rig = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
-  // The items of a test have no files. A link that has expired is still refused
+  // The items of this test have no files, but the rig still refuses a link that has expired
   rig.link.respond(/media\/gallery/, async (_init, forward) => {
     const response = await forward()
     return response.status === 404 ? new Response('content') : response

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 /** `from` is '' if both films are in the gallery. */
 export const useComparisonParams = () => useDialogParams('compare', 'with', 'from')
 
-/** Returns a function that shows a film of this computer, or compares two. */
+/** Returns a function that shows a film from this computer, or compares two such films. */
 export const useOpenFilms = () => {
   const [params] = useUrlParams()
   const { open } = useDialogParams('open', 'from')

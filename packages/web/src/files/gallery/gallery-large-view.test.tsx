@@ -81,7 +81,7 @@ test.each([
   expect(dialog.getByRole('alert')).toBeDefined()
 })
 
-test('a tile shows that its picture could not be loaded, and the name of its button contains that', async () => {
+test('a tile says that its picture could not be loaded, also in the accessible name of its button', async () => {
   await openGallery('a.jpg')
   const tile = within(await screen.findByRole('button', { name: 'Open a.jpg' }))
 
@@ -128,7 +128,7 @@ test.each([
     'Only a part of this picture is shown. The end of the picture is missing.',
   ],
   ['a complete one', [0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9], null],
-])('the large view of %s says what is missing', async (_what, content, text) => {
+])('the large view of %s states the missing part', async (_what, content, text) => {
   const { user, link, rigConsole } = await openGallery('a.jpg')
   link.respond(/media\/gallery/, () => new Response(Uint8Array.from(content)))
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))

@@ -41,7 +41,7 @@ test('the gallery shows an icon for a video and the picture itself for an image'
   expect(video?.querySelector('img')?.getAttribute('src')).toContain('video-picture.svg')
 })
 
-test('a tile shows camera and time first, then the whole name, and for a film also its track', async () => {
+test('a tile shows camera, time and, for a film, the track, followed by the whole name', async () => {
   const film = 'Patrol North 2025-06-10T10-30-00Z 20-80.mp4'
   await openGallery(film)
 

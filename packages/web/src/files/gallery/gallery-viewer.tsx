@@ -117,7 +117,7 @@ const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 
     zoomIn: control((stage) => stage.zoomIn()),
     zoomOut: control((stage) => stage.zoomOut()),
     reset: control((stage) => stage.reset()),
-    // Captured, because Escape would otherwise close an open tooltip instead of the dialog
+    // Listens in the capture phase, because Escape would otherwise close an open tooltip instead of the dialog
     close,
   }
 }
@@ -159,7 +159,7 @@ const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
   return <img {...source} className={styles.media} alt={name} draggable={false} />
 }
 
-/** Phones hide these, because the operator can pinch to zoom there. */
+/** Hidden on phones, because the operator can pinch to zoom there. */
 const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {
   const percent = `${Math.round(scale * 100)} %`
   return (
@@ -198,7 +198,7 @@ const useMissingBytes = (name: string) => {
     const { signal } = controller
     findMissingBytes(rigConsole, linkToRecording(rigConsole, name), signal).then(
       (fault) => !signal.aborted && setFound({ name, fault }),
-      // The element shows the picture anyway
+      // The error is ignored, because the element shows the picture in any case
       () => {},
     )
     return () => controller.abort()

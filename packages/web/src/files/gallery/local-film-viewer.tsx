@@ -21,13 +21,13 @@ import { StageFailure, useViewerMedia, ViewerFilm } from './viewer-media.tsx'
 
 type LocalFilmViewerProps = {
   film: LocalFilm
-  /** Films that it can be compared with. */
+  /** The films with which this film can be compared. */
   others: readonly Recording[]
   onCompare: (other: Recording) => void
   onClose: () => void
 }
 
-/** Plays a local film, also frame by frame. */
+/** Plays a local film, continuously or frame by frame. */
 export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmViewerProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -91,7 +91,7 @@ const useFrameStep = (file: Blob) => {
       .then(({ readFrameTimes }) => readFrameTimes(file))
       .catch(() => null)
     const times = await reading.current
-    // The browser reports the picture of a seek some time after it
+    // The browser reports the picture some time after the seek
     const hasStayed = Math.abs(video.currentTime - sought.current) < ROUNDING_SECONDS
     const shown = hasStayed ? sought.current : readShownTime(video)
     const next = times
@@ -111,7 +111,7 @@ type OtherFilmDialogProps = {
   onClose: () => void
 }
 
-/** Lists the films that fit best first. */
+/** Lists the films to compare with, the best matches first. */
 const OtherFilmDialog = ({ recording, others, onChoose, onClose }: OtherFilmDialogProps) => {
   const cameras = useKnownCameras()
   const [text, setText] = useState('')

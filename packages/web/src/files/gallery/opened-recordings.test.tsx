@@ -13,7 +13,7 @@ const findOpenButton = () => screen.findByRole('button', { name: 'Open a film fr
 test.each([
   ['with recordings', [PATROL]],
   ['without recordings', []],
-])('a local film plays in a gallery %s, until Escape closes it', async (_gallery, names) => {
+])('a local film plays in a gallery %s until Escape closes it', async (_gallery, names) => {
   chooseFiles(createLocalMovie(MORNING))
   const { user, router } = await openGallery(...names)
 
@@ -99,7 +99,7 @@ test('two local films that are opened together are compared, the older one first
   ])
 })
 
-test('after a reload, opening the local film again shows the comparison, and not only the film', async () => {
+test('after a reload, opening the local film again shows the comparison instead of the film alone', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const search = new URLSearchParams({ compare: PATROL, with: MORNING, from: 'computer' })
   const { user, router } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)

@@ -30,7 +30,7 @@ export const OpenedRecordings = ({ items }: { items: readonly Recording[] }) => 
 
 const parameters = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
 
-/** Names the recordings that the page's URL opens, but that the page does not have. */
+/** Lists the recordings in the page's URL that neither the gallery nor the local films contain. */
 const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
   const [params, change] = useUrlParams()
   const isLocal = params.get('from') === 'computer'
@@ -57,7 +57,7 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
 
 const LOCAL_MISSING = 'is a film on this computer. Reloading the page closes such films: open it again'
 
-/** Shows the film of this computer that the URL opens. */
+/** Shows the film from this computer that the URL opens. */
 const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {
   const {
     opened: [name = ''],
@@ -88,7 +88,7 @@ const GalleryComparison = ({ items }: { items: readonly Recording[] }) => {
     before &&
     after && (
       <FilmComparison
-        // The state of a comparison belongs to its films
+        // The key resets the state of the comparison when its films change
         key={opened.join()}
         before={before}
         after={after}

@@ -8,7 +8,7 @@ import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useComparisonParams } from './gallery-evidence.tsx'
 
-/** Buttons of the large view: one compares a film with the patrol's previous one, if there is one, and one marks. */
+/** The buttons of the large view that compare a film with the previous patrol, if there is one, and mark a finding. */
 export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const { openInstead } = useComparisonParams()
   const cameras = useKnownCameras()

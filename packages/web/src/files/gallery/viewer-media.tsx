@@ -15,8 +15,8 @@ import styles from './gallery-viewer.module.css'
 type MediaFailure = { url: string; attempt: number; reason: string }
 
 /**
- * Returns the URL of a file for an element, the element's handlers, and why it cannot show the file. Another `attempt`
- * forgets the failure.
+ * Returns the URL of a file for an element, the element's handlers, and why it cannot show the file. A new `attempt`
+ * clears the failure.
  */
 export const useViewerMedia = (file: MediaFile, kind: FileKind, attempt: number) => {
   const rigConsole = useConsole()
@@ -55,7 +55,7 @@ export const ViewerFilm = ({ url, name, onLoad, onError }: ViewerFilmProps) => {
   const hasLoaded = useRef(false)
   const interrupted = useRef<Playback | null>(null)
   const handleError = ({ currentTime, paused, playbackRate }: HTMLVideoElement) => {
-    // A film that has shown nothing yet starts automatically
+    // A film of which nothing has been shown yet starts automatically
     if (hasLoaded.current) interrupted.current = { currentTime, paused, playbackRate }
     onError()
   }

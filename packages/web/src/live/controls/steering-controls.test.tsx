@@ -27,7 +27,7 @@ const openControls = async () => {
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
   const { motion: shown } = rig.rigConsole.area(createLiveCameras).get(CAMERA)
-  /** Read immediately after the event, because every hold ends after 30 s anyway. */
+  /** Read immediately after the event, because every hold ends after 30 s in any case. */
   const panState = () => shown.getState().pan.state
   return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }
 }

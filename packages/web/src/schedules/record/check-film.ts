@@ -9,14 +9,14 @@ import { linkToRecording } from '../../rig/media-links.ts'
 
 type PlayedFilm = {
   seconds: number
-  /** Whether all sampled pictures are black. Is null if the page may not read them (another origin without CORS). */
+  /** Whether all sampled pictures are black. Null if the page may not read them (another origin without CORS). */
   isBlack: boolean | null
 }
 
 /** `fault` is a sentence, without a full stop, for a film that cannot be played to its end. */
 export type FilmCheck = PlayedFilm | { fault: string }
 
-/** Fractions of a film at which a picture is read. */
+/** The positions in a film, as fractions of its length, at which a picture is read. */
 const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180
@@ -28,8 +28,8 @@ const READ = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /**
- * Reads the length and a few pictures of a film, and loads nothing else of it. Rejects if the film cannot be requested
- * or its format is unknown to the browser.
+ * Reads the length and a few pictures of a film, without loading the rest. Rejects if the film cannot be requested or
+ * its format is unknown to the browser.
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
   const link = linkToRecording(rigConsole, name)
@@ -40,7 +40,7 @@ export const checkFilm = async (rigConsole: RigConsole, name: string, signal: Ab
     openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limited })
   const film = await open(await link.read(), 'anonymous').catch(async () => {
     limited.throwIfAborted()
-    // A page that may not read the film learns nothing about an expired link
+    // If the page may not read the film, it cannot detect that its link has expired
     return open(await link.refresh(), null)
   })
   try {

@@ -6,7 +6,7 @@ import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 
-test('the results that another tab stores while films are being checked are kept, if the gallery lists their films', async () => {
+test('results that another tab stores during a check are kept if the gallery lists their films', async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() })
   const openTab = () =>
     createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test', host: 'https://rig.test' }).rigConsole

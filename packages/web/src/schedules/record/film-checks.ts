@@ -9,7 +9,7 @@ import type { FilmCheck } from './check-film.ts'
 
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
-  /** Names of films that could not be requested or played. They are checked again with the next ones. */
+  /** Names of films that could not be requested or played. They are included in the next check. */
   failed: ReadonlySet<string>
   /** False if the browser could not store the results, which are lost when the page closes. */
   isStored: boolean
@@ -19,7 +19,10 @@ type FilmChecks = {
 
 type StoredChecks = Record<string, FilmCheck>
 
-/** Creates the results of checked films, which the browser stores. A rig gives the name of a film to no other one. */
+/**
+ * Creates the results of checked films, which the browser stores. They are stored by the name of the film, which the
+ * rig never reuses.
+ */
 export const createFilmChecks = (rigConsole: RigConsole) => {
   const store = createStore<FilmChecks>(createEmpty)
   const accountStore = rigConsole.area(createAccountStore)

@@ -6,7 +6,7 @@ import { judgeInPortions } from './judge-in-portions.ts'
 const HOUR_MS = 3_600_000
 const now = Date.parse('2026-07-10T12:00:00Z')
 
-test('judgeInPortions searches the cameras of ten thousand recordings in ten tasks, and judges each schedule in its own', async () => {
+test('judgeInPortions finds the cameras of ten thousand recordings in ten tasks, and judges each schedule in a separate task', async () => {
   const known = createKnownCameras([{ cameraID: 'north', name: 'PTZ North span', until: null }])
   let searched = 0
   const cameras = {

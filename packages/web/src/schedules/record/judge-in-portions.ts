@@ -5,12 +5,12 @@ import { createPatrolJudge, type JudgedPatrols, type PatrolEvidence, type Patrol
 type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' | 'isComplete'> & {
   items: readonly Recording[]
   cameras: KnownCameras
-  /** When the gallery was listed, in ms since 1970, and whether that is the rig's time. */
+  /** When the gallery was listed, in ms since 1970, and whether this time is from the rig's clock. */
   listedAt: number
   isRigTime: boolean
 }
 
-/** Number of films whose cameras are searched in one task, which takes a few milliseconds. */
+/** Number of films whose cameras are found in one task. Such a task takes a few milliseconds. */
 const PORTION = 1_000
 
 /** Calls `pause` between portions, because a gallery of ten thousand recordings would block the page. */
@@ -25,7 +25,8 @@ export const judgeInPortions = async (
   }
   const films = found.toSorted((a, b) => a.startedAt - b.startedAt)
   const recordedAt = items.flatMap((item) => getTime(item) ?? [])
-  // This computer's clock may be ahead of the rig's by any time, and recordings prove how late it is
+  // This computer's clock may differ from the rig's by any amount, so the newest recording is the only proof of the
+  // time
   const newest = recordedAt.reduce((latest, at) => Math.max(latest, at), 0)
   const now = isRigTime ? listedAt : Math.min(listedAt, newest)
   if (items.length > PORTION) await pause()

@@ -15,7 +15,7 @@ export type PatrolDay = {
   /** In ms since 1970. */
   dueAt: number
   state: PatrolState
-  /** A sentence for the operator. */
+  /** The reason for the state, as a sentence for the operator. */
   text: string
   film: PatrolFilm | null
   /** Length and darkness of the film, or its fault. Null without a film, or until it is checked. */
@@ -34,7 +34,7 @@ export type PatrolEvidence = {
   films: readonly PatrolFilm[]
   /** When all recordings of the gallery were taken, in ms since 1970. */
   recordedAt: readonly number[]
-  /** Results by the name of the film. */
+  /** Results of the checks, by the name of the film. */
   checks: ReadonlyMap<string, FilmCheck>
   failed: ReadonlySet<string>
   /** IANA name of the rig's time zone. */
@@ -51,15 +51,15 @@ const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const EARLY_MS = 2 * MINUTE_MS
 /** A film that starts later than this does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
-/** If the delay of films on several days differs by less than this, they belong to another plan. */
+/** If late films on several days have the same delay within this tolerance, they belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
-/** A film appears in the gallery some time after its patrol. */
+/** Time that a film may need to appear in the gallery after its patrol. */
 const UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
-/** With fewer films, no length is usual. */
+/** Number of films that are needed to determine the usual length. */
 const MIN_FILMS = 4
 const MIN_FRACTION = 0.05
-/** Films of a rig with an irregular speed differ more. */
+/** Number of median deviations up to which a length is normal, because the speed of a rig may be irregular. */
 const DEVIATIONS = 4
 
 /**
@@ -142,10 +142,10 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
 
 export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'due' && state !== 'unclear'
 
-/** A film, with the latest patrol that was due before it started. */
+/** A film, and the latest patrol that was due before the film started. */
 type Run = { film: PatrolFilm; time: string; date: string; lateMs: number }
 
-/** Returns the run of each film. `films` are sorted by their start. */
+/** Returns each film with its patrol. `films` are sorted by their start times. */
 const assignFilms = (
   films: readonly PatrolFilm[],
   schedules: readonly ListedSchedule[],
@@ -221,7 +221,10 @@ const createTimeFormatter = (timeZone: string) => {
   return (at: number) => format.format(at)
 }
 
-/** In ms since 1970, or 0 if unknown. Ids of MongoDB start with their time in seconds. */
+/**
+ * When a schedule was created, in ms since 1970, or 0 if unknown. MongoDB IDs start with the time of creation in
+ * seconds.
+ */
 const readCreation = ({ _id }: ListedSchedule, now: number) => {
   const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
   const at = hex === undefined ? 0 : Number.parseInt(hex, 16) * 1_000

@@ -10,7 +10,7 @@ test.each(['2026-05-11', '2026-05-13', '2026-05-17'])('the weeks of %s run from 
   ])
 })
 
-test('earlier weeks follow without a gap, also across a change of the clocks', () => {
+test('there is no gap between earlier weeks, even across a clock change', () => {
   const dates = [1, 0].flatMap((skipped) => listWeeks([], '2026-03-31', 1, skipped)).flat()
 
   expect(dates.map(({ date }) => date.slice(5)).join()).toBe(

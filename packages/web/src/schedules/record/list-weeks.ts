@@ -7,7 +7,7 @@ const DAYS_PER_WEEK = 7
 /** `patrol` is null on days without a known patrol. */
 export type CalendarDay = { date: string; patrol: PatrolDay | null }
 
-/** Returns `count` weeks from Monday to Sunday, the newest of which ends `skipped` weeks before that of `today`. */
+/** Returns `count` weeks from Monday to Sunday. The newest one is `skipped` weeks before the week of `today`. */
 export const listWeeks = (
   patrols: readonly PatrolDay[],
   today: string,

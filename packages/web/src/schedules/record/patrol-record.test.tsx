@@ -89,7 +89,7 @@ test('if the gallery is not listed completely, no patrol is reported as missing'
   await within(rig.panel).findByText(/^No irregularity in 3 films/)
 })
 
-test('the record asks for the time zone of the rig, and starts when it is set', async () => {
+test('the record requests the time zone of the rig from the operator, and appears when it is set', async () => {
   const rig = await openScheduler(films(8, 10), {})
   await within(rig.panel).findByText("The patrol record needs the rig's time zone.")
 
@@ -109,7 +109,7 @@ test('the scheduler works without the gallery', async () => {
   screen.getByRole('list', { name: 'Schedules' })
 })
 
-/** The index of a film without its frames. */
+/** A film that contains its index but no frames. */
 const CUT_FILM = new TextEncoder().encode('\0\0\0\x08moov\0\0\x01\0mdat')
 
 const respondAs: Record<string, () => Response> = {
@@ -169,7 +169,7 @@ test('a day is unclear if a sign-in page is sent instead of the film, and a full
   record.getByText(/The browser could not play 1 film\. This browser cannot store the results: they are lost on reload/)
 })
 
-test('a bookmark of a deleted schedule opens a message, until the operator closes it', async () => {
+test('a bookmark of a deleted schedule shows a message until the operator closes it', async () => {
   const { router, user } = await openScheduler(films(10))
   await router.navigate('/dashboard/scheduler?record=gone')
 

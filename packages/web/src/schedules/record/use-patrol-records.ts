@@ -27,7 +27,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const areNamesLoaded = !known.isEmpty || cameras?.length === 0
   const { now, isRigTime } = useRigTime()
-  // A list does not contain films that the rig has created since
+  // The time at which the list was received, because it does not contain the films that the rig has created since
   const listedMinute = Math.floor((now - (rigConsole.clock.date() - dataUpdatedAt)) / MINUTE_MS)
 
   const gathered = useMemo(

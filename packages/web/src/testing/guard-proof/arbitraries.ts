@@ -69,7 +69,7 @@ const length = { minLength: 1, maxLength: 14 }
 
 export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(fc.oneof(...operatorActions), length)
 
-/** Generates scripts in which inputs that steer may be restricted to steps, and become free again. */
+/** Generates scripts in which the inputs may be restricted to steps, and later be allowed to drive again. */
 export const restrictedScripts: fc.Arbitrary<ScriptAction[]> = fc.array(
   fc.oneof(...operatorActions, { weight: 2, arbitrary: latency }, { weight: 1, arbitrary: stepsOnly }),
   length,
@@ -114,5 +114,5 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
     .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 
-/** Generates links that reorder, delay, lose and duplicate requests and responses, or let them fail. */
+/** Generates links that reorder, delay, lose and duplicate requests and responses, or make them fail. */
 export const hostileLinks: fc.Arbitrary<Delivery[]> = fc.array(delivery, { minLength: 1, maxLength: 12 })

@@ -31,8 +31,8 @@ const generateHolds = (count: 2 | 3, maxDelayMs: number) =>
 export const concurrentHolds = fc.oneof(generateHolds(2, 300), generateHolds(3, 200))
 
 /**
- * Simulates concurrent holds over a link that cycles through the delays. Returns each movement that began before the
- * release, and whether it lasted until then.
+ * Simulates concurrent holds over a link that applies the given delays in turn. Returns each movement that began before
+ * the release, and whether it lasted until then.
  */
 export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: number[], createGuard: CreateGuard) => {
   const time = createVirtualTime()

@@ -33,9 +33,9 @@ const isKey = (owner: string) => owner === 'key'
 const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
- * Simulates an operator who follows a script on two cameras, over a link that cycles through the deliveries. Then the
- * link recovers, until every copy must have arrived. `timeline` yields the times to which the caller must advance the
- * clock.
+ * Simulates an operator who follows a script on two cameras, over a link that applies the given deliveries in turn.
+ * Then the link recovers, and the simulation continues until every copy must have arrived. `timeline` yields the times
+ * to which the caller must advance the clock.
  */
 export const createGuardSimulation = (
   script: ScriptAction[],

@@ -25,7 +25,10 @@ const STEPPING_STANDSTILL_MS = 2_500
 const WORKING_DELAY_MS = 150
 /** Time to a stop on a working link: the response to an overtaken drive, and then another stop. */
 const WORKING_STANDSTILL_MS = 300 + 150 + 5
-/** Time to a movement on a working link. The first drive may wait for responses to those of the other two axes. */
+/**
+ * Time to a movement on a working link. The first drive of an axis may wait for responses to the drives of the other
+ * two axes.
+ */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
 
@@ -45,7 +48,7 @@ const hostileFaults = (report: SimulationReport) => ({
 })
 const noHostileFaults = { overruns: [], unheldDrives: [], areIdle: true }
 
-/** Returns the intervals that `covers` does not cover completely. */
+/** Returns the intervals that are not completely covered by `covers`. */
 const findUncovered = (intervals: { from: number; to: number }[], covers: { from: number; to: number }[]) =>
   intervals.filter(({ from, to }) => {
     let reached = from
@@ -101,7 +104,7 @@ const prove = <Values extends unknown[]>(property: fc.IProperty<Values>, share: 
   fc.assert(property, { numRuns: Math.ceil(RUNS * share), examples })
 
 test(
-  'on any link, an axis stops soon after the last release and never starts moving without a hold',
+  'on any link, an axis stops soon after the last release, and never starts to move without a hold',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -179,7 +182,7 @@ test(
 )
 
 test(
-  'a press is sent or explained within 1.5 s on a slow rig behind a link that loses requests',
+  'on a slow rig behind a link that loses requests, a press is sent within 1.5 s, or the reason is shown',
   { timeout: TIMEOUT_MS },
   () =>
     prove(
@@ -193,7 +196,7 @@ test(
 )
 
 test(
-  'with requests as promises, the guard satisfies the properties for any link and for a working link',
+  'if requests are promises, the guard has the same properties on any link and on a working link',
   { timeout: TIMEOUT_MS },
   () =>
     fc.assert(

@@ -18,8 +18,8 @@ const within = (max: number) => fc.integer({ min: 0, max })
 const delays = (maxMs: number) => fc.array(within(maxMs), { minLength: 2, maxLength: 9 })
 
 /**
- * An operator holds an axis during an outage, and presses it again and again while the drives arrive. Without a lease,
- * the rig's dead-man never ends a drive.
+ * Simulates an operator who holds an axis during an outage, and presses it repeatedly while the lost drives arrive.
+ * Without a lease, the rig's dead-man never ends a drive.
  */
 export const lateArrivals = fc.record({
   path: fc.oneof(

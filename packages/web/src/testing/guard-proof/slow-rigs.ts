@@ -19,8 +19,8 @@ const press = fc.record({
 })
 
 /**
- * Rigs that need 0.5 to 9 s per request, before or after they carry out the command. If `isKnown`, a position response
- * has already revealed the latency.
+ * Generates rigs that need 0.5 to 9 s per request, before or after they carry out the command. If `isKnown`, a position
+ * response has already revealed the latency.
  */
 export const slowRigs = fc.record({
   latencyMs: fc.integer({ min: 500, max: 9_000 }),
@@ -76,7 +76,7 @@ export const createSlowRigSimulation = (
     for (const [index, each] of presses.entries()) {
       yield time.now() + each.after
       const name = `input ${index}`
-      // While the guard still drives, a brief deflection of a stick may be too short for a drive
+      // While the guard still sends drives, a brief deflection of a stick may be too short to cause one
       const isStick = each.input === 'stick' && isStepping
       if (each.input === 'touch') guard.touch(name, each.axis, 1)
       else guard.press(name, each.axis, 1, isStick ? HOLD_SPEEDS[each.axis] : undefined)
@@ -94,7 +94,7 @@ export const createSlowRigSimulation = (
   const countSteps = (axis: Press['axis']) => rig.steps.filter((step) => step.axis === axis).length
   const countMoves = (axis: Press['axis']) =>
     countSteps(axis) + rig.movements.filter((movement) => movement.axis === axis).length
-  /** On a rig that is known to be slow, each press is exactly one step, and nothing drives. */
+  /** On a rig that is known to be slow, each press must cause exactly one step and no drive. */
   const listExtra = () =>
     isStepping
       ? ptzAxes.filter((axis) => countMoves(axis) !== countSteps(axis) || countSteps(axis) > countPresses(axis))

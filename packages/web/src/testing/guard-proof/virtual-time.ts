@@ -1,6 +1,6 @@
 import type { GuardClock } from '../../live/camera/guard/motion-guard.ts'
 
-/** More callbacks at the same time than this mean that the code under test repeats itself without end. */
+/** More callbacks than this at one time mean that the code under test is in an endless loop. */
 const MAX_CALLBACKS_AT_ONCE = 10_000
 
 /** Browsers store the delay of a timer in 32 bits. */
@@ -8,7 +8,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
 
-/** A clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
+/** Creates a clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
 export const createVirtualTime = () => {
   const entries: Entry[] = []
   let time = 0

@@ -16,7 +16,7 @@ type ManifestRecording = {
   name: string
   camera: string | null
   takenAt: string | null
-  /** Only for a film in a still: the position of the shown frame in seconds from the start of the film, if known. */
+  /** For a film in a still: the position of the shown frame in seconds from the start of the film, if it is known. */
   seconds?: number | null | undefined
 }
 

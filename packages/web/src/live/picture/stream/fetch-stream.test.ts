@@ -151,7 +151,7 @@ test('a stream has the outcome "lost", and its connection is closed, when the he
   expect(isAborted()).toBe(true)
 })
 
-test('a closed stream closes its connection and reports nothing more', async () => {
+test('a closed stream closes its connection and calls no further callback', async () => {
   const body = createOpenBody()
   const { events, bytes, close, isAborted } = openStream(body.respond)
   await settle()

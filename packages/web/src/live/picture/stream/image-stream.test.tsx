@@ -83,7 +83,7 @@ test('a stream in an img element reports that the rig refuses it', () => {
   expect(events).toEqual(['refused'])
 })
 
-test('a closed stream in an img element clears its URL, removes its document and reports nothing more', () => {
+test('a closed stream in an img element clears its URL, removes its document and calls no further callback', () => {
   const { time, shown, events, close, image, load } = openImage()
 
   close()

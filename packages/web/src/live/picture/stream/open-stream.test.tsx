@@ -34,7 +34,7 @@ const text = toPart('no picture', [])
 const started = toPart('--rigframe\r\n\r\n', [0xff, 0xd8, 0xff])
 const png = toPart('--rigframe\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\n', [0x89, 0x50, 0x4e, 0x47])
 
-/** Responds to the requests of a page in the order of `loaders`, of which the last one repeats. */
+/** Responds to the requests of a page with `loaders`, in order. The last one responds to all further requests. */
 const createPage = (...loaders: (() => Promise<Response>)[]) => {
   const time = createVirtualTime()
   const requests: { isOpen: boolean }[] = []
@@ -72,7 +72,7 @@ const showPicture = (time: ReturnType<typeof createVirtualTime>) => {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Returns a loader that delivers `parts` parts, and then nothing more or the end given. */
+/** Returns a loader that delivers `parts` parts, and then either waits or ends as given. */
 const deliver =
   (parts: number, then: 'silence' | 'end' | 'error' = 'silence', headers: HeadersInit = multipart, each = part) =>
   () => {
