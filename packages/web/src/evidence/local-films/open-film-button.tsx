@@ -2,10 +2,13 @@ import { FolderOpen } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
+import { pickFiles } from '../../lib/pick-files.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 
 type OpenFilmButtonProps = Omit<ButtonProps, 'onClick'> & { onOpen: (recordings: readonly Recording[]) => void }
+
+const fileTypes = { accept: 'video/mp4,video/webm,.mp4,.webm,.vtt', multiple: true }
 
 /** Lets the operator choose films and their positions files. Calls `onOpen` with the opened films, if any. */
 export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
@@ -18,14 +21,7 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
       rigConsole.notices.error(getErrorMessage(error))
     }
   }
-  const choose = () => {
-    const input = rigConsole.page.window.document.createElement('input')
-    input.type = 'file'
-    input.multiple = true
-    input.accept = 'video/mp4,video/webm,.mp4,.webm,.vtt'
-    input.onchange = () => void open([...(input.files ?? [])])
-    input.click()
-  }
+  const choose = () => pickFiles(rigConsole.page.window, fileTypes, (files) => void open(files))
   return (
     <Button {...button} onClick={choose}>
       <FolderOpen aria-hidden />

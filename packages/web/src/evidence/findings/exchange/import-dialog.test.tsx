@@ -1,27 +1,33 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { ImportDialog } from './import-dialog.tsx'
-import { planMerge } from './merge-findings.ts'
-import type { ImportState } from './use-import.ts'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { createFindings } from '../record/findings.ts'
+import { FindingsImport } from './import-dialog.tsx'
 
 const theirs = { finding: createSampleFinding({ grade: 4 }), pictures: [] }
-const planned: ImportState = {
-  state: 'planned',
-  plan: planMerge([createSampleFinding({ grade: 1 })], [theirs]),
-  file: { findings: [theirs], unreadable: 0, rig: '', writtenBy: 'Bob' },
+const file = { findings: [theirs], unreadable: 0, rig: '', writtenBy: 'Bob' }
+
+/** Reads `file`, whatever the chosen file contains. jsdom has no workers. */
+class ReadingWorker extends EventTarget {
+  postMessage = () => void this.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', file } }))
+  terminate = () => {}
 }
-const act = async () => {}
 
-test("each import starts with 'Keep mine', regardless of earlier choices", () => {
-  const show = (state: ImportState) => <ImportDialog importing={{ state, read: act, apply: act, cancel: act }} />
-  const { rerender } = render(show(planned))
-  const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choice' })
-  fireEvent.change(choice(), { target: { value: 'theirs' } })
-  expect(choice().value).toBe('theirs')
+test("each import starts with 'Keep mine', regardless of earlier choices", async () => {
+  vi.stubGlobal('Worker', ReadingWorker)
+  chooseFiles(new File([], 'findings.json'))
+  const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator' })
+  await act(() => rigConsole.area(createFindings).put([{ finding: createSampleFinding({ grade: 1 }), pictures: [] }]))
+  const findChoice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Choice' })
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  fireEvent.change(await findChoice(), { target: { value: 'theirs' } })
+  expect((await findChoice()).value).toBe('theirs')
 
-  rerender(show({ state: 'none' }))
-  rerender(show(planned))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Import' }))
 
-  expect(choice().value).toBe('mine')
+  expect((await findChoice()).value).toBe('mine')
 })

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
+import { pickFiles } from '../../../lib/pick-files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { createSledUnits } from '../positions/sled-units.ts'
 import styles from './import-dialog.module.css'
 import type { Choice, Conflict, MergePlan } from './merge-findings.ts'
-import type { ImportState, useImport } from './use-import.ts'
+import { type ImportState, useImport } from './use-import.ts'
 
 const choices = [
   { value: 'mine', label: 'Keep mine' },
@@ -18,34 +19,26 @@ const choices = [
   { value: 'both', label: 'Keep both' },
 ] as const satisfies readonly { value: Choice; label: string }[]
 
-type Importing = ReturnType<typeof useImport>
-
-export const ImportButton = ({ onChoose }: { onChoose: (file: Blob) => Promise<void> }) => {
+/** Imports findings from a file that the operator chooses. */
+export const FindingsImport = () => {
   const { page } = useConsole()
-  const choose = () => {
-    const input = page.window.document.createElement('input')
-    input.type = 'file'
-    input.accept = 'application/json,.json'
-    input.onchange = () => {
-      const [file] = input.files ?? []
-      if (file) void onChoose(file)
-    }
-    input.click()
-  }
+  const { state, read, apply, cancel } = useImport()
+  const choose = () =>
+    pickFiles(page.window, { accept: 'application/json,.json' }, ([file]) => file && void read(file))
   return (
-    <Button onClick={choose}>
-      <Upload aria-hidden />
-      Import
-    </Button>
+    <>
+      <Button onClick={choose}>
+        <Upload aria-hidden />
+        Import
+      </Button>
+      {state && <ImportDialog state={state} apply={apply} cancel={cancel} />}
+    </>
   )
 }
 
-export const ImportDialog = ({ importing }: { importing: Importing }) =>
-  importing.state.state === 'none' ? null : <OpenImportDialog {...importing} state={importing.state} />
+type ImportDialogProps = Pick<ReturnType<typeof useImport>, 'apply' | 'cancel'> & { state: ImportState }
 
-type OpenImportDialogProps = Importing & { state: Exclude<ImportState, { state: 'none' }> }
-
-const OpenImportDialog = ({ state, apply, cancel }: OpenImportDialogProps) => {
+const ImportDialog = ({ state, apply, cancel }: ImportDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const footer = (
     <>

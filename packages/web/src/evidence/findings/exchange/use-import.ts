@@ -9,15 +9,15 @@ import type { FindingsFile } from './findings-file.ts'
 import { applyChoice, type Choice, type MergePlan, planMerge } from './merge-findings.ts'
 
 export type ImportState =
-  | { state: 'none' }
   /** `done` of `total` findings are read. `total` is 0 until the file has been parsed. */
   | { state: 'reading'; done: number; total: number }
   | { state: 'failed'; reason: string }
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
+/** Returns the state of an import, or null if there is none. */
 export const useImport = () => {
   const { area, notices } = useConsole()
-  const [state, setState] = useState<ImportState>({ state: 'none' })
+  const [state, setState] = useState<ImportState | null>(null)
   const findings = area(createFindings)
   const reading = useTask()
 
@@ -39,7 +39,7 @@ export const useImport = () => {
       applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', findings.author()),
     )
     const imported = [...plan.added, ...plan.extended, ...decided]
-    setState({ state: 'none' })
+    setState(null)
     const isStored = await findings.put(imported)
     if (isStored) notices.success(`${formatCount(imported.length, 'finding')} imported`)
     else notices.error('This browser cannot store all imported findings')
@@ -47,7 +47,7 @@ export const useImport = () => {
 
   const cancel = () => {
     reading.cancel()
-    setState({ state: 'none' })
+    setState(null)
   }
 
   return { state, read, apply, cancel }

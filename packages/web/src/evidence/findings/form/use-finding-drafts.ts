@@ -78,12 +78,24 @@ export const useKeptMark = (): MarkDraft | null | undefined => {
   return kept
 }
 
+type DraftForm = {
+  /** Whether the draft was stored before the form opened. */
+  isKept: boolean
+  /** Toast of a form that is closed with an unsaved draft. */
+  keptText: string
+  onClose: () => void
+}
+
 /**
- * Returns a draft that is stored when the operator changes it. `isKept` means that it had been stored before the form
- * was opened. While it contains changes, the console's own reloads wait, because they would close the form.
+ * Returns a draft that is stored when the operator changes it, and the ways to close its form. While the draft contains
+ * changes, the console's own reloads wait, because they would close the form.
  */
-export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initial: Draft, isKept: boolean) => {
-  const { area, unsavedWork } = useConsole()
+export const useDraft = <Draft extends MarkDraft | EditDraft>(
+  id: string,
+  initial: Draft,
+  { isKept, keptText, onClose }: DraftForm,
+) => {
+  const { area, notices, unsavedWork } = useConsole()
   const drafts = area(createFindingDrafts)
   const [draft, setDraft] = useState(initial)
   const [isChanged, setIsChanged] = useState(isKept)
@@ -106,10 +118,21 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(id: string, initia
       setIsChanged(true)
       drafts.keep(id, next)
     },
-    discard: () => drafts.discard(id),
-    startSaving: () => {
+    leave: () => {
+      if (isChanged && !isSaving) notices.success(keptText)
+      onClose()
+    },
+    cancel: () => {
+      drafts.discard(id)
+      onClose()
+    },
+    /** `store` resolves to whether the browser has stored the finding. */
+    save: async (store: () => Promise<boolean>, failure: string) => {
       setIsSaving(true)
       drafts.discard(id)
+      if (await store()) notices.success('Finding saved')
+      else notices.error(`${failure}. Export the findings before you close this page`)
+      onClose()
     },
   }
 }

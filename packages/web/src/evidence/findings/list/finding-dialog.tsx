@@ -45,25 +45,21 @@ export const FindingDialog = (props: FindingDialogProps) => {
 }
 
 const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
-  const { area, notices, queryClient } = useConsole()
+  const { area, queryClient } = useConsole()
   const findings = area(createFindings)
   const picture = useFindingPicture(finding)
   const kept = area(createFindingDrafts).readEdit(finding.id)
   // Another tab may change the finding while this form is open
   const initial = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
-  const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(finding.id, initial, kept !== null)
+  const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(finding.id, initial, {
+    isKept: kept !== null,
+    keptText: 'Draft kept. Open the finding to continue',
+    onClose,
+  })
   const { base, text } = draft
   const [isRemoved, setIsRemoved] = useState(false)
   const [search, setSearch] = useState<OnsetSearch | null>(null)
 
-  const leave = () => {
-    if (isChanged && !isSaving) notices.success('Draft kept. Open the finding to continue')
-    onClose()
-  }
-  const cancel = () => {
-    discard()
-    onClose()
-  }
   const deletion = useConfirm({
     title: 'Delete finding',
     description:
@@ -76,14 +72,9 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
       cancel()
     },
   })
-  const save = async () => {
-    if (isSaving) return
-    startSaving()
-    const fields = toFields(text, base.sled)
-    const isStored = await findings.edit(finding.id, base, fields, isDeleted ? listPictures(queryClient, finding) : [])
-    if (isStored) notices.success('Finding saved')
-    else notices.error('This browser cannot store the change. Export the findings before you close this page')
-    onClose()
+  const edit = () => {
+    const pictures = isDeleted ? listPictures(queryClient, finding) : []
+    return findings.edit(finding.id, base, toFields(text, base.sled), pictures)
   }
 
   const footer = (
@@ -97,7 +88,11 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
       <Button disabled={isSaving} onClick={cancel}>
         {isChanged ? 'Discard changes' : 'Cancel'}
       </Button>
-      <Button variant="primary" disabled={isSaving || isInvalid(text)} onClick={() => void save()}>
+      <Button
+        variant="primary"
+        disabled={isSaving || isInvalid(text)}
+        onClick={() => void save(edit, 'This browser cannot store the change')}
+      >
         {isDeleted ? 'Restore finding' : 'Save changes'}
       </Button>
     </>

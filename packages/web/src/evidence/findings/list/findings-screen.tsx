@@ -18,8 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
-import { ImportButton, ImportDialog } from '../exchange/import-dialog.tsx'
-import { useImport } from '../exchange/use-import.ts'
+import { FindingsImport } from '../exchange/import-dialog.tsx'
 import type { Pin } from '../positions/group-pins.ts'
 import { type Finding, GRADES, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
@@ -49,7 +48,6 @@ export const FindingsScreen = () => {
     close,
   } = useDialogParams('finding')
   const open = (id: string) => void openDialog(id)
-  const importing = useImport()
   const files = useWriting()
   const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
   const opened = useShownFinding(findings, openedId)
@@ -68,7 +66,7 @@ export const FindingsScreen = () => {
           </Link>
           {findings.length > 0 && <ReinspectButton findings={shown} />}
           <ExportButtons findings={findings} shown={shown} {...files} />
-          <ImportButton onChoose={importing.read} />
+          <FindingsImport />
         </div>
       </header>
       <StorageWarnings />
@@ -108,7 +106,6 @@ export const FindingsScreen = () => {
         </Notice>
       )}
       {opened && <FindingDialog key={opened.finding.id} {...opened} onClose={close} />}
-      <ImportDialog importing={importing} />
     </div>
   )
 }

@@ -65,32 +65,18 @@ type MarkFormProps = {
 }
 
 const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
-  const { area, notices } = useConsole()
-  const { draft, isChanged, isSaving, change, discard, startSaving } = useDraft(
-    initial.id,
-    initial,
-    onReplace !== undefined,
-  )
+  const { area } = useConsole()
+  const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(initial.id, initial, {
+    isKept: onReplace !== undefined,
+    keptText: 'Draft kept. "Mark finding" opens it again',
+    onClose,
+  })
   const { moment, mark, text } = draft
   const { picture, origin } = moment
-  const isRefused = isInvalid(text)
 
-  const leave = () => {
-    if (isChanged && !isSaving) notices.success('Draft kept. "Mark finding" opens it again')
-    onClose()
-  }
-  const cancel = () => {
-    discard()
-    onClose()
-  }
-  const save = async () => {
-    if (isSaving || isRefused) return
-    startSaving()
+  const record = async () => {
     const finding = { ...origin, ...toFields(text, origin.sled), mark: picture.blob ? mark : null }
-    const { isStored } = await area(createFindings).record(finding, picture.blob)
-    if (isStored) notices.success('Finding saved')
-    else notices.error('This browser cannot store the finding. Export the findings before you close this page')
-    onClose()
+    return (await area(createFindings).record(finding, picture.blob)).isStored
   }
 
   const footer = (
@@ -98,7 +84,11 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
       <Button disabled={isSaving} onClick={cancel}>
         {isChanged ? 'Discard' : 'Cancel'}
       </Button>
-      <Button variant="primary" disabled={isSaving || isRefused} onClick={() => void save()}>
+      <Button
+        variant="primary"
+        disabled={isSaving || isInvalid(text)}
+        onClick={() => void save(record, 'This browser cannot store the finding')}
+      >
         Save finding
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKnownCameras } from '../../../rig/recordings.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { addInspection, addNote, constructObservation, createEditEntry, editFinding } from './change-finding.ts'
+import { addInspection, constructObservation, createEditEntry, editFinding } from './change-finding.ts'
 import type { Finding } from './finding.ts'
 
 const author = { id: 'edit-1', by: 'Ben Ray', at: '2026-06-11T08:00:00.000Z' }
@@ -41,12 +41,6 @@ test('an edit adds one history entry that lists all changes, and an edit without
   expect(edit({ note: 'Rust' }, { note: 'Rust' }).history).toEqual(finding.history)
 })
 
-test('an added note becomes a new paragraph, unless the existing note already contains it', () => {
-  expect(addNote(finding, 'Rust').note).toBe('Outer layer\n\nRust')
-  expect(addNote({ ...finding, note: '' }, 'Rust').note).toBe('Rust')
-  expect(addNote(finding, 'Outer')).toBe(finding)
-})
-
 test('an inspection is added once', () => {
   const inspection = createEditEntry(author, '')
 
@@ -57,7 +51,6 @@ test('an inspection is added once', () => {
 })
 
 const rig = { cameras: createKnownCameras([]), schedules: [], localFilms: new Map() }
-const newerTime = '2026-07-10T06:30:00.000Z'
 const [older, newer] = [
   'Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4',
   'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4',
@@ -75,20 +68,14 @@ test('an observation of a recording has neither grade, due date nor picture', ()
   ])
 })
 
-test.each([
-  [
-    'of an earlier version has no place, and the time at which its newer film begins',
-    undefined,
-    { value: null },
-    newerTime,
-  ],
-  ['has the place and the time in its newer film', 0.5, { value: 50 }, '2026-07-10T06:30:06.000Z'],
-])('an observation of a still %s', (_result, fraction, place, at) => {
+test('an observation of a still has the place and the time in its newer film', () => {
   const sources = [older, newer].map((name) => ({ name, seconds: name === newer ? 6 : 3 }))
-  const still = { picture: new Blob(), sources, ...(fraction !== undefined && { fraction }) }
+  const still = { picture: new Blob(), sources, fraction: 0.5 }
 
   const observation = constructObservation({ name: 'Pair.png', still }, rig, author)
 
-  expect(observation).toMatchObject({ still: { name: 'Pair.png', sources }, sled: place })
-  expect(observation.history).toMatchObject([{ film: newer, hasPicture: true, takenAt: at }])
+  expect(observation).toMatchObject({ still: { name: 'Pair.png', sources }, sled: { value: 50 } })
+  expect(observation.history).toMatchObject([
+    { film: newer, hasPicture: true, takenAt: '2026-07-10T06:30:06.000Z' },
+  ])
 })

@@ -28,36 +28,30 @@ export const createEditEntry = (author: Author, note: string): Inspection => ({
   ...{ takenAt: null, verdict: 'edited', film: null, note, hasPicture: false },
 })
 
-/** Appends a paragraph to the note, unless the note already contains it. */
-export const addNote = (finding: Finding, note: string): Finding =>
-  finding.note.includes(note) ? finding : { ...finding, note: [finding.note, note].filter(Boolean).join('\n\n') }
-
 export const addInspection = (finding: Finding, inspection: Inspection): Finding =>
   finding.history.some(({ id }) => id === inspection.id)
     ? finding
     : { ...finding, history: [...finding.history, inspection] }
 
-/** A recording of the gallery, or a still of two films, with the operator's note. */
-export type Collected = { name: string; note?: string; still?: CollectedStill }
+/** A recording of the gallery, or a still of two films. */
+export type Collected = { name: string; still?: CollectedStill }
 
 type CollectedStill = {
   picture: Blob
   sources: Still['sources']
-  /**
-   * Fraction of the newer film that precedes the still, from 0 to 1, or null. Missing in stills of earlier versions.
-   */
-  fraction?: number | null
+  /** Fraction of the newer film that precedes the still, from 0 to 1, or null if it is unknown. */
+  fraction: number | null
 }
 
 /** Returns an observation of a collected recording or still. A still has the origin of its newer film. */
-export const constructObservation = ({ name, note = '', still }: Collected, rig: RigLists, author: Author): Finding => {
+export const constructObservation = ({ name, still }: Collected, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
-  const moment = newer && still?.fraction !== undefined ? { seconds: newer.seconds, fraction: still.fraction } : null
+  const moment = newer && still ? { seconds: newer.seconds, fraction: still.fraction } : null
   const origin = describeRecording(parseRecordingName(newer?.name ?? name), moment, rig)
   return {
     ...origin,
     id: author.id,
-    ...{ kind: OBSERVATION, grade: null, ...createTexts(() => ''), note, dueDate: '', mark: null, onset: null },
+    ...{ kind: OBSERVATION, grade: null, ...createTexts(() => ''), dueDate: '', mark: null, onset: null },
     ...(still && { still: { name, sources: still.sources } }),
     history: [
       {

@@ -9,7 +9,6 @@ import { createId } from '../../../lib/create-id.ts'
 import {
   type Author,
   addInspection,
-  addNote,
   type Collected,
   constructObservation,
   editFinding,
@@ -20,6 +19,7 @@ import {
   type FindingOrigin,
   getOriginalName,
   type Inspection,
+  isDamage,
   type Mark,
   type Onset,
   parseFinding,
@@ -89,22 +89,21 @@ export const createFindings = (rigConsole: RigConsole) => {
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
-  /**
-   * Adds recordings and stills as observations. If a recording is already an observation, the new note is appended to
-   * the existing one.
-   */
+  /** Adds recordings and stills as observations, unless they already are. */
   const observe = async (collected: readonly Collected[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
     const rig = await loadRig(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
     if (getAccountKey(rigConsole) !== account) return false
+    const observations = store.getState().findings.filter((finding) => !isDamage(finding))
+    const known = new Set(observations.map(getOriginalName))
     return change(
-      collected.map((each) => {
-        const isKnown = (finding: Finding) => finding.grade === null && getOriginalName(finding) === each.name
-        const existing = store.getState().findings.find(isKnown)
-        const fallback = existing ?? constructObservation(each, rig, author())
-        const pictures = each.still && !existing ? [{ inspection: fallback.id, picture: each.still.picture }] : []
-        return { id: fallback.id, act: (stored) => addNote(stored, each.note ?? ''), fallback, pictures }
-      }),
+      collected
+        .filter(({ name }) => !known.has(name))
+        .map((each) => {
+          const added = constructObservation(each, rig, author())
+          const pictures = each.still ? [{ inspection: added.id, picture: each.still.picture }] : []
+          return { id: added.id, act: (stored) => stored, fallback: added, pictures }
+        }),
     )
   }
   const readStoredPicture = async (id: string, inspection: string): Promise<StoredBlob | null> => {

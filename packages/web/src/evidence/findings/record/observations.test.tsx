@@ -11,23 +11,18 @@ beforeEach(() => expectLogged(/The rig cannot be reached/))
 
 type Tab = Awaited<ReturnType<ReturnType<typeof openFindingsBrowser>>>
 
-const listNotes = ({ state }: Tab) => state().findings.map((finding) => [getOriginalName(finding), finding.note])
+const listNames = ({ state }: Tab) => state().findings.map(getOriginalName)
 
 const film = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
 const picture = new Blob(['png'], { type: 'image/png' })
 
-test('a recording becomes one observation, which keeps its note when further notes are added', async () => {
+test('a recording is observed once, even if it is added again', async () => {
   const tab = await openFindingsBrowser()()
 
-  await tab.findings.observe([{ name: 'a.jpg', note: 'Wire broken' }, { name: 'b.jpg' }])
+  await tab.findings.observe([{ name: 'a.jpg' }, { name: 'b.jpg' }])
   await tab.findings.observe([{ name: 'a.jpg' }, { name: 'c.jpg' }])
-  await tab.findings.observe([{ name: 'a.jpg', note: 'Corroded' }])
 
-  expect(listNotes(tab)).toEqual([
-    ['a.jpg', 'Wire broken\n\nCorroded'],
-    ['b.jpg', ''],
-    ['c.jpg', ''],
-  ])
+  expect(listNames(tab)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   expect(tab.first()).toMatchObject({
     kind: 'observation',
     grade: null,
