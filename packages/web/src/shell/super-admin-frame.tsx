@@ -8,7 +8,7 @@ import layout from '../ui/layout.module.css'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Avatar } from '../users/avatar.tsx'
-import { formatFullName } from '../users/user.ts'
+import { formatFullName } from '../users/sample-users.ts'
 import styles from './super-admin-frame.module.css'
 
 export const SuperAdminFrame = () => {

@@ -1,4 +1,4 @@
-import { getInitials } from './user.ts'
+import { getInitials } from './sample-users.ts'
 import styles from './users.module.css'
 
 type AvatarProps = { user: { firstName: string; lastName: string }; large?: boolean }

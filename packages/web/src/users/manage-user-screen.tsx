@@ -9,8 +9,14 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { Avatar } from './avatar.tsx'
-import { sampleCameras, sampleUsers } from './sample-data.ts'
-import { formatCreationDate, formatFullName, formatShortDate, type SampleUser } from './user.ts'
+import {
+  formatCreationDate,
+  formatFullName,
+  formatShortDate,
+  type SampleUser,
+  sampleCameras,
+  sampleUsers,
+} from './sample-users.ts'
 import { DeactivateUserDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './user-dialogs.tsx'
 import styles from './users.module.css'
 
@@ -125,18 +131,11 @@ const CameraTable = () => (
   <table className={classNames(layout.panel, styles.table)} aria-label="Cameras">
     <thead>
       <tr>
-        <th scope="col" className={layout.faint}>
-          Camera
-        </th>
-        <th scope="col" className={layout.faint}>
-          Camera ID
-        </th>
-        <th scope="col" className={layout.faint}>
-          Date Added
-        </th>
-        <th scope="col" className={layout.faint}>
-          Status
-        </th>
+        {['Camera', 'Camera ID', 'Date Added', 'Status'].map((column) => (
+          <th key={column} scope="col" className={layout.faint}>
+            {column}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { formatFullName, type SampleUser, userRoles } from './user.ts'
+import { formatFullName, type SampleUser, userRoles } from './sample-users.ts'
 import styles from './users.module.css'
 
 const WIDTH_PX = 576 // spec 2

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleUsers } from './sample-data.ts'
-import { formatCreatedAgo, formatCreationDate, formatFullName, getInitials } from './user.ts'
+import { formatCreatedAgo, formatCreationDate, formatFullName, getInitials, sampleUsers } from './sample-users.ts'
 
 test.each([
   ['Ada', 'Keller', 'AK', 'Ada Keller'],
