@@ -1,4 +1,3 @@
-import type { Credentials } from '@rig/contract'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { getPathAfterSignIn } from '../console/attempted-path.ts'
@@ -23,64 +22,50 @@ export const SignInScreen = ({ onTyping }: { onTyping: () => void }) => {
   const { state } = useLocation()
   const admin = useSession((session) => session.admin)
   const { mutate, isPending, error } = useSingleMutation(signIn(useConsole()))
-
-  if (admin && !isPending) return <Navigate to={getPathAfterSignIn(admin.isSuperAdmin, state)} replace />
-  return (
-    <>
-      <h1 className={styles.title}>Welcome back</h1>
-      <SignInForm onSubmit={mutate} onTyping={onTyping} isPending={isPending} error={error} />
-    </>
-  )
-}
-
-type SignInFormProps = {
-  onSubmit: (credentials: Credentials) => void
-  onTyping: () => void
-  isPending: boolean
-  error: Error | null
-}
-
-const SignInForm = ({ onSubmit, onTyping, isPending, error }: SignInFormProps) => {
   const { field, change, check } = useFormFields({ email: fieldRules.email, password: fieldRules.password })
   const reload = useReload()
   const [isRemembered, setIsRemembered] = useState(false)
 
   const submit = (fields: FormData) => {
     const credentials = check(fields)
-    if (credentials && !isPending) onSubmit(credentials)
+    if (credentials && !isPending) mutate(credentials)
   }
 
+  if (admin && !isPending) return <Navigate to={getPathAfterSignIn(admin.isSuperAdmin, state)} replace />
   return (
-    <Form
-      className={classNames(layout.stack, styles.signIn)}
-      data-gap="4"
-      onSubmit={submit}
-      onChange={(fields) => {
-        change(fields)
-        onTyping()
-      }}
-    >
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-      <div className={classNames(layout.row, layout.spread, styles.links)}>
-        {/* The specification gives this checkbox no effect (spec 2) */}
-        <CheckboxField label="Remember Later" checked={isRemembered} onChange={setIsRemembered} />
-        <AuthLink to={paths.forgotPassword} className={classNames(layout.target, styles.link)}>
-          Forgot Password
+    <>
+      <h1 className={styles.title}>Welcome back</h1>
+      <Form
+        className={classNames(layout.stack, styles.signIn)}
+        data-gap="4"
+        onSubmit={submit}
+        onChange={(fields) => {
+          change(fields)
+          onTyping()
+        }}
+      >
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+        <div className={classNames(layout.row, layout.spread, styles.links)}>
+          {/* The specification gives this checkbox no effect (spec 2) */}
+          <CheckboxField label="Remember Later" checked={isRemembered} onChange={setIsRemembered} />
+          <AuthLink to={paths.forgotPassword} className={classNames(layout.target, styles.link)}>
+            Forgot Password
+          </AuthLink>
+        </div>
+        {error && (
+          <p role="alert" className={styles.refusal}>
+            {error.message}
+          </p>
+        )}
+        {error instanceof ApiError && error.kind === 'intercepted' && <ReloadButton {...reload} />}
+        <Button type="submit" variant="primary" disabled={isPending}>
+          Sign in
+        </Button>
+        <AuthLink to={paths.signUp} className={classNames(layout.target, styles.link)}>
+          Don't have an account? Sign Up
         </AuthLink>
-      </div>
-      {error && (
-        <p role="alert" className={styles.refusal}>
-          {error.message}
-        </p>
-      )}
-      {error instanceof ApiError && error.kind === 'intercepted' && <ReloadButton {...reload} />}
-      <Button type="submit" variant="primary" disabled={isPending}>
-        Sign in
-      </Button>
-      <AuthLink to={paths.signUp} className={classNames(layout.target, styles.link)}>
-        Don't have an account? Sign Up
-      </AuthLink>
-    </Form>
+      </Form>
+    </>
   )
 }

@@ -115,17 +115,6 @@ test('each field of the sign-up screen shows its error, and no request is sent u
   expect(link.calls.filter(isSignUp)).toEqual([])
 })
 
-test('the sign-up screen sends no request while a field is untouched', async () => {
-  const { user, link } = await open()
-  const { Password: _, ...rest } = account
-
-  await fill(user, rest)
-  await create(user)
-
-  expect(await screen.findByText('Invalid Form')).toBeDefined()
-  expect(link.calls.filter(isSignUp)).toEqual([])
-})
-
 test('the phone number field accepts only digits and keeps leading zeros', async () => {
   const { user } = await open()
   const phone = screen.getByLabelText<HTMLInputElement>('Phone number')
