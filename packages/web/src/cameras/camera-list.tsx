@@ -10,13 +10,18 @@ import { TextField } from '../ui/text-field.tsx'
 import fallback from './camera-fallback.svg'
 import styles from './camera-list.module.css'
 
-type CamerasProps = { cameras: readonly Camera[]; current: string; onChoose: (cameraID: string) => void }
-type CameraListProps = CamerasProps & { onRetry: () => unknown }
+type CameraListProps = {
+  cameras: readonly Camera[]
+  current: string
+  onChoose: (cameraID: string) => void
+  onRetry: () => unknown
+}
 
 /** With fewer cameras, scrolling is faster than searching. */
 const SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {
+  const { resolveUrl } = useConsole()
   const [query, setQuery] = useState('')
   const noMatchId = useId()
   const isSearchable = cameras.length >= SEARCHABLE_COUNT
@@ -36,44 +41,37 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
           aria-describedby={noMatchId}
         />
       )}
-      <Cameras cameras={found} current={current} onChoose={onChoose} />
+      <ul className={styles.cameras} aria-label="Cameras">
+        {found.map((camera) => (
+          <li key={camera.cameraID}>
+            <button
+              type="button"
+              className={classNames(layout.choice, styles.camera)}
+              aria-current={camera.cameraID === current ? 'true' : undefined}
+              onClick={() => onChoose(camera.cameraID)}
+            >
+              <ImageOrFallback
+                className={classNames(layout.cover, styles.thumbnail)}
+                src={resolveUrl(camera.poster)}
+                fallback={fallback}
+                alt=""
+              />
+              <span className={styles.text}>
+                <span className={classNames(layout.clamp, styles.name)}>{camera.name}</span>{' '}
+                <span
+                  className={classNames(layout.dot, layout.status, styles.status)}
+                  data-off={isOffline(camera) || undefined}
+                >
+                  {isOffline(camera) ? 'Offline' : 'Online'}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
       <LeftOutNote count={useLeftOutCount('cameras.dashboard')} onRetry={onRetry} />
       {isSearchable && found.length === 0 && <p id={noMatchId}>No matching camera</p>}
     </>
-  )
-}
-
-const Cameras = ({ cameras, current, onChoose }: CamerasProps) => {
-  const { resolveUrl } = useConsole()
-  return (
-    <ul className={styles.cameras} aria-label="Cameras">
-      {cameras.map((camera) => (
-        <li key={camera.cameraID}>
-          <button
-            type="button"
-            className={classNames(layout.choice, styles.camera)}
-            aria-current={camera.cameraID === current ? 'true' : undefined}
-            onClick={() => onChoose(camera.cameraID)}
-          >
-            <ImageOrFallback
-              className={classNames(layout.cover, styles.thumbnail)}
-              src={resolveUrl(camera.poster)}
-              fallback={fallback}
-              alt=""
-            />
-            <span className={styles.text}>
-              <span className={classNames(layout.clamp, styles.name)}>{camera.name}</span>{' '}
-              <span
-                className={classNames(layout.dot, layout.status, styles.status)}
-                data-off={isOffline(camera) || undefined}
-              >
-                {isOffline(camera) ? 'Offline' : 'Online'}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
