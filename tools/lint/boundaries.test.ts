@@ -42,7 +42,7 @@ test.each([
   ['web/src/lib/canvas.ts', '../ui/button.tsx'],
   ['web/src/lib/canvas.ts', 'zod'],
   ['web/src/ui/button.tsx', 'zustand'],
-  ['web/src/live/view/live-view.tsx', '../../files/download-files.ts'],
+  ['web/src/live/view/live-view.tsx', '../../files/downloads.tsx'],
   ['web/src/alarms/alarm-screen.tsx', '../testing/link.ts'],
   ['web/src/shell/toaster.tsx', '@rig/sim/app'],
 ])('%s must not import %s', (file, name) => {

@@ -17,8 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { ImageRetryContext, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
-import { openDownloadControl } from '../download-files.ts'
-import { FileDownloadLink } from '../file-download-link.tsx'
+import { FileDownloadLink, openDownloadControl } from '../downloads.tsx'
 import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
@@ -190,18 +189,18 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
  */
 const useMissingBytes = (name: string) => {
   const rigConsole = useConsole()
-  const [loaded, setLoaded] = useState<string | null>(null)
-  const [found, setFound] = useState<{ name: string; fault: string | null } | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   useEffect(() => {
-    if (loaded !== name) return
+    if (!isLoaded) return
     const controller = new AbortController()
     const { signal } = controller
     findMissingBytes(rigConsole, linkToRecording(rigConsole, name), signal).then(
-      (fault) => !signal.aborted && setFound({ name, fault }),
+      (fault) => !signal.aborted && setMissing(fault),
       // The error is ignored, because the element shows the picture in any case
       () => {},
     )
     return () => controller.abort()
-  }, [rigConsole, name, loaded])
-  return { missing: found?.name === name ? found.fault : null, onLoad: () => setLoaded(name) }
+  }, [rigConsole, name, isLoaded])
+  return { missing, onLoad: () => setIsLoaded(true) }
 }

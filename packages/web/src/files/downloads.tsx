@@ -1,4 +1,7 @@
+import { Download } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import type { RigConsole } from '../console/console.ts'
+import { useConsole } from '../console/console-context.tsx'
 import { getErrorMessage } from '../lib/error-message.ts'
 import { formatTimeForFileName } from '../lib/format.ts'
 import { importCode } from '../lib/import-code.ts'
@@ -7,7 +10,37 @@ import { findDownloadUrl } from '../rig/fetch-file.ts'
 import type { FileKind } from '../rig/file-fault.ts'
 import type { MediaFile } from '../rig/files.ts'
 import { linkTo } from '../rig/media-links.ts'
+import styles from '../ui/button.module.css'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import type { StartItemRun } from './item-run.ts'
+
+/** Saves a file. The accessible name includes the file name, because a page has many download links. */
+export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: string }) => {
+  const rigConsole = useConsole()
+  const isStarting = useRef(false)
+  const start = async (event: MouseEvent) => {
+    // With a modifier, the browser opens the link in a new tab or window
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isStarting.current) return
+    isStarting.current = true
+    await downloadFile(rigConsole, media)
+    isStarting.current = false
+  }
+  return (
+    <a
+      className={classNames(layout.target, styles.download)}
+      href={linkTo(rigConsole, media).find() ?? ''}
+      download={name}
+      aria-label={`Download ${name}`}
+      onClick={(event) => void start(event)}
+    >
+      <Download size={18} aria-hidden />
+      <span>Download</span>
+    </a>
+  )
+}
 
 type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null }
 
@@ -46,7 +79,7 @@ export const openDownloadControl = ({ list, name }: MediaFile) => `download open
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Saves a file. If the rig does not return the file, the reason appears at the control that started the download. */
-export const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
+const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
   const { controlMessages } = rigConsole
   const controls = [openDownloadControl(media), downloadControl(media)]
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
