@@ -16,12 +16,6 @@ test('DayLine shows the next patrol with its countdown', async () => {
   screen.getByText("Times are in the rig's time zone (Europe/Berlin)")
 })
 
-test("DayLine shows a note while the countdown uses this computer's clock", async () => {
-  await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} isRigTime={false} zone="Europe/Berlin" />)
-
-  screen.getByText("Times are in the rig's time zone (Europe/Berlin). The countdown uses this computer's clock")
-})
-
 test('DayLine prompts for an unknown time zone and shows no next patrol', async () => {
   await renderWithRig(<DayLine schedules={[patrol('14:30')]} now={now} isRigTime zone={null} />)
 

@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
@@ -30,36 +30,21 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   // The time at which the list was received, because it does not contain the films that the rig has created since
   const listedMinute = Math.floor((now - (rigConsole.clock.date() - dataUpdatedAt)) / MINUTE_MS)
 
-  const gathered = useMemo(
-    () =>
-      items && zone !== null && areNamesLoaded
-        ? {
-            items,
-            cameras: known,
-            zone,
-            listedAt: listedMinute * MINUTE_MS,
-            isRigTime,
-            isComplete,
-            schedules,
-            checks,
-            failed,
-          }
-        : null,
-    [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks, failed],
-  )
   const { clock } = rigConsole
   const [judged, setJudged] = useState<JudgedPatrols | null>(null)
   useEffect(() => {
-    if (!gathered) return
+    if (!items || zone === null || !areNamesLoaded) return
     let isObsolete = false
+    const listedAt = listedMinute * MINUTE_MS
+    const gallery = { items, cameras: known, zone, listedAt, isRigTime, isComplete, schedules, checks, failed }
     const pause = () => new Promise<void>((resolve) => void clock.setTimer(() => !isObsolete && resolve(), 0))
-    void judgeInPortions(gathered, pause).then((result) => !isObsolete && setJudged(result))
+    void judgeInPortions(gallery, pause).then((result) => !isObsolete && setJudged(result))
     return () => {
       isObsolete = true
     }
-  }, [gathered, clock])
+  }, [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks, failed, clock])
 
   if (zone === null) return { state: 'no-zone' }
-  if (!gathered || !judged) return { state: gallery.isError ? 'failed' : 'loading' }
+  if (!items || !areNamesLoaded || !judged) return { state: gallery.isError ? 'failed' : 'loading' }
   return { state: 'ready', ...judged }
 }
