@@ -8,7 +8,7 @@ import {
   type VideoSample,
   VideoSampleSink,
 } from 'mediabunny'
-import type { Film, FilmPicture, Pixels } from './film.ts'
+import { createReadableSurface, type Film, type FilmPicture, type Pixels } from './film.ts'
 import { createFrameTimes, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
 
 /** Resolves to null if the browser cannot decode the film: `VideoDecoder` exists only in secure contexts. */
@@ -84,8 +84,7 @@ export const createPictures = () => {
   /** Reads the pixels as the film is displayed: rotated, and with square pixels. */
   const drawPixels = (sample: VideoSample): Pixels['data'] => {
     const { displayWidth: width, displayHeight: height } = sample
-    surface ??= new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-    if (!surface) throw new Error('This browser cannot read pictures')
+    surface ??= createReadableSurface(width, height)
     sample.draw(surface, 0, 0)
     return surface.getImageData(0, 0, width, height).data
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFilmPlayer, type Film, type FilmPicture, MAX_HELD_FRAMES } from './film.ts'
+import { createFilmPlayer, type Film, type FilmPicture, MAX_HELD_FRAMES, type Surface } from './film.ts'
 import { createEvenTimes } from './frame-times.ts'
 
 test('a film player holds eight frames, and loads more when half of them are released', async () => {
@@ -14,6 +14,17 @@ test('a film player holds eight frames, and loads more when half of them are rel
 
   await vi.waitFor(() => expect(player.newest()).toBe(6 + MAX_HELD_FRAMES - 1))
   expect([5, 6, 13, 14].map(player.has)).toEqual([false, true, true, false])
+})
+
+test('a film player draws loaded frames only, and returns their starts', async () => {
+  const { player, drawn } = openPlayer()
+  const surface = {} as Surface
+  await vi.waitFor(() => expect(player.has(3)).toBe(true))
+
+  const starts = [player.draw(3, surface), player.draw(20, surface)]
+
+  expect(starts).toEqual([3 / 15, null])
+  expect(drawn).toEqual([[3, surface]])
 })
 
 test('a film player closes the frames around the old position after a seek', async () => {
@@ -53,6 +64,7 @@ type FakeOptions = { skipped?: number; failsAt?: number; onError?: () => void }
 /** Opens the player of a film with 30 frames. `opened` returns the number of pictures that have not been closed. */
 function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) {
   const pictures = new Set<number>()
+  const drawn: [frame: number, surface: Surface][] = []
   async function* play(first: number, signal?: AbortSignal): AsyncGenerator<FilmPicture, void> {
     for (let frame = first; frame < 30; frame++) {
       await Promise.resolve()
@@ -64,7 +76,7 @@ function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) 
       yield {
         frame,
         seconds: frame / 15,
-        draw: () => {},
+        draw: (surface) => void drawn.push([frame, surface]),
         readPixels: () => Promise.reject(new Error('Not read')),
         close,
       }
@@ -74,5 +86,5 @@ function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) 
     ...{ width: 640, height: 360, ...createEvenTimes(2, 1 / 15), isDecoded: true },
     ...{ frames: play, play, close: () => {} },
   }
-  return { player: createFilmPlayer(film, { onFrame: () => {}, onError }), opened: () => pictures.size }
+  return { player: createFilmPlayer(film, { onFrame: () => {}, onError }), drawn, opened: () => pictures.size }
 }

@@ -33,6 +33,13 @@ export type FilmPicture = {
 
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
+/** Returns a surface to read from, in a page or a worker. Throws if the browser cannot draw. */
+export const createReadableSurface = (width: number, height: number): OffscreenCanvasRenderingContext2D => {
+  const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!surface) throw new Error('This browser cannot draw pictures')
+  return surface
+}
+
 /** In pixels of the film. */
 export type PicturePart = { left: number; top: number; width: number; height: number }
 

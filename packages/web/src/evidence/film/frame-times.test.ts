@@ -60,7 +60,7 @@ test('createFrameTimes sorts frames that are stored in the order of decoding', (
 })
 
 test('createFrameTimes omits repeated time stamps, and frames that end before 0 because an edit list cuts them off', () => {
-  const times = create([-0.2, -0.1, -0.05, 0.05, 0.05, 0.15].map((timestamp) => ({ timestamp, duration: 0.1 })))
+  const times = create([-0.2, -0.1, -0.05, 0.05, 0.05, 0.15, 0.15].map((timestamp) => ({ timestamp, duration: 0.1 })))
 
   expect(times.starts).toEqual([0, 0.05, 0.15])
   expect(createFrameTimes([{ timestamp: -1, duration: 0.1 }])).toBeNull()

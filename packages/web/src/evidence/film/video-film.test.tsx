@@ -75,6 +75,18 @@ test('a film that is opened in a hidden page is not measured until the page beco
   expect(opened.mock.lastCall?.[0]).toMatchObject({ starts: { length: 30 }, seconds: 2 })
 })
 
+test('a film that waits for the page to become visible is not opened when it is aborted', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const controller = new AbortController()
+  const { opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY, signal: controller.signal })
+  const failure = expect(opening).rejects.toThrow('Closed')
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  controller.abort(new Error('Closed'))
+
+  await failure
+})
+
 test('in a browser that reports no frames, only the first one is awaited', async () => {
   const { video, opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
   await vi.advanceTimersByTimeAsync(2_000)
@@ -113,6 +125,7 @@ test('play yields the frames that the browser presents, and pauses the video whi
   present(3)
   expect((await third).value?.frame).toBe(3)
   expect(video.paused).toBe(false)
+  present(3)
   present(5)
   expect(video.paused).toBe(true)
   expect((await frames.next()).value?.frame).toBe(5)
@@ -244,6 +257,44 @@ test('the length of a film without an index is known after a seek to its end', a
   expect(await opening).toMatchObject({ seconds: 4, starts: { length: 60 } })
 })
 
+test('a film whose length is not known yet ends its seek to the end when it is aborted or fails', async () => {
+  const controller = new AbortController()
+  const aborted = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY, signal: controller.signal })
+  const failing = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY })
+  await vi.advanceTimersByTimeAsync(0)
+
+  controller.abort(new Error('Closed'))
+  failing.video.dispatchEvent(new Event('error'))
+
+  await expect(aborted.opening).rejects.toThrow('Closed')
+  await expect(failing.opening).rejects.toThrow('The film can no longer be read')
+})
+
+test('readPixels reads pictures at a width of at most 640 pixels, all from one surface', async () => {
+  vi.useRealTimers()
+  const film = await openFilm({ showsAfterMs: 0, width: 1280 }).opening
+  const getImageData = vi.fn().mockReturnValue('pixels')
+  const surface = { drawImage: () => {}, getImageData } as never
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(surface)
+
+  for (const frame of [0, 1]) {
+    const { value: picture } = await film.frames(frame).next()
+    expect(await picture?.readPixels()).toBe('pixels')
+  }
+
+  expect(getImageData.mock.lastCall).toEqual([0, 0, 640, 180])
+  expect(getContext).toHaveBeenCalledOnce()
+})
+
+test('readPixels rejects if the browser cannot draw', async () => {
+  vi.useRealTimers()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const film = await openFilm({ showsAfterMs: 0 }).opening
+  const { value: picture } = await film.frames(0).next()
+
+  await expect(picture?.readPixels()).rejects.toThrow('This browser cannot read pictures')
+})
+
 test('a film that never reports its length cannot be opened', async () => {
   const { opening } = openFilm({ showsAfterMs: 0, duration: Number.NaN })
 
@@ -275,13 +326,14 @@ function openFilm({
   file = null,
   duration = 2,
   width = 640,
+  signal,
   ...delay
-}: FakeFilm & { file?: Blob | null; duration?: number; width?: number }) {
+}: FakeFilm & { file?: Blob | null; duration?: number; width?: number; signal?: AbortSignal }) {
   const video = startFilm(delay)
   const player = { videoWidth: width, videoHeight: 360, duration, load: () => {} }
   for (const [name, value] of Object.entries(player)) Object.defineProperty(video, name, { value, configurable: true })
   vi.spyOn(document, 'createElement').mockReturnValueOnce(video)
-  const opening = openVideoFilm('/film.mp4', { file })
+  const opening = openVideoFilm('/film.mp4', { file, ...(signal && { signal }) })
   video.onloadeddata?.(new Event('loadeddata'))
   const setDelay = (ms: number) => {
     delay.showsAfterMs = ms

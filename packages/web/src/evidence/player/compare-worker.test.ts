@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { writeFilm } from '../../testing/small-film.ts'
 
-test('the worker reports films that it cannot decode, and the reason for a failed comparison', async () => {
+test('the worker reports films that it cannot decode, the reason for a failed comparison, and a finished one', async () => {
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn() })
   vi.stubGlobal('self', scope)
   await import('./compare-worker.ts')
@@ -11,9 +12,13 @@ test('the worker reports films that it cannot decode, and the reason for a faile
   await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledOnce())
   request(null)
   await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledTimes(2))
+  vi.stubGlobal('VideoDecoder', class {})
+  request([await writeFilm('vp8'), await writeFilm('vp8')])
+  await vi.waitFor(() => expect(scope.postMessage.mock.lastCall?.[0]).toEqual({ kind: 'finished' }))
 
-  expect(scope.postMessage.mock.calls).toEqual([
+  expect(scope.postMessage.mock.calls.slice(0, 3)).toEqual([
     [{ kind: 'undecodable' }, { transfer: [] }],
     [{ kind: 'failed', reason: expect.stringContaining('TypeError') }, { transfer: [] }],
+    [expect.objectContaining({ kind: 'compared' }), { transfer: [] }],
   ])
 })

@@ -12,15 +12,14 @@ export const describeComparison = ({ mismatches, changes, notCompared }: FilmCom
   return notCompared.length > 0 ? 'No change found in the compared part' : 'No change found'
 }
 
-const unreadReasons: Record<UnreadReason, string> = {
+/** Why a section of two films could not be compared, for the operator. */
+export const unreadReasons: Record<UnreadReason, string> = {
   dark: 'too dark',
   light: 'lit too differently: only colours were compared',
   different: 'light or contrast differs too much',
   motion: 'nothing moves with the sled',
   gap: 'a film has no pictures',
 }
-
-export const describeUnread = (reason: UnreadReason) => unreadReasons[reason]
 
 type FilmProperties = Pick<Film, 'width' | 'height' | 'seconds' | 'stepSeconds'>
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FilmPlayer, MAX_HELD_FRAMES } from '../film/film.ts'
 import { createEvenTimes, createFrameTimes, type FrameTimes } from '../film/frame-times.ts'
 import { createFilmPair } from './film-pair.ts'
@@ -11,17 +11,39 @@ const startLate = (seconds: number) => {
   return { starts: starts.map((start) => start + seconds), seconds: length + seconds, stepSeconds }
 }
 
-test('a film pair draws neither film until both have loaded the requested frame', () => {
+test('a film pair draws neither film until both have loaded the requested frame', async () => {
   const { pair, before, after, shown } = openPair()
   before.loadAll()
   after.loadAll()
 
-  void pair.seek(20)
+  const drawn = pair.seek(20)
   before.load()
   expect(shown()).toEqual(['0', '0'])
   after.load()
 
+  await drawn
   expect(shown()).toEqual(['20', '20'])
+  expect(pair.store.getState().drawn?.frames).toEqual([20, 20])
+})
+
+test('a closed film pair closes both films and stops to play', () => {
+  const { pair, before, after } = openPair()
+  const closed = [vi.spyOn(before, 'close'), vi.spyOn(after, 'close')]
+  pair.play()
+
+  pair.close()
+
+  expect(pair.store.getState().isPlaying).toBe(false)
+  expect(closed.map((close) => close.mock.calls.length)).toEqual([1, 1])
+})
+
+test('a film pair shows nothing on canvases if the browser cannot draw on one of them', () => {
+  const { pair } = openPair()
+  const canvases = pair.canvases()
+
+  pair.showOn(createCanvas(), { getContext: () => null } as unknown as HTMLCanvasElement)
+
+  expect(pair.canvases()).toEqual(canvases)
 })
 
 test('pair.times() returns the times of the requested frames even before they are drawn', () => {
@@ -34,20 +56,24 @@ test('pair.times() returns the times of the requested frames even before they ar
   expect(pair.times()).toEqual([expect.closeTo(0.9), expect.closeTo(0.9)])
 })
 
-test('during playback, a film pair waits for the film that loads more slowly, and then continues without skipping frames', () => {
-  const { pair, before, after, shown, pass } = openPair()
-  after.load()
-  before.loadAll()
-  pair.play()
-  pass(0)
+test.each(['before', 'after'] as const)(
+  'during playback, a film pair waits if its film "%s" loads more slowly, and then continues without skipping frames',
+  (name) => {
+    const { pair, before, after, shown, pass } = openPair()
+    const [slow, fast] = name === 'before' ? [before, after] : [after, before]
+    slow.load()
+    fast.loadAll()
+    pair.play()
+    pass(0)
 
-  pass(5 * FRAME_MS)
-  expect(shown()).toEqual(['0', '0'])
-  after.loadAll()
-  pass(FRAME_MS)
+    pass(5 * FRAME_MS)
+    expect(shown()).toEqual(['0', '0'])
+    slow.loadAll()
+    pass(FRAME_MS)
 
-  expect(shown()).toEqual(['1', '1'])
-})
+    expect(shown()).toEqual(['1', '1'])
+  },
+)
 
 test('a film pair starts to play from the current frame after a pause of any length', () => {
   const { pair, before, after, shown, pass } = openPair()

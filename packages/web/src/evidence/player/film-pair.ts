@@ -37,7 +37,6 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
   /** A time in the film, and the page's time at which playback was there. Null from a seek until playback continues. */
   let origin: { seconds: number; at: number } | null = null
-  let isClosed = false
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
   const getMomentAfter = (frame: number, shift?: number) => getMoment(before, frame) + getShiftSeconds(shift)
@@ -84,7 +83,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
 
   const tick = (now: number) => {
     const { isPlaying, frame: shown } = store.getState()
-    if (!isPlaying || isClosed) return
+    if (!isPlaying) return
     window.requestAnimationFrame(tick)
     if (loader.isLoading()) return
     origin ??= { seconds: getMoment(before, shown), at: now }
@@ -148,8 +147,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     },
     canvases: () => surfaces && ([surfaces[0].canvas, surfaces[1].canvas] as const),
     play: () => {
-      const { frame, isPlaying } = store.getState()
-      if (isPlaying) return
+      const { frame } = store.getState()
       store.setState({ isPlaying: true })
       void seek(frame < range.last ? frame : range.first)
       window.requestAnimationFrame(tick)
@@ -169,7 +167,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       void seek(frame)
     },
     close: () => {
-      isClosed = true
+      pause()
       before.close()
       after.close()
     },

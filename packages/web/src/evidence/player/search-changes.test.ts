@@ -89,6 +89,16 @@ test('searchChanges finds a change at its time in a film with a gap, and shows t
   expect([9, 10, 19, 20].map(isBlack)).toEqual([false, true, true, false])
 })
 
+test('searchChanges shows the frame before a change at a step that has no picture', async () => {
+  const starts = Array.from({ length: 60 }, (_, step) => step).filter((step) => step !== 30)
+  const times = { starts: starts.map((step) => step * STEP_SECONDS), seconds: 4, stepSeconds: STEP_SECONDS }
+  const gappy = createFilm(unchanged, times, (frame) => starts[frame] ?? 0)
+
+  await search(gappy.film, createFilm(changed).film)
+
+  expect(drawn.map(({ frame }) => frame)).toEqual([29, 30])
+})
+
 test('searchChanges captures no picture if a film lacks the frame', async () => {
   const shortened = createFilm(changed)
   const frames = shortened.film.frames

@@ -1,5 +1,5 @@
 import { type ComparisonOptions, compareFilms, type FilmComparison, type FilmFrame, readFrame } from '@rig/cable-diff'
-import { drawFrame, type Film, type Pixels } from '../film/film.ts'
+import { createReadableSurface, drawFrame, type Film, type Pixels } from '../film/film.ts'
 import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
 /**
@@ -114,19 +114,6 @@ const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step:
   }
 }
 
-/** Returns a surface to read from, in a page or a worker. Throws if the browser cannot draw. */
-export const createReadableSurface = ({
-  width,
-  height,
-}: {
-  width: number
-  height: number
-}): OffscreenCanvasRenderingContext2D => {
-  const surface = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!surface) throw new Error('This browser cannot draw pictures')
-  return surface
-}
-
 /** Width of a picture of a change, relative to its height. */
 const CAPTURE_ASPECT_RATIO = 2 / 3
 /** Height in pixels: enough for screens with two pixels per CSS pixel. */
@@ -134,7 +121,7 @@ const CAPTURE_HEIGHT = 360
 
 /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
 const captureMiddle = async (film: Film, frame: number, signal: AbortSignal | undefined) => {
-  const surface = createReadableSurface({ width: CAPTURE_HEIGHT * CAPTURE_ASPECT_RATIO, height: CAPTURE_HEIGHT })
+  const surface = createReadableSurface(CAPTURE_HEIGHT * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT)
   const { height } = film
   const width = height * CAPTURE_ASPECT_RATIO
   const part = { left: (film.width - width) / 2, top: 0, width, height }

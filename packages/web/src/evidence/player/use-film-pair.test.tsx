@@ -1,7 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { parseRecordingName } from '../../rig/recordings.ts'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { writeFilm } from '../../testing/small-film.ts'
 import type { FilmLoadState } from '../film/use-film.ts'
+import { type FilmPair, freezeSecondFilm } from './film-pair.ts'
 import { useFilmPair } from './use-film-pair.ts'
 
 const loading: FilmLoadState = { state: 'loading' }
@@ -28,6 +31,18 @@ test('the pair is created as soon as both films are ready, and draws them on the
   await waitFor(() => expect([before, after].map(({ dataset }) => dataset.frame)).toEqual(['0', '0']))
   expect(pair?.canvases()).toEqual([before, after])
   expect(before).toMatchObject({ width: 2, height: 1 })
+})
+
+test('freezeSecondFilm returns the time and the place in the second film, or null before it is drawn', async () => {
+  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
+  const recording = parseRecordingName('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4')
+  const canvas = { width: 0, height: 0 }
+  const pair = { canvases: () => [canvas, canvas], times: () => [1, 3], after: { seconds: 12 } }
+  const freeze = (changes = {}) =>
+    freezeSecondFilm(rigConsole, { ...pair, ...changes } as unknown as FilmPair, recording)
+
+  expect((await freeze())?.origin).toMatchObject({ recording: { seconds: 3 }, sled: { value: 35 } })
+  expect(await freeze({ canvases: () => null })).toBeNull()
 })
 
 test('when the films change, the hook creates a new pair and closes the old one', async () => {

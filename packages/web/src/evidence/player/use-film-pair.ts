@@ -23,7 +23,8 @@ export const useFilmPair = (first: PairFilm, second: PairFilm) => {
         if (isUnmounted) return
         // A `<video>` may play a film that the decoder rejects
         if (canDecode) setCanDecode(false)
-        else [failOne, failOther][index]?.(reason)
+        else if (index === 0) failOne(reason)
+        else failOther(reason)
       },
     })
     void opened.then((ready) => !isUnmounted && setPair(ready))

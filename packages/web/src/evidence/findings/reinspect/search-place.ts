@@ -1,9 +1,9 @@
 import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
-import type { Film } from '../../film/film.ts'
+import { createReadableSurface, type Film } from '../../film/film.ts'
 import { type FrameTimes, findFrameAt } from '../../film/frame-times.ts'
-import { createReadableSurface, readPixels, readSearched } from '../../player/search-changes.ts'
+import { readPixels, readSearched } from '../../player/search-changes.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**
@@ -36,7 +36,7 @@ export const searchPlace = async (
 /** Reads a picture at the size of a film's frames. */
 const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) => {
   const bitmap = await createImageBitmap(picture)
-  const surface = createReadableSurface({ width, height })
+  const surface = createReadableSurface(width, height)
   surface.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   return readFrame(surface.getImageData(0, 0, width, height).data, { width, height })
