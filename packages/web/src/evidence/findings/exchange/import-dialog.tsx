@@ -23,8 +23,7 @@ const choices = [
 export const FindingsImport = () => {
   const { page } = useConsole()
   const { state, read, apply, cancel } = useImport()
-  const choose = () =>
-    pickFiles(page.window, { accept: 'application/json,.json' }, ([file]) => file && void read(file))
+  const choose = () => pickFiles(page.window, { accept: 'application/json,.json' }, ([file]) => file && void read(file))
   return (
     <>
       <Button onClick={choose}>

@@ -75,7 +75,5 @@ test('an observation of a still has the place and the time in its newer film', (
   const observation = constructObservation({ name: 'Pair.png', still }, rig, author)
 
   expect(observation).toMatchObject({ still: { name: 'Pair.png', sources }, sled: { value: 50 } })
-  expect(observation.history).toMatchObject([
-    { film: newer, hasPicture: true, takenAt: '2026-07-10T06:30:06.000Z' },
-  ])
+  expect(observation.history).toMatchObject([{ film: newer, hasPicture: true, takenAt: '2026-07-10T06:30:06.000Z' }])
 })

@@ -74,7 +74,7 @@ export const createTexts = (create: (name: TextFieldName) => string) =>
 const findingSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   kind: z.string(),
-  /** Null for an observation: a recording or still that was collected with a note. */
+  /** Null for an observation: a recording or still that was collected. */
   grade: z.nullable(z.int().check(z.minimum(0), z.maximum(4))),
   ...texts,
   /** `YYYY-MM-DD`, or '' without a due date. */

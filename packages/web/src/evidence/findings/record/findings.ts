@@ -6,13 +6,7 @@ import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../lib/create-id.ts'
-import {
-  type Author,
-  addInspection,
-  type Collected,
-  constructObservation,
-  editFinding,
-} from './change-finding.ts'
+import { type Author, addInspection, type Collected, constructObservation, editFinding } from './change-finding.ts'
 import {
   type Finding,
   type FindingFields,

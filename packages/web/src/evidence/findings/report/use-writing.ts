@@ -91,7 +91,7 @@ export const useWriting = () => {
       items: gallery.recordings,
       linkTo: (name) => linkToRecording(rigConsole, name),
       cameras: await loadKnownCameras(rigConsole),
-      head: { title: 'Report of findings', writtenAt, clock: clockOf, writtenBy },
+      head: { writtenAt, clock: clockOf, writtenBy },
       onProgress: (done) => showProgress('files', total, done),
     })
   }

@@ -47,7 +47,7 @@ const options: OriginalsOptions = {
     { cameraID: 'n', name: 'PTZ North', until: null },
     { cameraID: 's', name: 'PTZ South', until: null },
   ]),
-  head: { title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee', clock: 'rig' },
+  head: { writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee', clock: 'rig' },
   signal: new AbortController().signal,
   onProgress: () => {},
 }
@@ -66,7 +66,11 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
   const { files, read, manifest } = await unzip(zip)
   expect(files[north]).toEqual(toBytes(pictureAt(`http://rig.test/media/${north}`)))
   expect(read('Pair.png')).toBe('a still')
-  expect(manifest).toMatchObject({ title: 'Span 4', writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee' })
+  expect(manifest).toMatchObject({
+    title: 'Report of findings',
+    writtenAt: '2026-07-11T08:00:00.000Z',
+    writtenBy: 'Ann Lee',
+  })
   expect(manifest.files).toMatchObject([
     {
       name: north,

@@ -33,7 +33,6 @@ type ManifestFile = {
 export type MissingOriginal = { name: string; note: string; reason: string }
 
 type ManifestHead = {
-  title: string
   /** ISO 8601. */
   writtenAt: string
   /** The clock from which `writtenAt` comes. */
@@ -103,7 +102,7 @@ export const writeOriginals = async (source: FileSource, options: OriginalsOptio
     }
     options.onProgress(index + 1)
   }
-  const manifest = { ...options.head, files, missing }
+  const manifest = { title: 'Report of findings', ...options.head, files, missing }
   const manifestFile = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
   const sums = [...files, { name: MANIFEST, sha256: await hashFile(manifestFile) }]
   await zip.add(MANIFEST, manifestFile)
