@@ -34,7 +34,7 @@ test('a stale picture ends the current hold with a message, and the next press s
   await expectToStop(rig, () => page.mouse.up())
 })
 
-test('a logout in another tab ends a hold before it discards the token', async ({ page, rig, context }) => {
+test('a logout in another tab ends a hold before the token is discarded', async ({ page, rig, context }) => {
   const other = await context.newPage()
   await other.goto('/dashboard/alarm')
   await page.bringToFront()

@@ -208,7 +208,7 @@ const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: 
 const pickLargestNear = (values: readonly number[]) =>
   values.map((_, row) => Math.max(...values.slice(Math.max(0, row - 2), row + 3)))
 
-/** The parts of one defect may be separate regions. */
+/** Merges neighbouring regions, because one defect may appear as several. */
 const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
   const merged: CableChange[] = []
   for (const change of changes.toSorted((one, other) => one.first - other.first)) {

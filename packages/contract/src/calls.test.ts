@@ -36,7 +36,7 @@ test('listPathParameters returns the names in the path', () => {
   expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
 })
 
-test('the groups of a path pattern are the parameters, which do not contain a slash', () => {
+test('the groups of a path pattern match the parameters, which contain no slash', () => {
   const pattern = toPathPattern('/gallery/:name/')
 
   expect(pattern.exec('/gallery/a%20b.jpg/')?.groups).toEqual({ name: 'a%20b.jpg' })

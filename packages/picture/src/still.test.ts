@@ -38,7 +38,7 @@ test('studio.poster caches the poster of a camera for a short time', async () =>
 test('studio.film renders the next film immediately after a film is aborted', async () => {
   const viewAt = () => noonView
   const controller = new AbortController()
-  // Rendering it takes longer than a test may
+  // Rendering this film takes longer than the time limit of a test
   const long = studio.film({ seconds: 600, viewAt }, controller.signal)
 
   controller.abort(new Error('The client has disconnected'))

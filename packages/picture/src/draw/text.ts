@@ -78,7 +78,7 @@ export const drawText = (frame: Frame, { text, x, y, size, colour, outlined }: T
   })
 }
 
-/** Composes letters with accents, because the font has only composed ones. */
+/** Combines letters with their separate accents, because the font contains only composed letters. */
 const toLetters = (text: string): string[] => Array.from(text.normalize('NFC'))
 
 const stamp = (

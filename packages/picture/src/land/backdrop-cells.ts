@@ -82,7 +82,7 @@ const drawSkyLines = (
   }
 }
 
-/** The texels of the level are about as large as the pixels of a cell. */
+/** Returns the level whose texels are about as large as the pixels of a cell. */
 export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
   const x = (nodes[lowerLeft + NODE_INDEX.cloudX] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudX] ?? 0)
   const y = (nodes[lowerLeft + NODE_INDEX.cloudY] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudY] ?? 0)

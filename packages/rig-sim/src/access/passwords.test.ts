@@ -96,7 +96,7 @@ const withHashes = (hashes: readonly string[]) => ({
 })
 const listHashes = ({ accounts }: typeof rig) => accounts.map(({ passwordHash }) => passwordHash)
 
-test('an imported account gets its current hash or, without one, its exported hash or, without that, none', () => {
+test('an imported account gets its current hash, otherwise its exported hash, otherwise none', () => {
   const store = createPasswordHashStore()
   const state = store.removeHashes(withHashes(['a', 'b']))
   const imported = { ...state, accounts: [...state.accounts, { ...state.accounts[0], id: 'new' }] } as typeof state

@@ -82,7 +82,7 @@ const createKeyChain = (derive: DeriveKey): DeriveKey => {
 
 type KeyQueue = ReturnType<typeof createKeyQueue>
 
-/** Throws HttpError 429 if too many keys of this queue wait in the chain. */
+/** Throws HttpError 429 if too many derivations of this queue are waiting in the chain. */
 const createKeyQueue = (what: string, derive: DeriveKey) => {
   let waiting = 0
   return {

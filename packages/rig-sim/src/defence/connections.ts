@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 type Options = {
-  /** Further connections get 503 and are closed. */
+  /** Maximum number of connections. Further ones get 503 and are closed. */
   max: number
   /** Returns the time of the rig in ms. */
   now: () => number

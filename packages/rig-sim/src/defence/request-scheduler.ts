@@ -1,6 +1,6 @@
 // Stops floods of requests, because they would delay the pictures and the stops of all other clients.
 
-// Imported, because the fake timers of tests replace the global function.
+// Imported from `node:timers`, because the fake timers of tests replace the global function.
 import { setImmediate } from 'node:timers'
 import { API_PREFIX, listRoutes } from '@rig/contract/routes'
 import fp from 'fastify-plugin'

@@ -42,7 +42,7 @@ test('each id is new and has 24 hexadecimal digits', () => {
   expect(issueId({ ...rig, seed: 2 }).id).not.toBe(first.id)
 })
 
-test('a UUID has version 4 and keeps the random digits in their order', () => {
+test('a UUID has version 4 and keeps the order of the random digits', () => {
   const { rig: after, id } = issueUuid(rig)
   const digits = randomHexDigits(rig.seed, rig.issued + 1, 32)
 

@@ -64,5 +64,5 @@ const isTurned = (segment: DataView): boolean => {
   return false
 }
 
-/** SOF0 to SOF15 without the three tables in the same range. */
+/** The markers SOF0 to SOF15, except three markers in the same range that begin tables. */
 const isFrameHeader = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)

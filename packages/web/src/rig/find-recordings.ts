@@ -160,7 +160,7 @@ const createSeriesFilter = (film: RecordingName, cameras: KnownCameras) => (othe
   const [camera, otherCamera] = [cameras.find(film), cameras.find(other)]
   if (!camera || !otherCamera) return film.series === other.series
   if (camera.cameraID !== otherCamera.cameraID) return false
-  // The camera may have been renamed between the two
+  // The camera may have been renamed between the two films
   return removeCamera(film, camera.text) === removeCamera(other, otherCamera.text)
 }
 

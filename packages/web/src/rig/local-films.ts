@@ -9,7 +9,7 @@ export type LocalFilm = {
   file: File
   /** Object URL of the file, which is valid until the page is loaded again. */
   url: string
-  /** Contents of the WebVTT file beside the film, or null without a readable one. */
+  /** Contents of the WebVTT file beside the film, or null if there is no readable one. */
   vtt: string | null
   /** Why changes cannot be searched in the film, as a sentence for the operator, or null. */
   refusal: string | null

@@ -95,7 +95,7 @@ type Confirmation = {
   description?: ReactNode
   confirmLabel: string
   danger?: boolean
-  /** Called after the dialog has closed. */
+  /** Called on confirmation, after the dialog has closed. */
   onConfirm: () => void
 }
 

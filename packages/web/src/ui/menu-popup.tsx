@@ -31,7 +31,7 @@ export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, ite
     const item = selected.current
     if (isOpen || item === null) return
     selected.current = null
-    // A dialog that the item opens returns the focus to the element that has it now
+    // A dialog that the item opens will return the focus to the element that has the focus now
     trigger.current?.focus()
     item.onSelect()
   }

@@ -273,7 +273,7 @@ test('remove deletes every record of the account, and no records of other accoun
   expect(left).toEqual([[[[`${HOST} bob@rig.test`], ['b']]], [], []])
 })
 
-test('a change that is made while remove deletes the records is stored and shown', async () => {
+test('a change that is made while `remove` deletes the records is stored and shown', async () => {
   const { names, state, accountStore } = await openTab()
   const freeDisk = refuseWrites()
   await names.change(['a'])

@@ -102,7 +102,7 @@ test.each([
   ['open=gone.mp4', ['gone.mp4 is no longer in the gallery']],
   ['compare=gone.mp4&with=lost.mp4', ['gone.mp4 is no longer in the gallery', 'lost.mp4 is no longer in the gallery']],
 ])(
-  'a bookmark with %s opens a message that lists the missing recordings, until it is closed',
+  'a bookmark with %s shows a message that lists the missing recordings until it is closed',
   async (search, sentences) => {
     const { user, router } = await openWithGallery(`/dashboard/gallery?${search}&show=videos`, 'a.mp4')
 
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('in an empty gallery, a bookmark opens a message that names the missing recording', async () => {
+test('in an empty gallery, a bookmark shows a message that names the missing recording', async () => {
   await openWithGallery('/dashboard/gallery?open=gone.jpg')
 
   expect((await screen.findByRole('alert')).textContent).toContain('gone.jpg is no longer in the gallery')

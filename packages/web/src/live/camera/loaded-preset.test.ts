@@ -36,6 +36,6 @@ test.each([
   expect(stageAfter(...readings)).toBe(stage)
 })
 
-test('the stage is reached if the camera does not move within 2 s', () => {
+test('the stage is `reached` if the camera does not move within 2 s', () => {
   expect(updateLoadedPreset(loaded, { ...valley, ...idle }, 2_001).stage).toBe('reached')
 })

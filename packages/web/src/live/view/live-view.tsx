@@ -130,7 +130,7 @@ export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
 
 const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const { cameraID, name } = useListedCamera()
-  // The drawer is usually closed, so its contents must be one press away
+  // The drawer is usually closed, so a single press must show its contents
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
   const hasMore = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))

@@ -71,7 +71,7 @@ export const FilmQuestion = <Answer extends string>({
     <>
       <StillPair finding={finding} picture={picture} item={film} film={shown} />
       <div className={styles.answers}>
-        {/* The buttons are first in the document, because otherwise the text field would get the initial focus and the keys */}
+        {/* The buttons come first, because otherwise the text field would get the initial focus and the keys */}
         {choices.map((choice) => (
           <Button
             key={choice.key}

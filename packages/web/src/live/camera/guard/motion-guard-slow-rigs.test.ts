@@ -40,7 +40,7 @@ test('while setStepsOnly is on, a touch sends a step on release, and a cancelled
   expect(rig.movements).toEqual([])
 })
 
-test('setStepsOnly ends a running hold, and after setStepsOnly is off, the next press holds again', async () => {
+test('setStepsOnly ends a running hold, and after setStepsOnly is switched off, the next press holds again', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

@@ -15,7 +15,7 @@ export type GuardClock<Timer = unknown> = {
 /** Sends a command, and returns a function that aborts the request. Must not call `respond` before it returns. */
 export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
 
-/** Returns a transmit function for a function that returns a promise. A rejected promise has the outcome `lost`. */
+/** Converts a function that returns a promise to a transmit function. A rejected promise has the outcome `lost`. */
 export const createTransmit =
   (send: SendCommand): Transmit =>
   (command, respond) => {

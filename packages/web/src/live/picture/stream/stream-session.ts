@@ -44,7 +44,7 @@ const FIRST_FRAME_TIMEOUT_MS = 20_000
  * because a camera may start slowly.
  */
 const UNANSWERED_TIMEOUT_MS = 3_000
-/** On a thin link, a single picture takes a long time to arrive. */
+/** Timeout of a single picture, which takes a long time to arrive on a thin link. */
 const SINGLE_PICTURE_TIMEOUT_MS = 10_000
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
