@@ -1,7 +1,7 @@
 import type { Preset } from '../presets.ts'
 import { createListReader, readField, readFlag, readText, shortenText } from './fields.ts'
 
-/** A preset without a camera ID gets the ID of the requested camera. */
+/** A preset without a camera id gets the id of the requested camera. */
 export const readPresets = (cameraID: string) =>
   createListReader(
     ['data', 'preset'],

@@ -75,7 +75,7 @@ export type Axis = z.infer<typeof Axis>
 /** Entry of the motion log. `ended` and `reason` are null while the movement is in progress. */
 export const MotionEntry = z.strictObject({
   id: NonNegativeInt,
-  /** A camera ID or 'sled'. */
+  /** A camera id or 'sled'. */
   target: Id,
   axis: AxisName,
   kind: MovementKind,

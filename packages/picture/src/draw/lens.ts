@@ -69,7 +69,7 @@ const aimWebcam = (view: View): Aim => ({
   side: 1,
 })
 
-/** Derives the side of the cable from the last character of the camera ID, because an ID never changes. */
+/** Derives the side of the cable from the last character of the camera id, because an id never changes. */
 const getCableSide = (cameraID: string): 1 | -1 => ((cameraID.at(-1)?.codePointAt(0) ?? 1) % 2 === 1 ? 1 : -1)
 
 /** Returns pixels from the upper left corner. `depth` is the distance along `forward` in metres. */

@@ -12,12 +12,12 @@ type Refusal = {
   call: EndpointName
   tried: string
   status: number
-  /** A function if the request needs the ID of an existing camera. */
+  /** A function if the request needs the id of an existing camera. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
 }
 
-/** No rig has an object with this ID, so a request that the rig wrongly accepts changes nothing. */
+/** No rig has an object with this id, so a request that the rig wrongly accepts changes nothing. */
 const UNKNOWN = 'conformance-check-unknown'
 const WITHOUT_TOKEN = 'a request without a token'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }

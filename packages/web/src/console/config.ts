@@ -5,7 +5,7 @@ export type Config = {
   host: string
   /** Path with a leading slash and no trailing slash, or '' if the console is served from the root. */
   basePath: string
-  /** Part of a camera ID. Schedules of cameras whose ID contains it are labelled 'Inspection Camera' (spec 2). */
+  /** Part of a camera id. Schedules of cameras whose id contains it are labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
   /** IANA name such as `Europe/Berlin`. The installer may set it, because no endpoint returns the rig's time zone. */
   rigTimeZone?: string | undefined

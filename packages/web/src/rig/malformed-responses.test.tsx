@@ -44,7 +44,7 @@ const stubTimeouts = () => {
       hasExpired = true
       for (const timer of timers) timer.abort(reason)
     },
-    waitInVain: ({ signal }: RequestInit) =>
+    waitUntilAborted: ({ signal }: RequestInit) =>
       new Promise<Response>((_, reject) => {
         if (hasExpired) reject(reason)
         signal?.addEventListener('abort', () => reject(signal.reason))
@@ -148,7 +148,7 @@ test.each(namedRows)(
     await show(opened, row, () => {
       restoreLink = opened.link.respond(getPattern(row), (init) => {
         isSent = true
-        return timeouts.waitInVain(init)
+        return timeouts.waitUntilAborted(init)
       })
     })
     await waitFor(() => expect(isSent).toBe(true))

@@ -19,7 +19,7 @@ import styles from './scheduler-screen.module.css'
 
 type ScheduleBrowserProps = {
   schedules: readonly ListedSchedule[]
-  /** Cameras by ID. Deleted cameras are missing, so their schedules show the ID instead of the name. */
+  /** Cameras by id. Deleted cameras are missing, so their schedules show the id instead of the name. */
   cameras: ReadonlyMap<string, Camera>
 }
 

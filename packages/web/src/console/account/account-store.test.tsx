@@ -258,7 +258,7 @@ test('a page that opens a database from a newer version shows a message about it
   expect(state().isStored).toBe(false)
 })
 
-test('remove deletes every record of the account, and no records of other accounts', async () => {
+test('`remove` deletes every record of the account, and no records of other accounts', async () => {
   const [ann, bob] = [await openTab(), await openTab('bob@rig.test')]
   await ann.names.change(['a'])
   await ann.accountStore.update('camera-names', [], () => ['North'])
@@ -288,7 +288,7 @@ test('a change that is made while `remove` deletes the records is stored and sho
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
 })
 
-test('remove does not delete the records of an account that signs in during the deletion', async () => {
+test('`remove` does not delete the records of an account that signs in during the deletion', async () => {
   const bob = await openTab('bob@rig.test')
   await bob.names.change(['b'])
   const { names, accountStore, rigConsole } = await openTab()

@@ -11,7 +11,7 @@ export type ScrollPosition = { path: string; top: number }
 
 /** Persistent state that is not part of the specification. It shares the storage key of the session. */
 export type Settings = {
-  /** ID of the current camera, or null until the cameras are loaded. */
+  /** Id of the current camera, or null until the cameras are loaded. */
   camera: string | null
   isStreaming: boolean
   pictureRate: PictureRate

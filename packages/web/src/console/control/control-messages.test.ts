@@ -137,7 +137,7 @@ test('a reason stays while the pointer or focus is on it', () => {
   expect(list()).toEqual([])
 })
 
-test('clear removes only the reason of its control', () => {
+test('`clear` removes only the reason of its control', () => {
   const { controlMessages, list } = openMessages()
   controlMessages.show('sled', 'A patrol is running')
   controlMessages.show('frame shot', 'The storage is full')
@@ -148,7 +148,7 @@ test('clear removes only the reason of its control', () => {
   expect(list()).toEqual([['frame shot', 'The storage is full']])
 })
 
-test('close clears all timers', () => {
+test('`close` clears all timers', () => {
   const { pending, controlMessages } = openMessages()
   controlMessages.show('sled', 'A patrol is running')
   controlMessages.show('frame shot', 'The storage is full')

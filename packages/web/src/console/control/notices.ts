@@ -50,7 +50,7 @@ export const createNotices = (window: Window) => {
     })
 
   return {
-    /** IDs of Sonner's toasters. Expiring toasts and sticky toasts have separate toasters. */
+    /** Ids of Sonner's toasters. Expiring toasts and sticky toasts have separate toasters. */
     toasterId,
     stickyToasterId,
 

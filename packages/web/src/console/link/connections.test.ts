@@ -288,7 +288,7 @@ test('a picture that does not load within 30 s releases its connection', async (
   expect(pictures.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false, true])
 })
 
-test('acquire rejects when its signal is aborted while it waits', async () => {
+test('`acquire` rejects when its signal is aborted while it waits', async () => {
   const browser = createBrowser()
   await openLivePictures(browser, 4)
   const abort = new AbortController()

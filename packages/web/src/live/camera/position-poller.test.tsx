@@ -90,7 +90,7 @@ test('a movement by another client within the first 2 s is recognised', async ()
   expect(countRequests(rig)).toBe(2)
 })
 
-test('a movement by another client is recognised while all cameras cover the live view', async () => {
+test("a movement by another client is recognised while 'All cameras' covers the live view", async () => {
   const rig = await openConsole('/dashboard/view', { as: 'operator' })
   await passUntil(() => screen.queryByRole('button', { name: 'All cameras' }) !== null)
   fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))

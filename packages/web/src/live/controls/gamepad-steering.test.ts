@@ -110,7 +110,7 @@ test('centring the stick releases only its axis while a trigger is held', () => 
   expect(calls).toEqual(['press tilt 0.3', 'press zoom 0.1', 'release tilt', 'adjust zoom 0.1'])
 })
 
-test('disarm releases the held axes, and a stick that is still pushed has no effect until it is centred', () => {
+test('`disarm` releases the held axes, and a stick that is still pushed has no effect until it is centred', () => {
   const { calls, steering, read } = createSteering()
   read({})
   read({ axes: [0, 1, 0, 0] })
@@ -175,7 +175,7 @@ test.each([
   expect(calls.filter((call) => !call.startsWith('adjust'))).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('until it has been at rest, a second controller neither takes over nor continues a hold', () => {
+test('a second controller neither takes over nor continues a hold until it has been at rest', () => {
   const { calls, readAll } = createSteering()
   readAll(1, {}, {})
   readAll(1, {}, right)

@@ -7,7 +7,14 @@ const at2355 = { _id: 'b', cameraID: 'south', time: '23:55' }
 const schedules = [at1005, at2355]
 
 const infer = (evidence: Partial<Parameters<typeof inferPatrol>[0]>) =>
-  inferPatrol({ schedules, readAgeMs: null, saidAgoMs: null, sledAcceptedAgoMs: null, arrivedAt: null, ...evidence })
+  inferPatrol({
+    schedules,
+    readAgeMs: null,
+    statementAgeMs: null,
+    sledAcceptanceAgeMs: null,
+    arrivedAt: null,
+    ...evidence,
+  })
 
 const at = (hours: number, minutes: number) => createAgeReader(Date.UTC(2026, 0, 15, hours) + minutes * 60_000, 'UTC')
 
@@ -30,25 +37,25 @@ test('of two due patrols, inferPatrol returns the later one', () => {
 
 test('a patrol counts as running for a minute after the rig has mentioned it', () => {
   const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, saidAgoMs: 59_000 })?.text).toBe('Patrol 10:05 is running (sled 20 to 80)')
-  expect(infer({ readAgeMs, saidAgoMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
+  expect(infer({ readAgeMs, statementAgeMs: 59_000 })?.text).toBe('Patrol 10:05 is running (sled 20 to 80)')
+  expect(infer({ readAgeMs, statementAgeMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
 })
 
 test('if the rig mentions a patrol but none is due, inferPatrol reports a patrol without identifying it', () => {
-  expect(infer({ saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
-  expect(infer({ readAgeMs: at(15, 0), saidAgoMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
+  expect(infer({ statementAgeMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
+  expect(infer({ readAgeMs: at(15, 0), statementAgeMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
 })
 
 test('an accepted sled command ends the patrol and the statement', () => {
   const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, sledAcceptedAgoMs: 1_000 })).toBeNull()
-  expect(infer({ readAgeMs, saidAgoMs: 5_000, sledAcceptedAgoMs: 1_000 })).toBeNull()
+  expect(infer({ readAgeMs, sledAcceptanceAgeMs: 1_000 })).toBeNull()
+  expect(infer({ readAgeMs, statementAgeMs: 5_000, sledAcceptanceAgeMs: 1_000 })).toBeNull()
 })
 
 test('a sled command that was accepted before the patrol started does not end the patrol', () => {
   const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, sledAcceptedAgoMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 may/)
-  expect(infer({ readAgeMs, saidAgoMs: 1_000, sledAcceptedAgoMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 is/)
+  expect(infer({ readAgeMs, sledAcceptanceAgeMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 may/)
+  expect(infer({ readAgeMs, statementAgeMs: 1_000, sledAcceptanceAgeMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 is/)
 })
 
 test('without the clock of the rig, a camera that has moved to a recorded position suggests its patrol', () => {

@@ -19,8 +19,8 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
   return inferPatrol({
     schedules,
     readAgeMs: isRigTime && zone !== null ? createAgeReader(now, zone) : null,
-    saidAgoMs: saidAt === null ? null : clock.now() - saidAt,
-    sledAcceptedAgoMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
+    statementAgeMs: saidAt === null ? null : clock.now() - saidAt,
+    sledAcceptanceAgeMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt,
   })
 }
@@ -30,9 +30,9 @@ type Evidence = {
   /** Returns how long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
   /** Time since the rig last refused a command because of a patrol. */
-  saidAgoMs: number | null
+  statementAgeMs: number | null
   /** Time since the rig last accepted a sled command. During a patrol, the rig refuses sled commands. */
-  sledAcceptedAgoMs: number | null
+  sledAcceptanceAgeMs: number | null
   /** The schedule whose recorded position the camera has just reached although this console sent no command. */
   arrivedAt: ListedSchedule | null
 }
@@ -47,9 +47,11 @@ const STATEMENT_MS = 60_000
 
 /** Returns the patrol that may be running. It is certain only shortly after the rig has mentioned a patrol. */
 export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
-  const { saidAgoMs, sledAcceptedAgoMs } = evidence
+  const { statementAgeMs, sledAcceptanceAgeMs } = evidence
   const isStated =
-    saidAgoMs !== null && saidAgoMs < STATEMENT_MS && (sledAcceptedAgoMs === null || saidAgoMs < sledAcceptedAgoMs)
+    statementAgeMs !== null &&
+    statementAgeMs < STATEMENT_MS &&
+    (sledAcceptanceAgeMs === null || statementAgeMs < sledAcceptanceAgeMs)
   const due = findDueSchedule(evidence)
   if (due) return { due, text: describePatrol(due, isStated) }
   const { arrivedAt, readAgeMs } = evidence
@@ -64,13 +66,13 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
 }
 
 /** Returns the schedule that started last, unless the rig has accepted a sled command since that start. */
-const findDueSchedule = ({ schedules, readAgeMs, sledAcceptedAgoMs }: Evidence) => {
+const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: Evidence) => {
   if (readAgeMs === null) return null
   const [latest] = schedules
     .map((schedule) => ({ schedule, ageMs: readAgeMs(schedule.time) }))
     .filter(({ ageMs }) => ageMs < MAX_PATROL_MS)
     .toSorted((a, b) => a.ageMs - b.ageMs)
   if (!latest) return null
-  const hasEnded = sledAcceptedAgoMs !== null && sledAcceptedAgoMs < latest.ageMs
+  const hasEnded = sledAcceptanceAgeMs !== null && sledAcceptanceAgeMs < latest.ageMs
   return hasEnded ? null : latest.schedule
 }

@@ -35,7 +35,7 @@ const openPictures = (host = window.location.origin, email = 'ann@rig.test') => 
   return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time, session, signIn }
 }
 
-test("store uses the rig's time for a picture if the rig sends its time", async () => {
+test("`store` uses the rig's time for a picture if the rig sends its time", async () => {
   const { store, read, time } = openPictures()
   time.rig = 9_000
 
@@ -44,7 +44,7 @@ test("store uses the rig's time for a picture if the rig sends its time", async 
   expect(await read(valley)).toMatchObject({ takenAt: 9_000, isComputerTime: false })
 })
 
-test('store replaces the earlier picture of a preset, and adds the current time', async () => {
+test('`store` replaces the earlier picture of a preset, and adds the current time', async () => {
   const { store, read, time } = openPictures()
   await store(valley, snapshot('before'))
   time.now = 2_000
@@ -53,7 +53,7 @@ test('store replaces the earlier picture of a preset, and adds the current time'
   expect(await read(valley)).toMatchObject({ thumbnail: 'data:,after', takenAt: 2_000, isComputerTime: true })
 })
 
-test('read returns a picture in a browser that cannot store a Blob', async () => {
+test('`read` returns a picture in a browser that cannot store a Blob', async () => {
   const { store, read } = openPictures()
   refuseBlobs()
 
@@ -64,14 +64,14 @@ test('read returns a picture in a browser that cannot store a Blob', async () =>
   expect(await full?.text()).toBe('jpeg')
 })
 
-test('read returns null for a preset with the same name on another camera', async () => {
+test('`read` returns null for a preset with the same name on another camera', async () => {
   const { store, read } = openPictures()
   await store(valley, snapshot('north'))
 
   expect(await read({ ...valley, cameraID: 'south' })).toBe(null)
 })
 
-test('read returns null for a preset with the same name and camera on another rig', async () => {
+test('`read` returns null for a preset with the same name and camera on another rig', async () => {
   const [own, other] = [openPictures(), openPictures('https://other-rig.test')]
   await own.store(valley, snapshot('own'))
 
@@ -79,7 +79,7 @@ test('read returns null for a preset with the same name and camera on another ri
   expect(await other.read(valley)).toBe(null)
 })
 
-test('read returns null after the picture has been removed', async () => {
+test('`read` returns null after the picture has been removed', async () => {
   const { store, read, remove } = openPictures()
   await store(valley, snapshot('here'))
 
@@ -88,7 +88,7 @@ test('read returns null after the picture has been removed', async () => {
   expect(await read(valley)).toBe(null)
 })
 
-test('store deletes the oldest picture if there are more than 120', async () => {
+test('`store` deletes the oldest picture if there are more than 120', async () => {
   const { store, read, time } = openPictures()
   const named = (index: number) => ({ cameraID: 'north', id: String(index), name: `View ${index}` })
   for (let index = 0; index <= 120; index += 1) {
@@ -101,20 +101,20 @@ test('store deletes the oldest picture if there are more than 120', async () => 
   expect(stored.map((picture) => picture !== null)).toEqual([false, true, true])
 })
 
-test('read returns null for a preset that was deleted and saved again under the same name', async () => {
+test('`read` returns null for a preset that was deleted and saved again under the same name', async () => {
   const { store, read } = openPictures()
   await store(valley, snapshot('before'))
 
   expect(await read({ ...valley, id: '2' })).toBe(null)
 })
 
-test('read returns null for another account', async () => {
+test('`read` returns null for another account', async () => {
   await openPictures().store(valley, snapshot('own'))
 
   expect(await openPictures(window.location.origin, 'bob@rig.test').read(valley)).toBe(null)
 })
 
-test('read rejects if the browser refuses access to its databases', async () => {
+test('`read` rejects if the browser refuses access to its databases', async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new DOMException('refused', 'SecurityError')
@@ -131,7 +131,7 @@ const fillDisk = () => {
   onTestFinished(() => put.mockRestore())
 }
 
-test('read returns a picture that could not be stored instead of an older stored one, until the newer picture is removed', async () => {
+test('`read` returns a picture that could not be stored instead of an older stored one, until the newer picture is removed', async () => {
   const { store, read, remove } = openPictures()
   await store(valley, snapshot('before'))
   fillDisk()

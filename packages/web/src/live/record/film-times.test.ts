@@ -66,7 +66,7 @@ test('the film continues when the stream starts or stops sending stamps', () => 
   expect(times).toEqual([0, 0.1, 0.2, 0.29])
 })
 
-test('locate returns the time between two pictures, also after the clock of the rig has been set', () => {
+test('`locate` returns the time between two pictures, also after the clock of the rig has been set', () => {
   const { addPicture, locate } = createFilmTimes()
   expect(locate(1_000, 50)).toBeNull()
   addPicture(1_000, 50)

@@ -41,7 +41,7 @@ const cue = (seconds: number) => ({
 })
 const piece = (text: string, seconds: number) => ({ bytes: new TextEncoder().encode(text), cues: [cue(seconds)] })
 
-test('open returns the pieces of a film and its positions in order, even if there are more than ten pieces', async () => {
+test('`open` returns the pieces of a film and its positions in order, even if there are more than ten pieces', async () => {
   const { append, open } = openRecordings()
   const letters = [...'abcdefghijkl']
   for (const [index, letter] of letters.entries()) await append(summary('1', index + 1), piece(letter, index))
@@ -56,7 +56,7 @@ test('open returns the pieces of a film and its positions in order, even if ther
   expect(text).toContain('00:00:11.000 --> 00:00:12.000\n2026-11-28 15:00:00  Pan 12.0°  Tilt -6.0°  Zoom 10.0')
 })
 
-test('list returns the newest summary of each film of the account, the newest film first, until the film is removed', async () => {
+test('`list` returns the newest summary of each film of the account, the newest film first, until the film is removed', async () => {
   const ann = openRecordings()
   await ann.append(summary('1', 1), piece('a', 0))
   await ann.append(summary('1', 2), piece('b', 1))

@@ -6,7 +6,7 @@ import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-
 
 /** The summary of a recorded film that the operator has not deleted. */
 export type StoredRecording = {
-  /** ID of the film: its start time, by which the films are sorted. */
+  /** Id of the film: its start time, by which the films are sorted. */
   id: string
   /** Name of the film, with its extension. */
   name: string

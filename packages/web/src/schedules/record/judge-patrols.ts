@@ -222,7 +222,7 @@ const createTimeFormatter = (timeZone: string) => {
 }
 
 /**
- * When a schedule was created, in ms since 1970, or 0 if unknown. MongoDB IDs start with the time of creation in
+ * When a schedule was created, in ms since 1970, or 0 if unknown. MongoDB ids start with the time of creation in
  * seconds.
  */
 const readCreation = ({ _id }: ListedSchedule, now: number) => {

@@ -16,7 +16,7 @@ export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: Ty
 /** An edit of a finding. `base` is the finding at the start of the edit. */
 export type EditDraft = { base: Finding; text: TypedFinding }
 
-/** Keyed by the ID of the draft, or of the edited finding. */
+/** Keyed by the id of the draft, or of the edited finding. */
 type Drafts = { drafts: ReadonlyMap<string, MarkDraft | EditDraft> }
 
 type DraftChange = { id: string; draft: MarkDraft | EditDraft | null }

@@ -6,7 +6,7 @@ type Guard = ReturnType<typeof createGuardedRig>['guard']
 
 const slow: Delivery = { copies: [1_580], response: { after: 1_600, outcome: 'accepted' } }
 
-test('cancel ends the hold of one input without a step, and the other input continues to drive', async () => {
+test('`cancel` ends the hold of one input without a step, and the other input continues to drive', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   guard.press('pad', 'tilt', 1)
@@ -20,7 +20,7 @@ test('cancel ends the hold of one input without a step, and the other input cont
   expect(rig.steps).toEqual([])
 })
 
-test('cancel stops an axis that the input drives', async () => {
+test('`cancel` stops an axis that the input drives', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('pad', 'zoom', -1)
   await time.runUntil(1_000)
@@ -31,7 +31,7 @@ test('cancel stops an axis that the input drives', async () => {
   expect(rig.movements).toMatchObject([{ axis: 'zoom', speed: -0.1, end: 1_010, reason: 'stopped' }])
 })
 
-test('resume undoes the release of a hold: the axis drives again immediately, and its next release sends no step', async () => {
+test('`resume` undoes the release of a hold: the axis drives again immediately, and its next release sends no step', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(660)
@@ -69,7 +69,7 @@ test.each([
   ['cancel', (guard: Guard) => guard.cancel('key', 'pan')],
   ['setStepsOnly', (guard: Guard) => guard.setStepsOnly(true)],
   ['another release', (guard: Guard) => guard.release('pad', 'pan')],
-])('resume has no effect after %s', async (_what, endHold) => {
+])('`resume` has no effect after %s', async (_what, endHold) => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(1_000)

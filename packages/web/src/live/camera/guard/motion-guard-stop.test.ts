@@ -9,7 +9,7 @@ const stops = [
   { kind: 'drive', axis: 'zoom', speed: 0 },
 ]
 
-test('stop sends speed 0 to each axis once, even if nothing moves', async () => {
+test('`stop` sends speed 0 to each axis once, even if nothing moves', async () => {
   const { time, guard, requests } = createGuardedRig()
 
   guard.stop()
@@ -19,7 +19,7 @@ test('stop sends speed 0 to each axis once, even if nothing moves', async () => 
   expect(guard.motion()).toMatchObject({ pan: { state: 'idle' }, tilt: { state: 'idle' }, zoom: { state: 'idle' } })
 })
 
-test('stop ends a hold, and the input moves the axis again only after a new press', async () => {
+test('`stop` ends a hold, and the input moves the axis again only after a new press', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(1_000)
@@ -62,7 +62,7 @@ test('waitUntilStopped calls the second listener even if the first one throws', 
   expect(called).toEqual(['second'])
 })
 
-test('stop drops the waiting steps, and another stop is sent after the response to the step in flight', async () => {
+test('`stop` drops the waiting steps, and another stop is sent after the response to the step in flight', async () => {
   const slow: Delivery = { copies: [400], response: { after: 800, outcome: 'accepted' } }
   const { time, rig, guard, requests } = createGuardedRig((at) => (at === 0 ? slow : quickDelivery))
   for (const _ of [1, 2, 3]) {

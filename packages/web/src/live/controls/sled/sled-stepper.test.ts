@@ -24,7 +24,7 @@ const startStepper = (
   return { sent, stepper, reasons }
 }
 
-test('press sends one step if the input is released within 500 ms', async () => {
+test('`press` sends one step if the input is released within 500 ms', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -35,7 +35,7 @@ test('press sends one step if the input is released within 500 ms', async () => 
   expect(sent).toEqual([{ at: 0, command: 'forward' }])
 })
 
-test('press repeats the step every 500 ms until the input is released', async () => {
+test('`press` repeats the step every 500 ms until the input is released', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'backward')
@@ -46,7 +46,7 @@ test('press repeats the step every 500 ms until the input is released', async ()
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
 })
 
-test('press repeats the step only after the previous response', async () => {
+test('`press` repeats the step only after the previous response', async () => {
   const { sent, stepper } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
@@ -68,7 +68,7 @@ test('a hold ends after 30 s and gives the reason once', async () => {
   expect([stepper.store.getState().held, reasons]).toEqual([null, ['A hold ends after 30 s, hold again']])
 })
 
-test('touch sends its first step at the release', async () => {
+test('`touch` sends its first step at the release', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.touch('finger', 'forward')
@@ -79,7 +79,7 @@ test('touch sends its first step at the release', async () => {
   expect(sent).toEqual([{ at: 100, command: 'forward' }])
 })
 
-test('touch sends its first step after 250 ms and repeats it every 500 ms', async () => {
+test('`touch` sends its first step after 250 ms and repeats it every 500 ms', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.touch('finger', 'backward')
@@ -105,7 +105,7 @@ test.each(['end', 'cancel', 'cancelInput'] as const)(
   },
 )
 
-test('step queues four quick clicks and sends them in order, one at a time', async () => {
+test('`step` queues four quick clicks and sends them in order, one at a time', async () => {
   const { sent, stepper } = startStepper(1_300)
 
   stepper.step('forward')
@@ -122,7 +122,7 @@ test('step queues four quick clicks and sends them in order, one at a time', asy
   ])
 })
 
-test('step still sends the queued commands after the rig has refused a command', async () => {
+test('`step` still sends the queued commands after the rig has refused a command', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', isLinkDown: false }))
 
   stepper.step('forward')
@@ -133,7 +133,7 @@ test('step still sends the queued commands after the rig has refused a command',
   expect(stepper.store.getState().done).toBeNull()
 })
 
-test('step drops the queued commands when the link is down', async () => {
+test('`step` drops the queued commands when the link is down', async () => {
   const { sent, stepper } = startStepper(100, () => ({ state: 'refused', isLinkDown: true }))
 
   stepper.step('forward')
@@ -155,7 +155,7 @@ test('the counter does not count the repeated steps while an arrow is held', asy
   expect(stepper.store.getState().counter).toBe(20)
 })
 
-test('home resets the estimate, and each accepted step advances it', async () => {
+test('`home` resets the estimate, and each accepted step advances it', async () => {
   const { stepper } = startStepper(20)
   stepper.step('forward')
   await vi.advanceTimersByTimeAsync(50)
@@ -183,7 +183,7 @@ test('the state contains an accepted command for one second after its response',
   expect(stepper.store.getState().done).toBeNull()
 })
 
-test('release ignores an input that is not held', async () => {
+test('`release` ignores an input that is not held', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('key .', 'forward')
@@ -208,7 +208,7 @@ test('the older of two held inputs moves the sled again when the newer one is re
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
-test('resume undoes a release without another step, and the step is repeated until the next release', async () => {
+test('`resume` undoes a release without another step, and the step is repeated until the next release', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('key', 'forward')
@@ -222,7 +222,7 @@ test('resume undoes a release without another step, and the step is repeated unt
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_160])
 })
 
-test.each(['end', 'stop', 'cancel'] as const)('resume has no effect after %s', async (method) => {
+test.each(['end', 'stop', 'cancel'] as const)('`resume` has no effect after %s', async (method) => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('key', 'forward')
@@ -234,7 +234,7 @@ test.each(['end', 'stop', 'cancel'] as const)('resume has no effect after %s', a
   expect(sent).toHaveLength(1)
 })
 
-test('stop drops the queued commands and ends a hold, but keeps the counter', async () => {
+test('`stop` drops the queued commands and ends a hold, but keeps the counter', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.press('key', 'forward')
@@ -246,7 +246,7 @@ test('stop drops the queued commands and ends a hold, but keeps the counter', as
   expect(stepper.store.getState()).toMatchObject({ held: null, counter: 20 })
 })
 
-test('end stops repeating steps, but still sends the queued commands', async () => {
+test('`end` stops repeating steps, but still sends the queued commands', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.press('mouse', 'forward')
@@ -257,7 +257,7 @@ test('end stops repeating steps, but still sends the queued commands', async () 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
 })
 
-test('cancel drops the queued commands', async () => {
+test('`cancel` drops the queued commands', async () => {
   const { sent, stepper } = startStepper(400)
 
   stepper.step('forward')
