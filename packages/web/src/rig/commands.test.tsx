@@ -8,7 +8,7 @@ import { signIn } from './accounts.ts'
 import { galleryFiles } from './gallery.ts'
 import { activatePreset } from './presets.ts'
 import { restartService, type ServiceLabel } from './services.ts'
-import { homeSled, type SledDirection, stepSled } from './sled.ts'
+import { commandSled, type SledCommand, sledCommands } from './sled.ts'
 
 const account = { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true, token: 'next' }
 const admin = { ...account, email: 'ada@rig.test' }
@@ -26,32 +26,22 @@ const openConsole = (respond: (url: string) => Response = () => Response.json({}
 
 type Opened = ReturnType<typeof openConsole>
 
-const steps = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
-const commands = [
-  ...Object.entries(steps).map(([name, text]) => ({
-    name,
-    text,
-    step: ({ rigConsole }: Opened) =>
-      new MutationObserver(rigConsole.queryClient, stepSled(rigConsole, name as SledDirection)),
-  })),
-  {
-    name: 'home',
-    text: 'Navigating to home...',
-    step: ({ rigConsole }: Opened) => new MutationObserver(rigConsole.queryClient, homeSled(rigConsole)),
-  },
-]
+const sendToSled = ({ rigConsole }: Opened, command: SledCommand) =>
+  new MutationObserver(rigConsole.queryClient, commandSled(rigConsole, command)).mutate()
+
+const commands = Object.entries(sledCommands).map(([name, row]) => ({ ...row, name: name as SledCommand }))
 
 test.each(commands)(
   'the sled command $name replaces the toast of the previous one, and times out after 4 s',
-  async (command) => {
+  async ({ name, outcome }) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => timeout.mockRestore())
     const opened = openConsole()
 
-    await command.step(opened).mutate()
+    await sendToSled(opened, name)
 
-    expect(opened.sent.map(formatRequest)).toEqual([`POST /api/v1/motor/${command.name}/`])
-    expect(opened.listToasts()).toEqual([{ id: 'sled', text: command.text }])
+    expect(opened.sent.map(formatRequest)).toEqual([`POST /api/v1/motor/${name}/`])
+    expect(opened.listToasts()).toEqual([{ id: 'sled', text: outcome.success }])
     expect(timeout.mock.calls).toContainEqual([4_000])
   },
 )
@@ -61,29 +51,26 @@ test('a sled command fails if there is no response after 4 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   timeout.mockImplementation((ms) => (ms === 4_000 ? timer.signal : new AbortController().signal))
   onTestFinished(() => timeout.mockRestore())
-  const { rigConsole, sent } = openConsole()
+  const opened = openConsole()
 
-  await new MutationObserver(rigConsole.queryClient, homeSled(rigConsole)).mutate()
+  await sendToSled(opened, 'home')
   timer.abort()
 
-  expect(sent[0]?.signal?.aborted).toBe(true)
+  expect(opened.sent[0]?.signal?.aborted).toBe(true)
 })
 
-test.each(commands)('the sled command $name shows the reason of a failure at its button', async (command) => {
+test.each(commands)('the sled command $name shows the reason of a failure at its button', async ({ name }) => {
   expectLogged(/motor.* 409 End of the track/)
   const opened = openConsole(() => Response.json({ message: 'End of the track' }, { status: 409 }))
 
-  await command
-    .step(opened)
-    .mutate()
-    .catch(() => {})
+  await sendToSled(opened, name).catch(() => {})
 
   const [mutation] = opened.rigConsole.queryClient.getMutationCache().getAll()
   const texts = opened.listToasts().map(({ text }) => text)
   expect(opened.rigConsole.controlMessages.store.getState()).toEqual({
-    [`sled ${command.name}`]: { text: 'End of the track', tone: 'refused' },
+    [`sled ${name}`]: { text: 'End of the track', tone: 'refused' },
   })
-  expect(texts).toEqual(command.name === 'home' ? ['End of the track'] : [])
+  expect(texts).toEqual(name === 'home' ? ['End of the track'] : [])
   expect(isBusyMutation({ meta: mutation?.meta, state: { status: 'pending' } } as never)).toBe(false)
 })
 

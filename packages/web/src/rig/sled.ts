@@ -1,8 +1,24 @@
+import { SLED_STEP } from '@rig/contract/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
+type SledCommandRow = {
+  /** In sled units, or null for a way of unknown length. */
+  step: number | null
+  /** Messages of the outcome. With `failure`, a toast also shows the reason for a failure. */
+  outcome: { success: string; failure?: 'message' }
+}
+
+/** The names are verbs of the contract. */
+export const sledCommands = {
+  backward: { step: -SLED_STEP, outcome: { success: 'Sled moved backward' } },
+  home: { step: null, outcome: { success: 'Navigating to home...', failure: 'message' } },
+  forward: { step: SLED_STEP, outcome: { success: 'Sled moved forward' } },
+} as const satisfies Record<string, SledCommandRow>
+
+export type SledCommand = keyof typeof sledCommands
+/** A command that repeats while its button is held. */
 export type SledDirection = 'forward' | 'backward'
-export type SledCommand = SledDirection | 'home'
 
 /** Toasts of the sled replace each other. */
 const SLED_NOTICE = 'sled'
@@ -12,37 +28,19 @@ export const sledKey = ['sled'] as const
 /** After this timeout, the next command can be sent even if the response to the last one was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
 
-const sendCommand = ({ rig }: RigConsole, command: SledCommand) =>
-  rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } })
-
-export const sledControl = (command: SledCommand) => `sled ${command}`
+export const sledControl = (command: string) => `sled ${command}`
 
 /** Names the reason why a hold has ended, separately, because the response to a step must not clear it. */
 export const sledHoldControl = 'sled hold'
 
-const stepSuccess = { forward: 'Sled moved forward', backward: 'Sled moved backward' } as const
-
-export const stepSled = (rigConsole: RigConsole, direction: SledDirection) =>
+export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>
   mutationOptions({
     mutationKey: sledKey,
-    mutationFn: () => sendCommand(rigConsole, direction),
+    mutationFn: () => rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } }),
     meta: {
-      success: stepSuccess[direction],
+      ...sledCommands[command].outcome,
       noticeId: SLED_NOTICE,
       steering: true,
-      shownAt: { failure: () => [sledControl(direction)] },
-    },
-  })
-
-export const homeSled = (rigConsole: RigConsole) =>
-  mutationOptions({
-    mutationKey: sledKey,
-    mutationFn: () => sendCommand(rigConsole, 'home'),
-    meta: {
-      success: 'Navigating to home...',
-      noticeId: SLED_NOTICE,
-      failure: 'message',
-      steering: true,
-      shownAt: { failure: () => [sledControl('home')] },
+      shownAt: { failure: () => [sledControl(command)] },
     },
   })

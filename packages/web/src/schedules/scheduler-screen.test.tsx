@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { KNOWN_CAMERA_ID } from '../console/config.ts'
-import { homeSled } from '../rig/sled.ts'
+import { commandSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { changeRig } from '../testing/change-rig.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
@@ -202,7 +202,7 @@ test('a card says that its patrol seems to be running, from its start until the 
   expect(screen.getAllByText('Patrolling now, it seems')).toHaveLength(1)
 
   const { queryClient } = rigConsole
-  await act(() => queryClient.getMutationCache().build(queryClient, homeSled(rigConsole)).execute(undefined))
+  await act(() => queryClient.getMutationCache().build(queryClient, commandSled(rigConsole, 'home')).execute(undefined))
 
   await waitFor(() => expect(screen.queryByText('Patrolling now, it seems')).toBeNull())
 })

@@ -64,11 +64,15 @@ const useProvidedCamera = (): ProvidedCamera => {
 /** Returns the provider's live camera. Does not re-render when the camera moves; use `useMotion` for that. */
 export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
 
-/** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
-export const useDisabledReason = (endpoint: EndpointName) => {
+/** Returns a function that returns why a request for the camera would have no effect now. */
+export const useExplainDisabled = () => {
   const { camera, problem } = useProvidedCamera()
-  return explainDisabled(endpoint, { camera, problem, isRigOffline: isServerOffline(useOutage(), true) })
+  const isRigOffline = isServerOffline(useOutage(), true)
+  return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })
 }
+
+/** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
+export const useDisabledReason = (endpoint: EndpointName) => useExplainDisabled()(endpoint)
 
 export const useEndHoldsWhen = (condition: boolean) => {
   const { movement } = useConsole()

@@ -4,7 +4,7 @@ import { createConsole, type RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { browserClock } from '../../lib/clock.ts'
 import { presetList } from '../../rig/presets.ts'
-import { homeSled } from '../../rig/sled.ts'
+import { commandSled } from '../../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -136,7 +136,8 @@ test('the notice says that a due patrol may be running or, once the rig has repo
   const { app, link, rigConsole } = await createSimulatedRig({ as: 'operator', config: { rigTimeZone: 'UTC' } })
   const time = formatTime(Date.now() - 60_000)
   await changeRig(app, ({ schedules: [schedule] }) => ({ schedules: [{ ...schedule, time }] }))
-  const sendHome = () => rigConsole.queryClient.getMutationCache().build(rigConsole.queryClient, homeSled(rigConsole))
+  const sendHome = () =>
+    rigConsole.queryClient.getMutationCache().build(rigConsole.queryClient, commandSled(rigConsole, 'home'))
   renderConsoles({ Only: rigConsole })
   await waitFor(() => expect(getNotice('Only')).toBe(`Patrol ${time} may be running (sled 20 to 80)`))
 
@@ -157,7 +158,9 @@ test('after a refused sled command whose message mentions no patrol, no patrol i
   const listNotices = recordNotices('Only')
   link.respond(/POST .*motor/, () => Response.json({ message: 'The sled is at its end' }, { status: 409 }))
 
-  await expect(queryClient.getMutationCache().build(queryClient, homeSled(rigConsole)).execute()).rejects.toThrow()
+  await expect(
+    queryClient.getMutationCache().build(queryClient, commandSled(rigConsole, 'home')).execute(),
+  ).rejects.toThrow()
   await waitFor(() => expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('12°'))
 
   expect(listNotices('Only')).toEqual([])

@@ -51,7 +51,7 @@ test('an error of onMoment does not prevent steps of the sled', async () => {
     return sled.store.getState().inFlight === null
   })
 
-  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Sled forward' }))
+  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Move sled forward' }))
   stopWatching()
 })
 

@@ -6,7 +6,7 @@ import type { AxisMotion } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
-import { createSled } from '../controls/sled/sled.ts'
+import { createSled, sledLabels } from '../controls/sled/sled.ts'
 import { estimatePositionFromHome } from '../controls/sled/sled-estimate.ts'
 
 type RecordedMoment = Omit<PositionCue, 'seconds'>
@@ -68,7 +68,7 @@ export const watchPositions = (
           report(getControlLabel(axis, now[axis].direction))
     }),
     sled.store.subscribe(({ inFlight }, before) => {
-      if (inFlight !== null && inFlight !== before.inFlight) report(`Sled ${inFlight}`)
+      if (inFlight !== null && inFlight !== before.inFlight) report(sledLabels[inFlight])
     }),
     queryClient.getMutationCache().subscribe((event) => {
       const success = event.type === 'updated' && event.action.type === 'success' && event.mutation.meta?.success

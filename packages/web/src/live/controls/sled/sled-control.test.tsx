@@ -5,6 +5,7 @@ import { addFault, removeFaults } from '../../../testing/change-rig.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
+import { sledLabels } from './sled.ts'
 import { SledControl } from './sled-control.tsx'
 
 const Sled = () => (
@@ -120,7 +121,7 @@ test('during an outage, each button of the sled shows why it has no effect, and 
   const { user, button, link, rigConsole } = await openSled()
   act(() => rigConsole.requestLog.outage.setState({ failures: 2 }))
 
-  for (const name of ['Move sled forward', 'Move sled backward', 'Sled home']) {
+  for (const name of Object.values(sledLabels)) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
     await user.click(button(name))
 

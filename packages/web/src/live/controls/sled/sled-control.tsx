@@ -12,22 +12,15 @@ import areas from '../../live-layout.module.css'
 import controls from '../control.module.css'
 import { createHoldHandlers } from '../hold-handlers.ts'
 import { StopButton } from '../steering-controls.tsx'
-import { useSledInputs, useSledState } from './sled.ts'
+import { sledLabels, useSledInputs, useSledState } from './sled.ts'
 import styles from './sled-control.module.css'
 import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
 
-const labels = {
-  backward: 'Move sled backward',
-  home: 'Sled home',
-  forward: 'Move sled forward',
-} as const satisfies Record<SledCommand, string>
-
 export const SledControl = () => {
   const state = useSledState()
-  const { reasons, home, ...sled } = useSledInputs()
-  const commands = ['backward', 'home', 'forward'] as const
-  const message = useControlMessage(...commands.map(sledControl), sledHoldControl)
+  const { getReason, ...sled } = useSledInputs()
+  const message = useControlMessage(...Object.keys(sledLabels).map(sledControl), sledHoldControl)
   const { heldKeys } = useConsole()
   const hold = (direction: SledDirection) =>
     createHoldHandlers(heldKeys, {
@@ -40,7 +33,7 @@ export const SledControl = () => {
   const arrow = (direction: SledDirection) => ({
     state,
     direction,
-    disabledReason: reasons[direction],
+    disabledReason: getReason(direction),
     handlers: hold(direction),
   })
   return (
@@ -52,7 +45,7 @@ export const SledControl = () => {
         data-step-counter={state.counter}
       >
         <SledArrow {...arrow('backward')} icon={<ChevronLeft aria-hidden />} />
-        <SledButton state={state} command="home" disabledReason={reasons.home} onClick={home}>
+        <SledButton state={state} command="home" disabledReason={getReason('home')} onClick={() => sled.send('home')}>
           <House aria-hidden />
         </SledButton>
         <SledArrow {...arrow('forward')} icon={<ChevronRight aria-hidden />} />
@@ -97,12 +90,12 @@ type SledButtonProps = ComponentProps<'button'> & {
 const SledButton = ({ state, command, disabledReason, ...native }: SledButtonProps) => {
   const { message } = useControlMessage(sledControl(command))
   return (
-    <Tooltip text={disabledReason ?? message?.text ?? labels[command]}>
+    <Tooltip text={disabledReason ?? message?.text ?? sledLabels[command]}>
       <button
         {...native}
         type="button"
         className={controls.control}
-        aria-label={labels[command]}
+        aria-label={sledLabels[command]}
         aria-disabled={disabledReason === undefined ? undefined : true}
         data-state={getControlState(state, command, message !== null)}
       />
@@ -117,8 +110,8 @@ const getControlState = ({ inFlight, done }: SledState, command: SledCommand, is
 }
 
 const describeCommand = ({ inFlight, done }: SledState) => {
-  if (inFlight !== null) return `${labels[inFlight]}: requested`
-  return done === null ? '' : `${labels[done]}: done`
+  if (inFlight !== null) return `${sledLabels[inFlight]}: requested`
+  return done === null ? '' : `${sledLabels[done]}: done`
 }
 
 const describePosition = (estimate: SledEstimate | null) => {

@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import type { SledCommand } from '../../../rig/sled.ts'
+import { type SledCommand, sledCommands } from '../../../rig/sled.ts'
 
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative
@@ -58,10 +58,10 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
   const { min, max } = limits.SLED_RANGE
   const { origin } = estimate
   const isRelative = origin === 'start'
-  if (command === 'home' && isRelative)
+  const { step } = sledCommands[command]
+  if (step === null && isRelative)
     return { origin: 'homing', from: max, goal: min, since: now, range: { low: min, high: max } }
-  const step = command === 'forward' ? limits.SLED_STEP : -limits.SLED_STEP
-  const goal = command === 'home' ? min : estimate.goal + step
+  const goal = step === null ? min : estimate.goal + step
   return {
     origin,
     from: estimatePosition(estimate, now) ?? estimate.from,

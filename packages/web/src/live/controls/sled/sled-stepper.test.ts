@@ -161,7 +161,7 @@ test('`home` resets the estimate, and each accepted step advances it', async () 
   await vi.advanceTimersByTimeAsync(50)
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'start' })
 
-  stepper.home()
+  stepper.request('home')
   stepper.step('forward')
   stepper.step('forward')
   await vi.advanceTimersByTimeAsync(200)

@@ -191,7 +191,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     },
     cancel,
     step: click,
-    home: () => request('home'),
+    request,
     reset: () => {
       cancel()
       homingTimer.clear()

@@ -3,25 +3,24 @@ import { useStore } from 'zustand'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { ApiError } from '../../../console/link/api-error.ts'
-import {
-  homeSled,
-  type SledCommand,
-  type SledDirection,
-  sledControl,
-  sledHoldControl,
-  stepSled,
-} from '../../../rig/sled.ts'
-import { useDisabledReason, useLiveCamera } from '../../camera/use-live-camera.tsx'
+import { commandSled, type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../../rig/sled.ts'
+import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.tsx'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
+
+/** Names of the buttons, and of the actions in recorded films. */
+export const sledLabels = {
+  backward: 'Move sled backward',
+  home: 'Sled home',
+  forward: 'Move sled forward',
+} as const satisfies Record<SledCommand, string>
 
 /** All cameras share the sled, because it belongs to the rig. */
 export const createSled = (rigConsole: RigConsole) => {
   const { movement, session, queryClient, clock, controlMessages } = rigConsole
 
   const send = async (command: SledCommand): Promise<SledCommandResult> => {
-    const options = command === 'home' ? homeSled(rigConsole) : stepSled(rigConsole, command)
     try {
-      await queryClient.getMutationCache().build(queryClient, options).execute()
+      await queryClient.getMutationCache().build(queryClient, commandSled(rigConsole, command)).execute()
       return { state: 'done' }
     } catch (error) {
       return { state: 'refused', isLinkDown: !(error instanceof ApiError) || error.status === 0 }
@@ -54,22 +53,19 @@ export const createSled = (rigConsole: RigConsole) => {
 export const useSledInputs = () => {
   const rigConsole = useConsole()
   const sled = rigConsole.area(createSled)
-  const reasons = {
-    backward: useDisabledReason('sled.backward'),
-    home: useDisabledReason('sled.home'),
-    forward: useDisabledReason('sled.forward'),
-  }
+  const explainDisabled = useExplainDisabled()
+  const getReason = (command: SledCommand) => explainDisabled(`sled.${command}`)
   const runOrExplain = (command: SledCommand, run: () => void) => {
-    const reason = reasons[command]
+    const reason = getReason(command)
     if (reason === undefined) run()
     else rigConsole.controlMessages.show(sledControl(command), reason)
   }
   return {
-    reasons,
+    getReason,
     press: (name: string, direction: SledDirection) => runOrExplain(direction, () => sled.press(name, direction)),
     touch: (name: string, direction: SledDirection) => runOrExplain(direction, () => sled.touch(name, direction)),
     step: (direction: SledDirection) => runOrExplain(direction, () => sled.step(direction)),
-    home: () => runOrExplain('home', sled.home),
+    send: (command: SledCommand) => runOrExplain(command, () => sled.request(command)),
     release: sled.release,
     resume: sled.resume,
     cancel: sled.cancelInput,
