@@ -1,7 +1,15 @@
 import { type AppRoute, isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
 import { contract } from './index.ts'
-import { type EndpointName, listRoutes, type RouteMetadata } from './routes.ts'
+import { readCameras } from './reading/cameras.ts'
+import type { OnSkipped } from './reading/fields.ts'
+import { readGallery } from './reading/gallery.ts'
+import { readJobs } from './reading/jobs.ts'
+import { readLogin } from './reading/login.ts'
+import { readPosition } from './reading/position.ts'
+import { readPresets } from './reading/presets.ts'
+import { readSchedules } from './reading/schedules.ts'
+import { type EndpointName, type EndpointNameWith, listRoutes, type RouteMetadata } from './routes.ts'
 
 export type Endpoint = {
   name: EndpointName
@@ -46,3 +54,16 @@ export const getResponseSchemas = ({ route }: Endpoint): [status: number, schema
 /** For example `['cameraID']`. */
 export const listPathParameters = ({ route }: Endpoint): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+export type Reader = (body: unknown, onSkipped: OnSkipped) => unknown
+
+/** How the console reads the response of each endpoint. The page imports only the readers that it needs. */
+export const readers: Record<EndpointNameWith<{ reads: true }>, Reader> = {
+  'accounts.login': readLogin,
+  'cameras.dashboard': readCameras,
+  'ptz.position': readPosition,
+  'presets.list': readPresets(''),
+  'schedules.list': readSchedules,
+  'gallery.list': readGallery,
+  'jobs.list': readJobs,
+}

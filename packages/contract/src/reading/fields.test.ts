@@ -53,20 +53,6 @@ test.each([
   expect(readFlag({ value }, 'value')).toBe(expected)
 })
 
-test('a list reader skips and reports entries without a required field', () => {
-  const body = { data: { job: [{ name: 'a' }, null, { name: 'b' }, {}] } }
-  const skipped: string[] = []
-
-  const readNames = createListReader(['data', 'job'], (entry) => readText(entry, 'name'))
-  const names = readNames(body, (message) => skipped.push(message))
-
-  expect(names).toEqual(['a', 'b'])
-  expect(skipped).toEqual([
-    'Skipped data.job[1]: name should be text but is missing',
-    'Skipped data.job[3]: name should be text but is missing',
-  ])
-})
-
 test('shortenText keeps 1,000 characters and shortens longer texts', () => {
   expect(shortenText('x'.repeat(1_000))).toBe('x'.repeat(1_000))
   expect(shortenText('x'.repeat(1_001))).toBe(`${'x'.repeat(999)}…`)

@@ -26,14 +26,3 @@ test.each(['24:00', '12:60', '1:2', '12:30x', 'x12:30', '112:30', 'noon'])(
     expect(skipped).toEqual([`Skipped data.scheduler[0]: time should be from 00:00 to 23:59 but is '${time}'`])
   },
 )
-
-test('readSchedules reads the section of the track, which a rig may omit', () => {
-  const entry = { _id: 'x', cameraID: 'a', time: '06:30' }
-
-  const schedules = readSchedules(responseWith([{ ...entry, sled_start: 40, sled_stop: 44 }, entry]), () => {})
-
-  expect(schedules).toMatchObject([
-    { sled_start: 40, sled_stop: 44 },
-    { sled_start: undefined, sled_stop: undefined },
-  ])
-})

@@ -3,7 +3,7 @@ import { startTrial } from '../check.ts'
 import { createCheckedRig } from '../rig.ts'
 import { at, type Changes, credentials, HOST, openRig } from '../testing/simulated-rig.ts'
 import { fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
-import { driveAxis, returnAxis, signedDistance, stopAxis } from './axis.ts'
+import { returnAxis, signedDistance, stopAxis } from './axis.ts'
 
 const start = async (faults: Interceptors = {}, changes?: Changes) => {
   const { fetch, wait, requests, waits } = await openRig(faults, changes)
@@ -114,18 +114,6 @@ test('returnAxis waits at most 10 s for an axis to stop', async () => {
   await returnAxis(trial, 'north', 'pan', 101)
 
   expect(waits).toHaveLength(101)
-})
-
-test('driveAxis stops the axis after the given time', async () => {
-  const { trial, commands, waits } = await start()
-
-  await driveAxis(trial, 'north', 'tilt', 0.5, 300)
-
-  expect(waits).toEqual([300])
-  expect(commands()).toEqual([
-    'POST /ptz/control {"cameraID":"north","y":0.5}',
-    'POST /ptz/control {"cameraID":"north","y":0}',
-  ])
 })
 
 test.each([

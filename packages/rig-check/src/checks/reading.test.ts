@@ -1,4 +1,4 @@
-import type { EndpointName } from '@rig/contract/routes'
+import { type EndpointName, listRoutes } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
 import { type Changes, checkRig } from '../testing/simulated-rig.ts'
 import { createFile, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
@@ -10,21 +10,26 @@ const page = () => createFile('<p>', HTML)
 
 test.each<[EndpointName, string, string[]]>([
   ['accounts.login', 'returns a token', [LOGIN]],
-  ['cameras.dashboard', 'lists', [LOGIN, 'GET /dashboard/']],
   ['cameras.dashboard', 'thumbnail', [LOGIN, 'GET /dashboard/', ...posters]],
   ['cameras.dashboard', 'streams', [LOGIN, 'GET /dashboard/', 'GET /media/stream/hall']],
   ['ptz.position', 'ranges', [LOGIN, 'GET /dashboard/', 'GET /ptz/north']],
   ['presets.list', 'at most one', [LOGIN, 'GET /dashboard/', 'GET /preset/list/hall']],
-  ['schedules.list', 'lists', [LOGIN, 'GET /scheduler/']],
-  ['gallery.list', 'lists', [LOGIN, 'GET /gallery/']],
   ['gallery.list', 'newest', [LOGIN, 'GET /gallery/', 'GET /media/gallery/*.jpg']],
-  ['jobs.list', 'lists', [LOGIN, 'GET /job/']],
   ['jobs.list', 'newest', [LOGIN, 'GET /job/', 'GET /job/*.csv']],
 ])('the check of %s that contains "%s" sends only its requests', async (call, words, expected) => {
   const { finding, requests } = await checkRig(call, words)
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [], beyond: [], tier: 'reading' })
   expect(requests).toEqual(expected)
+})
+
+const plainQueries = listRoutes().filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+
+test.each(plainQueries)('the check of $name sends only its request', async ({ name, path }) => {
+  const { finding, requests } = await checkRig(name as EndpointName, 'data that the console reads')
+
+  expect(finding).toMatchObject({ verdict: 'conforms', differences: [], beyond: [], tier: 'reading' })
+  expect(requests).toEqual([LOGIN, `GET ${path}`])
 })
 
 test.each<[string, Interceptors]>([

@@ -1,12 +1,12 @@
 import { isOffline, limits } from '@rig/contract'
+import { allEndpoints, listPathParameters, type Reader, readers } from '@rig/contract/calls'
 import { readCameras } from '@rig/contract/reading/cameras'
-import type { OnSkipped } from '@rig/contract/reading/fields'
 import { readGallery } from '@rig/contract/reading/gallery'
 import { readJobs } from '@rig/contract/reading/jobs'
 import { readLogin } from '@rig/contract/reading/login'
 import { readPosition } from '@rig/contract/reading/position'
 import { readPresets } from '@rig/contract/reading/presets'
-import { readSchedules } from '@rig/contract/reading/schedules'
+import type { EndpointName } from '@rig/contract/routes'
 import { type Check, checksOfTier, type Trial, tolerateFailure } from '../check.ts'
 import { CheckSkippedError } from '../check-errors.ts'
 import { expectFile, expectReadable, imageType } from '../expect-response.ts'
@@ -14,13 +14,16 @@ import { truncateJson } from '../report/report.ts'
 import { getFirstCamera, getPtzCamera } from '../rig.ts'
 
 const check = checksOfTier('reading')
+const readersByName: Partial<Record<EndpointName, Reader>> = readers
 
-type Listing = 'cameras.dashboard' | 'schedules.list' | 'gallery.list' | 'jobs.list'
-
-const list = (call: Listing, tried: string, read: (body: unknown, onSkipped: OnSkipped) => unknown) =>
-  check(call, tried, async (trial) => {
-    await expectReadable(trial, call, read)
+/** One check for each response that the console reads and whose request needs no camera and no body. */
+const plainChecks = allEndpoints.flatMap((endpoint) => {
+  const read = readersByName[endpoint.name]
+  if (!read || endpoint.route.method !== 'GET' || listPathParameters(endpoint).length > 0) return []
+  return check(endpoint.name, 'returns the data that the console reads', async (trial) => {
+    await expectReadable(trial, endpoint.name, read)
   })
+})
 
 const livePicture = {
   pattern: /^(multipart\/x-mixed-replace|image\/)/i,
@@ -34,7 +37,7 @@ export const readOnlyChecks: Check[] = [
   check('accounts.login', 'returns a token for the given credentials', async (trial) => {
     await expectReadable(trial, 'accounts.login', readLogin, { body: trial.rig.credentials, token: null })
   }),
-  list('cameras.dashboard', 'lists the cameras', readCameras),
+  ...plainChecks,
   check('cameras.dashboard', 'serves every thumbnail without a token', async (trial) => {
     const cameras = await expectReadable(trial, 'cameras.dashboard', readCameras)
     for (const [index, { poster }] of cameras.entries()) {
@@ -64,14 +67,11 @@ export const readOnlyChecks: Check[] = [
     if (other)
       trial.note({ path: 'data.preset[].cameraID', wanted: truncateJson(cameraID), got: truncateJson(other.cameraID) })
   }),
-  list('schedules.list', 'lists all schedules', readSchedules),
-  list('gallery.list', 'lists all pictures and videos', readGallery),
   check('gallery.list', 'serves the newest item without a token', async (trial) => {
     const [newest] = await expectReadable(trial, 'gallery.list', readGallery)
     if (!newest) throw new CheckSkippedError('the gallery is empty')
     await expectFile(trial, { path: 'data.image[0].url', link: newest.url })
   }),
-  list('jobs.list', 'lists all job files', readJobs),
   check('jobs.list', 'serves the newest job file through a plain link', async (trial) => {
     const [newest] = await expectReadable(trial, 'jobs.list', readJobs)
     if (!newest) throw new CheckSkippedError('there is no job file')

@@ -1,5 +1,6 @@
 import { limits } from '@rig/contract'
-import { allEndpoints, getBodySchema, listPathParameters } from '@rig/contract/calls'
+import { allEndpoints, type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
+import { toJsonSchema } from '@rig/contract/json-schema'
 import type { EndpointName } from '@rig/contract/routes'
 import type { Check } from '../check.ts'
 import { expectRefusal } from '../expect-response.ts'
@@ -118,14 +119,20 @@ const table: Refusal[] = [
 
 const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'named' } as const
 
+/** Returns whether a request names a camera or an item, which can be unknown to the rig. */
+const namesObject = (endpoint: Endpoint) => {
+  const body = getBodySchema(endpoint)
+  const namesCamera = body !== undefined && JSON.stringify(toJsonSchema(body)).includes('"cameraID"')
+  return namesCamera || listPathParameters(endpoint).length > 0
+}
+
 /**
  * One refusal for each endpoint that requires a token. If the rig wrongly accepts a request, it must change nothing, so
  * endpoints whose requests name no object, such as the sled endpoints, are omitted.
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint
-  const hasObject = listPathParameters(endpoint).length > 0 || getBodySchema(endpoint) !== undefined
-  if (metadata.token === 'none' || (metadata.effect !== 'none' && !hasObject)) return []
+  if (metadata.token === 'none' || (metadata.effect !== 'none' && !namesObject(endpoint))) return []
   const request = { params: unknownParams, body: harmlessBodies[name], token: null }
   return [{ tier: tiers[metadata.effect], call: name, tried: WITHOUT_TOKEN, status: 401, request }]
 })
