@@ -30,7 +30,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', index: 'src/create-rig.ts', 'render-worker': '@rig/picture/render-worker' },
+      input: { main: 'src/main.ts', index: 'src/create-rig.ts', 'render-worker': '@rig/picture/render/render-worker' },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -1,4 +1,6 @@
-import { createEnvironment, createScene, encodeJpeg, LOW_DETAIL } from '@rig/picture/render'
+import { createEnvironment, LOW_DETAIL } from '@rig/picture/render/environment'
+import { encodeJpeg } from '@rig/picture/render/jpeg'
+import { createScene } from '@rig/picture/render/scene'
 import { noonView } from '@rig/picture/testing'
 import type { View } from '@rig/rig'
 import { formatTable, quantile } from '../support/results.ts'
