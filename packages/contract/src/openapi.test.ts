@@ -31,12 +31,6 @@ test('createOpenApiDocument returns valid OpenAPI 3.1', async () => {
   expect(verdict.valid).toBe(true)
 })
 
-test('the OpenAPI validator rejects an invalid document', async () => {
-  const verdict = await new Validator().validate({ ...written(), paths: { 'no-slash': { get: { responses: 7 } } } })
-
-  expect(verdict.valid).toBe(false)
-})
-
 test('the OpenAPI document has one operation with a unique id per endpoint', () => {
   const ids = operations().map(([, { operationId }]) => operationId)
 
@@ -52,22 +46,11 @@ test('the OpenAPI document resolves all its references', () => {
   expect(referred.filter((name = '') => !names.includes(name))).toEqual([])
 })
 
-test('the OpenAPI document keeps the trailing slashes of paths', () => {
-  expect(operationAt('delete /api/v1/scheduler/{id}/').parameters.map(({ name }) => name)).toEqual(['id'])
-  expect(operationAt('delete /api/v1/preset/{id}').parameters.map(({ name }) => name)).toEqual(['id'])
-})
-
 test('the schema of a step allows exactly one of three axes', () => {
   const { Step } = written().components.schemas
 
   expect(Step.anyOf).toHaveLength(3)
   expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
-})
-
-test('the OpenAPI document shows a valid step as an example', () => {
-  const { requestBody } = operationAt('post /api/v1/ptz/')
-
-  expect(requestBody).toMatchObject({ content: { 'application/json': { example: { x: 30 } } } })
 })
 
 test('the OpenAPI document allows additional fields in every schema', () => {

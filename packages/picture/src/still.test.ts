@@ -28,13 +28,6 @@ test('studio.still returns equal pictures for equal views and different ones for
   expect(one.equals(other)).toBe(false)
 })
 
-test('studio.poster caches the poster of a camera for a short time', async () => {
-  const first = await studio.poster(noonView)
-  const second = await studio.poster({ ...noonView, pan: 90 })
-
-  expect(second).toBe(first)
-})
-
 test('studio.film renders the next film immediately after a film is aborted', async () => {
   const viewAt = () => noonView
   const controller = new AbortController()

@@ -52,12 +52,3 @@ test('runConformance passes each finding to onFinding, and returns the time of i
   expect(received).toEqual(findings)
   expect(began).toBe('2026-01-02T03:04:05.000Z')
 })
-
-test('runConformance rejects with the list of named endpoints when `calls` contains another one', async () => {
-  const running = run({ calls: ['sled.home', 'gallery.list'] })
-
-  await expect(running).rejects.toThrow(
-    "'gallery.list' is not one of accounts.signUp, sled.home, schedules.removeAll, services.restartMotor, " +
-      'services.restartNxwitness, services.restartPitunnel, services.restartSystem',
-  )
-})

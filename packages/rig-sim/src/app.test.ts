@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shareTestRig } from './testing/share-test-rig.ts'
 import { startTestRig, type TestRig } from './testing/test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
-beforeEach(() => rig.reset())
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const json = { 'content-type': 'application/json' }
 const raw = (payload: string, headers: Record<string, string> = json, url = '/api/v1/user/login/') =>
@@ -68,16 +64,6 @@ test('the API rejects a lone surrogate in a body and accepts a surrogate pair', 
 
   expect([half.statusCode, whole.statusCode]).toEqual([400, 401])
   expect(half.json().message).toContain('half a character')
-})
-
-test('every response has the header x-rig: simulator', async () => {
-  const responses = await Promise.all(
-    ['/', '/api/v1/dashboard/', '/api/nothing', '/media/icon/report.svg', '/job/x', '/sim/clock'].map((url) =>
-      rig.app.inject({ url }),
-    ),
-  )
-
-  expect(responses.map(({ headers }) => headers['x-rig'])).toEqual(Array(6).fill('simulator'))
 })
 
 const preflightFor = (app: TestRig['app'], origin: string) =>
@@ -148,20 +134,6 @@ test('the control surface returns 404 unless SIM_CONTROL is on', async () => {
   await plain.close()
 
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-})
-
-test('a restarted process accepts an existing token only if the process has the same secret as before', async () => {
-  const same = await startTestRig()
-  const other = await startTestRig({ RIG_JWT_SECRET: undefined })
-  const headers = { authorization: `Bearer ${rig.token}` }
-
-  const responses = [
-    await same.app.inject({ url: '/api/v1/dashboard/', headers }),
-    await other.app.inject({ url: '/api/v1/dashboard/', headers }),
-  ]
-  await Promise.all([same.close(), other.close()])
-
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 401])
 })
 
 test('an encoded slash does not split a name in a path', async () => {

@@ -34,13 +34,6 @@ test('addGalleryItem adds a number before the extension if the name is taken', (
   expect(names(listGallery(filled(['a.jpg', 'a.jpg', 'a.jpg'])))).toEqual(['a (3).jpg', 'a (2).jpg', 'a.jpg'])
 })
 
-test('addGalleryItem drops the oldest items if there are too many', () => {
-  const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c']), picture('d'), { items: 2, bytes: 1000 })
-
-  expect(names(listGallery(rig))).toEqual(['d', 'c'])
-  expect(names(dropped)).toEqual(['a', 'b'])
-})
-
 test('addGalleryItem drops as many of the oldest items as needed if their bytes exceed the capacity', () => {
   const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c']), picture('d', 85), { items: 10, bytes: 100 })
 

@@ -12,12 +12,6 @@ test('a seeded rig is stopped and has three schedules and no faults', () => {
     expect(getCameraView(rig, KNOWN_CAMERA_ID, at)).toMatchObject({ pan: 12, sled: 40, fault: null })
 })
 
-test('a seeded camera has at most one default preset', () => {
-  const defaults = rig.presets.filter((preset) => preset.default).map(({ cameraID }) => cameraID)
-
-  expect(new Set(defaults).size).toBe(defaults.length)
-})
-
 test('each seeded patrol has a film and a report, and each seeded picture has a view', () => {
   for (const recording of seedRecordings) {
     const at = getRecordingTime(rig, recording)

@@ -82,11 +82,3 @@ test('a jam blocks the sled in one direction until the fault is removed', () => 
   expect(getSledPosition(moveSledBackward(held, LATER), LATER + 60_000)).toBeCloseTo(36.9)
   expect(getSledPosition(moveSledForward(removeAllFaults(held), LATER), LATER + 60_000)).toBeCloseTo(46.9)
 })
-
-test('a jam stops a sled that is moving towards it', () => {
-  const homing = moveSledHome(rig, NOW)
-  const jammed = addFault(homing, { spec: { kind: 'sled-jam', at: 20 }, machineNow: NOW }, NOW + 500).rig
-
-  expect(getSledPosition(jammed, LATER)).toBeCloseTo(20.1)
-  expect(refusal(() => moveSledBackward(jammed, LATER))).toMatchObject({ code: 'sled-jammed' })
-})

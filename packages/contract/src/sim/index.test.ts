@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FaultSpec, OneRequestFault } from './fault.ts'
+import { FaultSpec, OneRequestFault, pictureFaultKinds } from './fault.ts'
 import { simContract } from './index.ts'
 
 test('every endpoint of the control surface has a summary and declares status 500', () => {
@@ -15,9 +15,7 @@ test.each([
   { kind: 'fail', status: 400, times: 1 },
   { kind: 'fail', status: 599 },
   { kind: 'drop', forSeconds: 0.5 },
-  { kind: 'stall-stream', cameraID: 'a' },
-  { kind: 'freeze-picture', cameraID: 'a' },
-  { kind: 'black-picture', cameraID: 'a' },
+  ...pictureFaultKinds.map((kind) => ({ kind, cameraID: 'a' })),
   { kind: 'camera-offline', cameraID: 'a' },
   { kind: 'axis-stuck', cameraID: 'a', axis: 'zoom' },
   { kind: 'sled-jam', at: 0 },
@@ -41,8 +39,7 @@ test.each([
   { kind: 'drop', forSeconds: 0 },
   { kind: 'drop', method: '' },
   { kind: 'drop', path: '' },
-  { kind: 'stall-stream' },
-  { kind: 'stall-stream', cameraID: '' },
+  ...pictureFaultKinds.flatMap((kind) => [{ kind }, { kind, cameraID: '' }]),
   { kind: 'axis-stuck', cameraID: 'a', axis: 'sled' },
   { kind: 'sled-jam', at: -1 },
   { kind: 'sled-jam', at: 201 },

@@ -58,12 +58,6 @@ test('rig:check prints its table and exits with 2 if the file of a report cannot
   expect(output.errors).toContain('The report cannot be written: ENOENT')
 })
 
-test('rig:check reads the password from RIG_PASSWORD if --password is missing', async () => {
-  const { terminal } = createTerminal({ environment: { RIG_PASSWORD: 'operator-demo' } })
-
-  expect(await runCheckCommand(account.slice(0, 4), terminal)).toBe(1)
-})
-
 test('rig:check runs the read-only checks without confirmation', async () => {
   const { terminal } = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
 

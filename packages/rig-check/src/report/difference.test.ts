@@ -6,10 +6,6 @@ import { findDifferences, findUndeclaredFields, truncateJson } from './report.ts
 const dashboard = contract.cameras.dashboard.responses[200]
 const camera = { cameraID: 'a', name: 'PTZ', status: 'Online', poster: '/p', videoURL: '/v' }
 
-test('findDifferences returns nothing for a response that matches the schema', () => {
-  expect(findDifferences(dashboard, { data: { camera: [camera] } })).toEqual([])
-})
-
 test('findDifferences reports the path of a missing field', () => {
   const { poster: _, ...bare } = camera
 
@@ -18,32 +14,14 @@ test('findDifferences reports the path of a missing field', () => {
   expect(differences).toEqual([{ path: 'data.camera[1].poster', wanted: 'string', got: 'nothing' }])
 })
 
-test('findDifferences merges equal differences of several list items', () => {
-  const differences = findDifferences(dashboard, { data: { camera: [1, 2, 3].map((name) => ({ ...camera, name })) } })
-
-  expect(differences).toEqual([{ path: 'data.camera[0].name', wanted: 'string', got: '1 (and 2 more)' }])
-})
-
 test('findDifferences reports a missing body with the path (body)', () => {
   expect(findDifferences(dashboard, undefined)).toEqual([{ path: '(body)', wanted: 'object', got: 'nothing' }])
-})
-
-test('findDifferences reports the allowed values of an enumeration', () => {
-  const differences = findDifferences(dashboard, { status: 'ok', data: { camera: [] } })
-
-  expect(differences).toEqual([{ path: 'status', wanted: '"success"', got: '"ok"' }])
 })
 
 test('findDifferences reports the message of a failed refinement', () => {
   const [first] = findDifferences(Step, { cameraID: 'a' })
 
   expect(first?.wanted).toBe('Exactly one of x, y and z is required, as a number')
-})
-
-test('findUndeclaredFields lists a field of several list items once', () => {
-  const body = { took: 3, data: { camera: [1, 2].map((port) => ({ ...camera, port })), page: 1 } }
-
-  expect(findUndeclaredFields(dashboard, body)).toEqual(['took', 'data.camera[].port', 'data.page'])
 })
 
 test.each([

@@ -1,13 +1,10 @@
 import { allEndpoints } from '@rig/contract/calls'
 import type { AppRoute } from '@ts-rest/core'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const behindToken = allEndpoints.filter(({ metadata }) => metadata.token === 'bearer').map(({ route }) => route)
 
@@ -28,13 +25,7 @@ const tokens: [kind: string, make: () => string][] = [
     'that has expired',
     () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'api', iat: now - 43_201 }, { expiresIn: '12h' }),
   ],
-  ['for media', () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'media' }, { expiresIn: '12h' })],
-  ['for job files', () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'job' }, { expiresIn: '12h' })],
   ['without an audience', () => rig.app.jwt.sign({ sub: operatorCredentials.email }, { expiresIn: '12h' })],
-  [
-    'with another algorithm',
-    () => rig.app.jwt.sign({ sub: operatorCredentials.email, aud: 'api' }, { algorithm: 'HS512' }),
-  ],
   ['without a signature', () => `${rig.token.split('.').slice(0, 2).join('.')}.`],
   ['that is not a token', () => 'nonsense'],
 ]

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
 const SIM_TOKEN = 'a token for tests'
 
-let rig: TestRig
-let withToken: TestRig
-beforeAll(async () => {
-  rig = await startTestRig({ ALLOWED_HOSTS: 'demo.example', HOST: 'Bench.example' })
-  withToken = await startTestRig({ SIM_TOKEN })
-})
-afterAll(() => Promise.all([rig.close(), withToken.close()]))
+const rig = shareTestRig({ ALLOWED_HOSTS: 'demo.example', HOST: 'Bench.example' })
+const withToken = shareTestRig({ SIM_TOKEN })
 
 const reset = async ({ app }: TestRig, headers: Record<string, string>) =>
   (await app.inject({ method: 'POST', url: '/sim/reset', headers })).statusCode

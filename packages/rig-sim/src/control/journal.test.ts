@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 import { createJournal, MAX_ENTRIES } from './journal.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig({ SEED_MEDIA: 'off' })
-})
+const rig = shareTestRig({ SEED_MEDIA: 'off' })
 beforeEach(() => rig.sim('DELETE', 'requests'))
-afterAll(() => rig.close())
 
 const list = async (query = '') => (await rig.sim('GET', `requests${query}`)).body.requests
 

@@ -67,9 +67,3 @@ test('startScenario removes the faults of the previous scenario and skips delete
 
   expect(store.read().faults).toMatchObject([{ spec: { kind: 'freeze-picture' } }])
 })
-
-test('startScenario throws for an unknown scenario', () => {
-  expect(() => startScenario(open(), 'holiday', restartMs)).toThrow(
-    expect.objectContaining({ code: 'scenario-not-found' }),
-  )
-})

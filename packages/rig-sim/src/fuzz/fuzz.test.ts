@@ -1,27 +1,21 @@
 import { allEndpoints, getResponseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ExistingValues, type FuzzRequest, hostileRequest, validRequest } from '../testing/fuzz-requests.ts'
-import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 
 /** `pnpm prove fuzz` sets 200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
 
 const calls = new Map(allEndpoints.map((call) => [call.name, call]))
 
-let rig: TestRig
+const rig = shareTestRig({ RESTART_SYSTEM_MS: 0, RESTART_NXWITNESS_MS: 0, RESTART_MOTOR_MS: 0 })
 let existing: ExistingValues
 
-beforeAll(async () => {
-  rig = await startTestRig({ RESTART_SYSTEM_MS: 0, RESTART_NXWITNESS_MS: 0, RESTART_MOTOR_MS: 0 })
-})
-
 beforeEach(async () => {
-  await rig.reset()
   existing = await readExistingValues()
 })
-
-afterAll(() => rig.close())
 
 const readExistingValues = async (): Promise<ExistingValues> => {
   const cameras = (await rig.call('GET', 'dashboard/')).body.data.camera

@@ -3,25 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { startTestRig } from '../testing/test-rig.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'rig-console-'))
 const page = '<!doctype html><title>Rig console</title>'
 
-let rig: TestRig
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'index.html'), page)
   writeFileSync(join(directory, 'assets', 'index-a1b2c3.js'), 'export {}')
   writeFileSync(join(directory, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(directory, 'assets', 'index-a1b2c3.js.gz'), gzipSync('export {}'))
   writeFileSync(join(directory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  rig = await startTestRig({ CONSOLE_DIR: directory })
 })
-afterAll(async () => {
-  await rig.close()
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => rmSync(directory, { recursive: true }))
+const rig = shareTestRig({ CONSOLE_DIR: directory })
 
 const get = (url: string, accept = '*/*') => rig.app.inject({ url, headers: { accept } })
 

@@ -1,15 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { throwWithRetryAfter } from '../access/http-error.ts'
 import { readEnv } from '../env.ts'
 import { createServer } from '../server.ts'
-import { operatorCredentials, signUpBody, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { operatorCredentials, signUpBody } from '../testing/test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const plan = { cameraID: 'c', time: '08:00', sled_start: 20, sled_stop: 80 }
 const axes = 'Exactly one of x, y and z is required, as a number'

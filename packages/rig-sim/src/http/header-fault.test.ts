@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 import { startTestRig, type TestRig } from '../testing/test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig({ SEED_MEDIA: 'off' })
-})
-afterAll(() => rig.close())
+const rig = shareTestRig({ SEED_MEDIA: 'off' })
 
 const send = (fault: string, { origin, token } = rig) =>
   fetch(`${origin}/api/v1/dashboard/`, { headers: { authorization: `Bearer ${token}`, 'x-sim-fault': fault } })

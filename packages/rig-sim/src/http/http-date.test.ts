@@ -2,23 +2,19 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 
 const RIG_TIME = '2031-03-01T04:05:06.789Z'
 const RIG_DATE = 'Sat, 01 Mar 2031 04:05:06 GMT'
 
-let rig: TestRig
 let streamPath: string
-beforeAll(async () => {
-  rig = await startTestRig({ MAX_CONNECTIONS: 8 })
-})
+const rig = shareTestRig({ MAX_CONNECTIONS: 8 })
 beforeEach(async () => {
   await rig.reset(RIG_TIME)
   const cameras: { cameraID: string; videoURL: string }[] = (await rig.call('GET', 'dashboard/')).body.data.camera
   streamPath = cameras.find(({ cameraID }) => cameraID === KNOWN_CAMERA_ID)?.videoURL ?? ''
 })
-afterAll(() => rig.close())
 
 const preflight = { 'access-control-request-method': 'POST', origin: 'https://console.test' }
 

@@ -1,16 +1,14 @@
 import { allEndpoints, getBodySchema } from '@rig/contract/calls'
 import type { AppRoute } from '@ts-rest/core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 
-let rig: TestRig
 let seed: unknown
+const rig = shareTestRig()
 beforeAll(async () => {
-  rig = await startTestRig()
   await rig.reset()
   seed = (await rig.sim('GET', 'state')).body
 })
-afterAll(() => rig.close())
 
 const routes = allEndpoints.map(({ route }) => route)
 const withBody = allEndpoints.filter(getBodySchema).map(({ route }) => route)

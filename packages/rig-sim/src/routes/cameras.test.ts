@@ -1,14 +1,9 @@
 import { type EndpointNameWith, listRoutes } from '@rig/contract/routes'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID, SOUTH_CAMERA_ID, WEBCAM_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { expect, test, vi } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
-beforeEach(() => rig.reset())
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const cameras = async () => (await rig.call('GET', 'dashboard/')).body.data.camera
 const done = { status: 'success', data: {} }
@@ -39,13 +34,6 @@ test('picture URLs are the same in consecutive responses', async () => {
   expect(await cameras()).toEqual(await cameras())
 })
 
-test('GET dashboard/ returns the new name after a camera is renamed', async () => {
-  const [before] = await cameras()
-  await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name: 'Left bank' })
-
-  expect(await cameras()).toMatchObject([{ ...before, name: 'Left bank' }, {}, {}, {}])
-})
-
 test('picture URLs change after an hour even if the rig does not', async () => {
   const before = await cameras()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
@@ -64,15 +52,6 @@ test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран
     expect((await cameras())[0].name).toBe(name)
   },
 )
-
-test.each([
-  [{ cameraID: KNOWN_CAMERA_ID }, 400, "'name'"],
-  [{ cameraID: 'unknown', name: 'x' }, 404, "'unknown'"],
-])('renaming with %j returns %d', async (body, status, named) => {
-  const refused = await rig.call('POST', 'camera/rename', body)
-
-  expect(refused).toMatchObject({ status, body: { status: 'fail', message: expect.stringContaining(named) } })
-})
 
 test('deleting a camera deletes its presets but not its schedules', async () => {
   const { scheduler } = (await rig.call('GET', 'scheduler/')).body.data

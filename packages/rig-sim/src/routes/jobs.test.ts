@@ -1,17 +1,14 @@
 import type { Job } from '@rig/contract'
 import { SOUTH_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
+const rig = shareTestRig()
 beforeEach(async () => {
   await rig.reset('2026-05-04T13:14:59+02:00')
   await rig.call('POST', 'camera/rename', { cameraID: SOUTH_CAMERA_ID, name: CAMERA })
 })
-afterAll(() => rig.close())
 
 const CAMERA = `ptz "Süd" 100 % #1 & مصعد 🏗️`
 const jobs = async (): Promise<Job[]> => (await rig.call('GET', 'job/')).body.data.job

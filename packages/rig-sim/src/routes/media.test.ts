@@ -1,20 +1,12 @@
 import { once } from 'node:events'
 import { KNOWN_CAMERA_ID, OFFLINE_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 
 type Listed = { cameraID: string; poster: string; videoURL: string }
 
-let rig: TestRig
-let host: string
-beforeAll(async () => {
-  rig = await startTestRig()
-  host = rig.origin
-})
-beforeEach(async () => {
-  await rig.reset()
-})
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const camera = async (cameraID = KNOWN_CAMERA_ID): Promise<Listed> => {
   const listed: Listed[] = (await rig.call('GET', 'dashboard/')).body.data.camera
@@ -28,7 +20,7 @@ const status = async (url: string) => (await rig.app.inject({ url })).statusCode
 
 const watch = async (url: string, pictures: number, headers: Record<string, string> = {}) => {
   const leaving = new AbortController()
-  const response = await fetch(`${host}${url}`, { headers, signal: leaving.signal })
+  const response = await fetch(`${rig.origin}${url}`, { headers, signal: leaving.signal })
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += Buffer.from(chunk).toString('latin1')
@@ -107,7 +99,7 @@ test('a stream ends when its ticket expires', async () => {
   const subject = { sub: `camera ${KNOWN_CAMERA_ID}`, aud: 'media' }
   const ends = rig.app.jwt.sign({ ...subject, exp: Math.ceil(Date.now() / 1000) + 1 })
 
-  const response = await fetch(`${host}${path((await camera()).videoURL)}?ticket=${ends}`)
+  const response = await fetch(`${rig.origin}${path((await camera()).videoURL)}?ticket=${ends}`)
 
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
@@ -117,7 +109,7 @@ test('a client that disconnects before the live picture starts is not counted as
   const { videoURL } = await camera()
   await rig.sim('POST', 'faults', { kind: 'latency', ms: 200, path: '/media/stream/*' })
   const leaving = new AbortController()
-  const call = fetch(`${host}${videoURL}`, { signal: leaving.signal })
+  const call = fetch(`${rig.origin}${videoURL}`, { signal: leaving.signal })
   const [, reply] = await once(rig.app.server, 'request')
 
   leaving.abort()
@@ -148,7 +140,7 @@ test('an offline camera has a poster but no live picture', async () => {
 test('a HEAD request for a live picture returns the headers without opening a stream', async () => {
   const [online, offline] = [await camera(), await camera(OFFLINE_CAMERA_ID)]
   const { response: stream } = await watch(online.videoURL, 0)
-  const response = await fetch(`${host}${online.videoURL}`, { method: 'HEAD' })
+  const response = await fetch(`${rig.origin}${online.videoURL}`, { method: 'HEAD' })
 
   expect(response.status).toBe(200)
   for (const header of [
@@ -163,14 +155,14 @@ test('a HEAD request for a live picture returns the headers without opening a st
   }
   expect(await response.text()).toBe('')
   await expect.poll(async () => (await rig.sim('GET', 'metrics')).body).toMatch(/^rig_viewers 0$/m)
-  expect((await fetch(`${host}${path(online.videoURL)}`, { method: 'HEAD' })).status).toBe(401)
-  expect((await fetch(`${host}${offline.videoURL}`, { method: 'HEAD' })).status).toBe(409)
+  expect((await fetch(`${rig.origin}${path(online.videoURL)}`, { method: 'HEAD' })).status).toBe(401)
+  expect((await fetch(`${rig.origin}${offline.videoURL}`, { method: 'HEAD' })).status).toBe(409)
 })
 
 test('a stream ends when the camera server restarts', async () => {
   const { videoURL } = await camera()
   const leaving = new AbortController()
-  const first = await fetch(`${host}${videoURL}`, { signal: leaving.signal })
+  const first = await fetch(`${rig.origin}${videoURL}`, { signal: leaving.signal })
 
   await rig.call('POST', 'restart/nxwitness/')
 
@@ -181,7 +173,7 @@ test('a stream ends when the camera server restarts', async () => {
 test('rig_viewers counts the open streams', async () => {
   const viewers = async () => /^rig_viewers (\d+)$/m.exec((await rig.sim('GET', 'metrics')).body)?.[1]
   const leaving = new AbortController()
-  await fetch(`${host}${(await camera()).videoURL}`, { signal: leaving.signal })
+  await fetch(`${rig.origin}${(await camera()).videoURL}`, { signal: leaving.signal })
 
   await expect.poll(viewers).toBe('1')
   leaving.abort()

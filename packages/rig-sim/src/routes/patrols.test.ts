@@ -1,8 +1,9 @@
 import type { RenderPool } from '@rig/picture'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 import { getTestPool } from '../testing/shared-drawing.ts'
-import { operatorCredentials, startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { operatorCredentials } from '../testing/test-rig.ts'
 
 type RenderJob = Parameters<RenderPool['render']>[0]
 
@@ -10,19 +11,15 @@ const blank = getTestPool('none')
 let canRender = Promise.resolve()
 let filmJobs: RenderJob[] = []
 
-let rig: TestRig
-beforeAll(async () => {
-  const render = (job: RenderJob) => {
-    if (job.kind === 'film') filmJobs.push(job)
-    return canRender.then(() => blank.render(job))
-  }
-  rig = await startTestRig({}, { ...blank, render })
-})
+const render = (job: RenderJob) => {
+  if (job.kind === 'film') filmJobs.push(job)
+  return canRender.then(() => blank.render(job))
+}
+const rig = shareTestRig({}, { ...blank, render })
 beforeEach(() => {
   filmJobs = []
   return rig.reset('2026-05-04T00:00:00')
 })
-afterAll(() => rig.close())
 
 /** Makes all films wait until the returned function is called. */
 const holdFilms = () => {

@@ -1,12 +1,8 @@
 import { createOpenApiDocument } from '@rig/contract/openapi'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const get = (url: string) => rig.app.inject({ url })
 

@@ -1,14 +1,10 @@
 import type { RenderPool } from '@rig/picture'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
+import { startTestRig } from '../testing/test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig()
-})
-beforeEach(() => rig.reset())
-afterAll(() => rig.close())
+const rig = shareTestRig()
 
 const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
@@ -25,16 +21,6 @@ test('GET /sim/ready responds when the files of the seed exist', async () => {
   expect(gallery.filter(({ bytes }: { bytes: number }) => bytes === 0)).toEqual([])
 })
 
-test('PUT /sim/state restores an exported state', async () => {
-  const before = (await rig.sim('GET', 'state')).body
-  await rig.call('DELETE', 'scheduler/')
-
-  const response = await rig.sim('PUT', 'state', before)
-
-  expect(response.body).toEqual(done)
-  expect((await rig.sim('GET', 'state')).body).toEqual(before)
-})
-
 test('PUT /sim/state restores a state with a running patrol, movements and faults', async () => {
   await rig.reset('2026-05-04T13:14:00')
   await rig.sim('POST', 'faults', { kind: 'fail', status: 503, path: '/nothing', forSeconds: 900 })
@@ -45,6 +31,7 @@ test('PUT /sim/state restores a state with a running patrol, movements and fault
   const before = (await rig.sim('GET', 'state')).body
   expect(before).toMatchObject({ patrol: { phase: 'run' }, motionLog: [{}, {}], faults: [{}] })
 
+  await rig.call('DELETE', 'scheduler/')
   expect((await rig.sim('PUT', 'state', before)).body).toEqual(done)
 
   expect((await rig.sim('GET', 'state')).body).toEqual(before)

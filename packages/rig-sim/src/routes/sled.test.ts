@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestRig, type TestRig } from '../testing/test-rig.ts'
+import { expect, test } from 'vitest'
+import { shareTestRig } from '../testing/share-test-rig.ts'
 
-let rig: TestRig
-beforeAll(async () => {
-  rig = await startTestRig({ RESTART_MOTOR_MS: 60_000 })
-})
-beforeEach(() => rig.reset())
-afterAll(() => rig.close())
+const rig = shareTestRig({ RESTART_MOTOR_MS: 60_000 })
 
 const done = { status: 200, body: { status: 'success', data: {} } }
 const lastMovement = async () => {
@@ -36,24 +31,4 @@ test('sled endpoints accept an empty JSON body, an empty object and no body', as
   ]
 
   expect(responses.map(({ body }) => body)).toEqual([done.body, done.body, done.body])
-})
-
-test('moving the sled beyond the end of its track returns 409', async () => {
-  await rig.call('POST', 'motor/home/')
-  await rig.pass(60_000)
-
-  const refused = await rig.call('POST', 'motor/backward/')
-
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { status: 'fail', message: expect.stringContaining('at its end (0)') },
-  })
-})
-
-test('sled endpoints return 503 while the motor restarts', async () => {
-  await rig.call('POST', 'restart/motor/')
-
-  const responses = await Promise.all(['forward', 'backward', 'home'].map((way) => rig.call('POST', `motor/${way}/`)))
-
-  expect(responses.map(({ status, body }) => [status, body.status])).toEqual(Array(3).fill([503, 'error']))
 })

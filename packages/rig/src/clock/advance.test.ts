@@ -76,20 +76,6 @@ test("a schedule runs at the local time of the rig's time zone", () => {
   expect(findNextDueTime(rig)).toBe(at('2026-06-10T12:00:00Z'))
 })
 
-test('a schedule in the hour that a clock change skips runs once, right after the change', () => {
-  const rig = rigWith(['02:30'], '2026-03-28T12:00:00Z', 'Europe/Berlin')
-  const { effects } = advanceRig(rig, at('2026-03-30T12:00:00Z'))
-
-  expect(filmTimes(effects)).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
-})
-
-test('a schedule in the hour that a clock change repeats runs once', () => {
-  const rig = rigWith(['02:30'], '2026-10-24T12:00:00Z', 'Europe/Berlin')
-  const { effects } = advanceRig(rig, at('2026-10-26T12:00:00Z'))
-
-  expect(filmTimes(effects)).toEqual(['2026-10-25T00:30', '2026-10-26T01:30'])
-})
-
 test('a deleted schedule does not run', () => {
   const rig = rigWith(['09:00', '10:00'], '2026-06-10T08:00:00Z', 'UTC')
   const [first] = listSchedules(rig)

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeCamera } from '../cameras.ts'
-import { stopAllAxes } from '../patrol/patrol.ts'
 import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
-import { moveSledHome } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { getAxis } from './axes.ts'
 import { listMovements, unwindPan } from './motion.ts'
@@ -42,21 +40,6 @@ test('a movement that another command interrupts has the reason `replaced`', () 
   expect(listMovements(second, NOW + 200)).toMatchObject([
     { kind: 'step', ended: NOW + 100, reason: 'replaced' },
     { kind: 'drive', asked: NOW + 100, ended: null },
-  ])
-})
-
-test('a restart or a shutdown ends every movement', () => {
-  const moving = moveSledHome(driveCamera(rig, { cameraID: PTZ, y: 0.3 }, NOW), NOW)
-
-  const reasons = (reason: 'restart' | 'shutdown') =>
-    listMovements(stopAllAxes(moving, reason, NOW + 500), LATER).map((entry) => [entry.axis, entry.reason])
-  expect(reasons('restart')).toEqual([
-    ['tilt', 'restart'],
-    ['sled', 'restart'],
-  ])
-  expect(reasons('shutdown')).toEqual([
-    ['tilt', 'shutdown'],
-    ['sled', 'shutdown'],
   ])
 })
 

@@ -11,7 +11,7 @@ import { simulatePastView } from '../seed-recordings.ts'
 import { restartService } from '../services.ts'
 import { getSledPosition, moveSledForward } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
-import { createFilmRequest, removeFilmRequest } from './film.ts'
+import { removeFilmRequest } from './film.ts'
 import { getPhaseEnd, startNextPhase, stopAllAxes } from './patrol.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
@@ -148,12 +148,3 @@ function inject(healthy: Rig, spec: FaultSpec) {
   const now = healthy.patrol ? DUE + 20_000 : NOW
   return addFault(healthy, { spec, machineNow: now }, now).rig
 }
-
-test('createFilmRequest throws camera-not-found for a patrol of an unknown camera', () => {
-  const { patrol } = advance(plan(rig), 20)
-  if (!patrol) throw new Error('No patrol is running')
-
-  expect(() => createFilmRequest(rig, { ...patrol, cameraID: 'unknown' }, DUE)).toThrow(
-    expect.objectContaining({ code: 'camera-not-found' }),
-  )
-})

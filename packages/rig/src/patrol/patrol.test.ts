@@ -7,7 +7,7 @@ import { listMovements } from '../motion/motion.ts'
 import { activatePreset } from '../presets.ts'
 import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { createSchedule } from '../schedules.ts'
-import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from '../seed.ts'
+import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig, WEBCAM_ID } from '../seed.ts'
 import { restartService } from '../services.ts'
 import { getSledPosition, moveSledForward, moveSledHome } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
@@ -153,10 +153,11 @@ test('a jam before the start position produces a report without a film', () => {
   expect(report(effects).text).toContain('the sled jammed at 30.1')
 })
 
-test('createSchedule throws for an offline or unknown camera', () => {
+test('createSchedule throws for a camera that is offline, unknown or a webcam', () => {
   const create = (cameraID: string) => () =>
     createSchedule(seeded, { cameraID, time: '09:01', sled_start: 20, sled_stop: 80 }, NOW)
 
   expect(create(OFFLINE_CAMERA_ID)).toThrow(expect.objectContaining({ code: 'camera-offline' }))
+  expect(create(WEBCAM_ID)).toThrow(expect.objectContaining({ code: 'camera-not-steerable' }))
   expect(create('none')).toThrow(expect.objectContaining({ code: 'camera-not-found' }))
 })

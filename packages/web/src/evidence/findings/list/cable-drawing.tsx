@@ -47,8 +47,8 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
         ))}
       </figcaption>
       <p className={layout.faint}>
-        {units.name}. The numbers in the pins are grades, and a dot is an observation. The blue section is the track of
-        patrols.
+        {units.name}. The numbers in the pins are grades, and a dot is an observation. The coloured section is the track
+        of patrols.
       </p>
     </figure>
   )

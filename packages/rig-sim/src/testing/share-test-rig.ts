@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startTestRig, type TestRig } from './test-rig.ts'
+
+/** Starts a rig for all tests of a file, and resets it before each test. Returns an object that is empty until then. */
+export const shareTestRig = (...options: Parameters<typeof startTestRig>): TestRig => {
+  const rig = {} as TestRig
+  beforeAll(async () => {
+    Object.assign(rig, await startTestRig(...options))
+  })
+  beforeEach(() => rig.reset())
+  afterAll(() => rig.close())
+  return rig
+}
