@@ -50,7 +50,3 @@ test('e2e/README.md states for every spec what only a browser proves', () => {
 
   expect(listed.toSorted()).toEqual(specs.toSorted())
 })
-
-test('ARCHITECTURE.md lists the nouns of the contract', () => {
-  expect(read('/ARCHITECTURE.md')).toContain(`\n\`${Object.keys(routes).join(' ')}\`\n`)
-})
