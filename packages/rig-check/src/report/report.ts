@@ -74,9 +74,8 @@ export const findDifferences = (schema: z.ZodType, value: unknown): Difference[]
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** `[]` in a path stands for any item of a list, as in `data.camera[].firmware`. */
-export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] => [
-  ...new Set(findUndeclaredPaths(getJsonSchema(schema), value, '')),
-]
+export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] =>
+  findUndeclaredPaths(getJsonSchema(schema), value, '')
 
 /** The conversion takes longer than a check of a response, and a run checks hundreds of responses. */
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()

@@ -103,9 +103,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const isLoading = () => store.getState().loaded?.stage === 'moving'
   const someAxisIs = (...states: AxisMotion['state'][]) =>
     ptzAxes.some((axis) => states.includes(motion.getState()[axis].state))
+  const someAxisIsNot = (...states: AxisMotion['state'][]) =>
+    ptzAxes.some((axis) => !states.includes(motion.getState()[axis].state))
   const isSteered = () => someAxisIs('requested', 'moving')
   // A refused command moves nothing
-  const isCommanded = () => isLoading() || someAxisIs('requested', 'moving', 'stopping', 'unconfirmed', 'done')
+  const isCommanded = () => isLoading() || someAxisIsNot('idle', 'refused')
 
   const foreignMotion = createForeignMotion({
     clock,
@@ -115,7 +117,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const position = createPositionPoller(rigConsole, {
     cameraID,
-    isMoving: () => isCommanded() || someAxisIs('refused'),
+    isMoving: () => isLoading() || someAxisIsNot('idle'),
     isNeeded: isLoading,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
