@@ -9,18 +9,6 @@ const rig = shareTestRig()
 const done = { status: 'success', data: {} }
 const cameraID = KNOWN_CAMERA_ID
 
-test('GET /sim/ready responds when the files of the seed exist', async () => {
-  const seeded = await startTestRig({ SEED_MEDIA: 'on' })
-  onTestFinished(seeded.close)
-
-  const response = await seeded.sim('GET', 'ready')
-
-  expect(response).toMatchObject({ status: 200, body: done })
-  const { gallery } = (await seeded.sim('GET', 'state')).body
-  expect(gallery).toHaveLength(7)
-  expect(gallery.filter(({ bytes }: { bytes: number }) => bytes === 0)).toEqual([])
-})
-
 test('PUT /sim/state restores a state with a running patrol, movements and faults', async () => {
   await rig.reset('2026-05-04T13:14:00')
   await rig.sim('POST', 'faults', { kind: 'fail', status: 503, path: '/nothing', forSeconds: 900 })

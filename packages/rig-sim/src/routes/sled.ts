@@ -1,21 +1,17 @@
 import { contract } from '@rig/contract'
-import { moveSledBackward, moveSledForward, moveSledHome } from '@rig/rig'
+import { moveSledBackward, moveSledForward, moveSledHome, type Rig } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
-export const sledRoutes = ({ store }: Simulator) =>
-  initServer().router(contract.sled, {
-    forward: async () => {
-      store.change(moveSledForward)
-      return okResponse
-    },
-    backward: async () => {
-      store.change(moveSledBackward)
-      return okResponse
-    },
-    home: async () => {
-      store.change(moveSledHome)
-      return okResponse
-    },
+export const sledRoutes = ({ store }: Simulator) => {
+  const run = (command: (rig: Rig, now: number) => Rig) => async () => {
+    store.change(command)
+    return okResponse
+  }
+  return initServer().router(contract.sled, {
+    forward: run(moveSledForward),
+    backward: run(moveSledBackward),
+    home: run(moveSledHome),
   })
+}
