@@ -216,6 +216,28 @@ test.describe(() => {
         await page.clock.resume()
       }
     })
+
+  test('a toast does not cover the reason at an option in low windows and in full screen', async ({ page }) => {
+    await page.route(/\/api\/v1\/snap\//, (route) => route.fulfill({ status: 409, json: refusal }))
+    await page.clock.install()
+    await openLivePicture(page)
+
+    for (const { size, isFull } of [
+      { size: { width: 844, height: 390 }, isFull: false },
+      { size: { width: 640, height: 360 }, isFull: false },
+      { size: { width: 1440, height: 900 }, isFull: true },
+    ]) {
+      await resizeWindow(page, size)
+      if (isFull) await press(page, 'Full screen')
+      await pauseClock(page)
+      await press(page, 'Move sled forward')
+      await press(page, 'Frame Shot')
+      await advanceUntilVisible(page, findToast(page, 'Sled moved forward').last(), page.getByRole('alert'))
+
+      expect(await measureLayout(page), formatSize(size)).toMatchObject({ covered: [], noticeCount: 1 })
+      await page.clock.resume()
+    }
+  })
 })
 
 const lowWindows = [...breakpointWindows, ...otherWindows].filter(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Measures the layout of a page in its window. `covered` lists what covers a control, a reading or a text of the open
- * dialog, as "cover over covered". `cutOff` lists the parts of the live view that extend beyond the window or the bar,
- * and `overEdges` lists the controls that overlap an edge of the live picture. `share` is the share of the window that
- * the picture covers. `noticeCount` is the number of visible notices: if it is 0, the result says nothing about
- * notices.
+ * Measures the layout of a page in its window. `covered` lists what covers a control, a reading, the latest reason or a
+ * text of the open dialog, as "cover over covered". `cutOff` lists the parts of the live view that extend beyond the
+ * window or the bar, and `overEdges` lists the controls that overlap an edge of the live picture. `share` is the share
+ * of the window that the picture covers. `noticeCount` is the number of visible notices: if it is 0, the result says
+ * nothing about notices.
  */
 export const measureLayout = (page: Page) =>
   page.evaluate(() => {
@@ -102,7 +102,9 @@ export const measureLayout = (page: Page) =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isClippedAway(element.parentElement))
     const content = select('button, header, p, dl, input, [role=status], [data-area=dock], fieldset, time')
       .filter((element) => element.textContent !== '' || !element.matches('p, [role=status]'))
-      .filter((element) => !element.matches('[data-hidden-visually]') && !isClippedAway(element) && isVisible(element))
+      .filter(
+        (element) => !element.matches('[data-hidden-visually="true"]') && !isClippedAway(element) && isVisible(element),
+      )
 
     const picture = document.querySelector('[data-picture]')
     const isBeyond = ({ left, top, right, bottom }: Box) =>
@@ -118,6 +120,7 @@ export const measureLayout = (page: Page) =>
           ...listOverlaps(controls, [...notices, ...(dialog ? [] : [...reasons, ...controls])]),
           ...listOverlaps(texts.filter(isVisible), notices),
           ...listOverlaps(readings, reasons),
+          ...listOverlaps(dialog ? [] : reasons.filter(isVisible), notices),
           ...(dialog ? [] : controls.filter((control) => control.closest('main, nav')).flatMap(listHits)),
         ]),
       ],
