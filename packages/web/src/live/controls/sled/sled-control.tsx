@@ -38,7 +38,9 @@ export const SledControl = () => {
   })
   return (
     <section className={classNames(areas.sled, styles.sled)}>
-      <h2 className={styles.title}>Sled</h2>
+      <h2 className={styles.title} data-hidden-visually="narrow">
+        Sled
+      </h2>
       <fieldset
         className={classNames(controls.group, styles.controls)}
         aria-label="Sled"
@@ -52,7 +54,11 @@ export const SledControl = () => {
         {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
       </fieldset>
       <SledRail estimate={state.estimate} />
-      <p className={styles.description} data-covered={message.message !== null || undefined}>
+      <p
+        className={styles.description}
+        data-covered={message.message !== null || undefined}
+        data-hidden-visually="narrow"
+      >
         Move the camera laterally along the sled
       </p>
       <Announcement>{describeCommand(state)}</Announcement>
@@ -125,7 +131,7 @@ const describePosition = (estimate: SledEstimate | null) => {
 const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
   const position = estimate?.origin === 'home' ? estimate.goal : null
   return (
-    <div className={styles.rail}>
+    <div className={styles.rail} data-hidden-visually="narrow">
       <div className={styles.line} data-unknown={position === null || undefined} aria-hidden="true">
         <span
           className={styles.patrol}
