@@ -1,8 +1,12 @@
+import type { PtzAxis } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect } from 'react'
-import { type HeldKeys, isActivationKey } from '../../console/control/held-keys.ts'
+import { type HeldKeys, isActivationKey, type KeyHold } from '../../console/control/held-keys.ts'
+import type { MotionGuard } from '../camera/guard/motion-guard.ts'
+import type { Direction } from '../camera/guard/state.ts'
 
-type Hold = {
+/** A control that can be held by several inputs. `owner` identifies one of them. */
+export type Hold = {
   press: (owner: string) => void
   /** Called instead of `press` for a finger, because the touch may become a swipe that scrolls the page. */
   touch: (owner: string) => void
@@ -15,52 +19,62 @@ type Hold = {
 }
 
 const MAIN_BUTTON = 1
-const KEYBOARD = 'focused key'
-const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 /** A finger or a pen may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
 /**
- * Handlers for a button that can be held with mouse, fingers, Space or Enter. Releasing the pointer ends the hold even
- * outside. A click without a pointer, as from a screen reader, is a short press.
+ * Handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its owners from those
+ * of other buttons. Releasing the pointer ends the hold even outside. A click without a pointer, as from a screen reader,
+ * is a short press.
  */
-export const createHoldHandlers = (
-  heldKeys: Pick<HeldKeys, 'press'>,
-  { press, touch, release, cancel, resume }: Hold,
-) => ({
-  onPointerDown: (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture?.(event.pointerId)
-    if (isTouch(event)) touch(pointer(event))
-    else press(pointer(event))
-  },
-  onPointerUp: (event: PointerEvent) => release(pointer(event)),
-  // If another mouse button is still down, browsers report the release of the main button as `pointermove`
-  onPointerMove: (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
-  },
-  onPointerCancel: (event: PointerEvent) => cancel(pointer(event)),
-  onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),
-  onContextMenu: (event: MouseEvent) => event.preventDefault(),
-  onKeyDown: (event: KeyboardEvent) => {
-    if (!isActivationKey(event)) return
-    event.preventDefault()
-    heldKeys.press(event.nativeEvent, () => {
-      press(KEYBOARD)
-      return {
-        release: () => release(KEYBOARD),
-        cancel: () => cancel(KEYBOARD),
-        resume: () => resume(KEYBOARD),
-      }
-    })
-  },
-  onKeyUp: (event: KeyboardEvent) => isActivationKey(event) && event.preventDefault(),
-  onBlur: () => cancel(KEYBOARD),
-  onClick: (event: MouseEvent) => {
-    if (event.detail !== 0) return
-    press('click')
-    release('click')
-  },
+export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
+  const { press, touch, release, cancel } = hold
+  const keyboard = `${name} by focused key`
+  const click = `${name} by click`
+  const pointer = ({ pointerId }: PointerEvent) => `${name} by pointer ${pointerId}`
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      if (isTouch(event)) touch(pointer(event))
+      else press(pointer(event))
+    },
+    onPointerUp: (event: PointerEvent) => release(pointer(event)),
+    // If another mouse button is still down, browsers report the release of the main button as `pointermove`
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
+    },
+    onPointerCancel: (event: PointerEvent) => cancel(pointer(event)),
+    onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isActivationKey(event)) return
+      event.preventDefault()
+      heldKeys.press(event.nativeEvent, () => pressByKey(hold, keyboard))
+    },
+    onKeyUp: (event: KeyboardEvent) => isActivationKey(event) && event.preventDefault(),
+    onBlur: () => cancel(keyboard),
+    onClick: (event: MouseEvent) => {
+      if (event.detail !== 0) return
+      press(click)
+      release(click)
+    },
+  }
+}
+
+/** Presses a control with a key, and returns what the key calls later. */
+export const pressByKey = ({ press, release, cancel, resume }: Omit<Hold, 'touch'>, owner: string): KeyHold => {
+  press(owner)
+  return { release: () => release(owner), cancel: () => cancel(owner), resume: () => resume(owner) }
+}
+
+/** Returns the hold of an axis in one direction. */
+export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Direction): Hold => ({
+  press: (owner) => guard.press(owner, axis, direction),
+  touch: (owner) => guard.touch(owner, axis, direction),
+  release: (owner) => guard.release(owner, axis),
+  cancel: (owner) => guard.cancel(owner, axis),
+  resume: (owner) => guard.resume(owner, axis),
 })
 
 /** Elements that steer, and over which a vertical swipe scrolls the page. */

@@ -1,7 +1,7 @@
 import type { KeyRow } from '../../console/control/keys.ts'
 
-/** `conditions` of `useKeys` decide whether a key acts. Without a condition, it always does. */
-export type LiveKeyRow = KeyRow & { condition?: 'pad' }
+/** A key that needs the pad acts only if the camera can be steered. */
+export type LiveKeyRow = KeyRow & { needsPad?: true }
 
 type ListedKey = LiveKeyRow & {
   /** Label in the list of keys. Keys with the same label share a line. */
@@ -16,20 +16,20 @@ const sled = 'Move sled backward and forward'
 
 /** The keys of the live view, in the order of the list of keys. `LiveKeys` has their actions. */
 export const liveKeys = {
-  panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTilt, condition: 'pad' },
-  panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTilt, condition: 'pad' },
-  tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTilt, condition: 'pad' },
-  tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTilt, condition: 'pad' },
+  panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTilt, needsPad: true },
+  panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTilt, needsPad: true },
+  tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTilt, needsPad: true },
+  tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTilt, needsPad: true },
   // Many keyboard layouts have = and + on one key, and - and _ on another
-  zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoom, condition: 'pad' },
-  zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoom, condition: 'pad' },
+  zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoom, needsPad: true },
+  zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoom, needsPad: true },
   loadPreset: {
     keys: [...'123456789'],
     caps: ['1', '…', '9'],
     label: 'Presets, by the digit on their card',
-    condition: 'pad',
+    needsPad: true,
   },
-  defaultView: { keys: ['0', 'Home'], caps: ['0', 'Home'], label: 'Default view', condition: 'pad' },
+  defaultView: { keys: ['0', 'Home'], caps: ['0', 'Home'], label: 'Default view', needsPad: true },
   sledBackward: { keys: [','], label: sled },
   sledForward: { keys: ['.'], label: sled },
   frameShot: { keys: ['s'], label: 'Frame Shot' },

@@ -9,12 +9,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import { type Direction, ptzAxes } from '../camera/guard/state.ts'
 import { describeMotion, describePace, getControlLabel, listSteeringControls } from '../camera/steering-messages.ts'
 import { useDisabledReason, useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
 import controls from './control.module.css'
-import { createHoldHandlers } from './hold-handlers.ts'
+import { createAxisHold, createHoldHandlers } from './hold-handlers.ts'
 import styles from './steering.module.css'
 
 export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
@@ -97,18 +96,11 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
   const state = moved === 'idle' && message !== null ? 'refused' : moved
   const problem = disabledReason ?? message?.text ?? describePace(motion)
-  const owned = (owner: string) => `${name} by ${owner}`
-  const pressWith = (press: MotionGuard['touch']) => (owner: string) => {
-    if (disabledReason === undefined) press(owned(owner), axis, direction)
-    else controlMessages.show(steeringControl(cameraID), disabledReason)
-  }
-  const handlers = createHoldHandlers(heldKeys, {
-    press: pressWith(guard.press),
-    touch: pressWith(guard.touch),
-    release: (owner) => guard.release(owned(owner), axis),
-    resume: (owner) => guard.resume(owned(owner), axis),
-    cancel: (owner) => guard.cancel(owned(owner), axis),
-  })
+  const axisHold = createAxisHold(guard, axis, direction)
+  const explain = (reason: string) => () => controlMessages.show(steeringControl(cameraID), reason)
+  const ineffective =
+    disabledReason === undefined ? {} : { press: explain(disabledReason), touch: explain(disabledReason) }
+  const handlers = createHoldHandlers(heldKeys, name, { ...axisHold, ...ineffective })
   return (
     <>
       <Tooltip text={disabledReason ?? name}>

@@ -2,14 +2,14 @@ import { createEvent, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { type KeyAction, type KeyConditions, useKeys } from './use-keys.ts'
+import { type KeyAction, type PadState, useKeys } from './use-keys.ts'
 
 const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
 
-type KeysProps = { keys?: readonly string[]; action: KeyAction; conditions?: KeyConditions }
+type KeysProps = { keys?: readonly string[]; action: KeyAction; pad?: PadState }
 
-const Keys = ({ keys = ['ArrowRight'], action, conditions }: KeysProps) => {
-  useKeys({ panRight: { keys, condition: 'pad' } }, { panRight: action }, conditions)
+const Keys = ({ keys = ['ArrowRight'], action, pad }: KeysProps) => {
+  useKeys({ panRight: { keys, needsPad: true } }, { panRight: action }, pad)
   return null
 }
 
@@ -104,7 +104,7 @@ test('keys that a browser reports without a code are separate inputs', async () 
 
 test('a key whose condition is not met is left to the browser', async () => {
   const typed: string[] = []
-  await renderWithRig(<Keys action={(key) => typed.push(key)} conditions={{ pad: false }} />)
+  await renderWithRig(<Keys action={(key) => typed.push(key)} pad={false} />)
 
   const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
 
@@ -114,7 +114,7 @@ test('a key whose condition is not met is left to the browser', async () => {
 test('if a condition is a function, that function runs instead of the action', async () => {
   const calls: string[] = []
   const pad = () => calls.push('explained')
-  await renderWithRig(<Keys action={() => calls.push('acted')} conditions={{ pad }} />)
+  await renderWithRig(<Keys action={() => calls.push('acted')} pad={pad} />)
 
   const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
 

@@ -7,11 +7,8 @@ import { type LiveKeyRow, stopKey } from './key-table.ts'
 /** A function receives the pressed key of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
-/**
- * If a condition is false, the browser handles the key. If it is a function, the function is called instead of the
- * action.
- */
-export type KeyConditions = Partial<Record<NonNullable<LiveKeyRow['condition']>, boolean | (() => void)>>
+/** If it is false, the browser handles the keys that need the pad. A function is called instead of their actions. */
+export type PadState = boolean | (() => void)
 
 const isIgnored = (event: KeyboardEvent) =>
   isSystemShortcut(event) || event.defaultPrevented || isTextInput(event.target)
@@ -20,14 +17,13 @@ const isIgnored = (event: KeyboardEvent) =>
 export const useKeys = <Name extends string>(
   table: Readonly<Record<Name, LiveKeyRow>>,
   actions: Readonly<Record<Name, KeyAction>>,
-  conditions: KeyConditions = {},
+  pad: PadState = true,
 ) => {
   const { heldKeys, overlays } = useConsole()
   const findStart = useEffectEvent((event: KeyboardEvent): (() => Partial<KeyHold>) | undefined => {
     const found = findKey(table, event)
     if (!found) return undefined
-    const { condition } = table[found.name]
-    const state = condition === undefined || (conditions[condition] ?? true)
+    const state = !table[found.name].needsPad || pad
     if (state === false) return undefined
     const action = state === true ? actions[found.name] : state
     return () => start(action, found.typed, event)

@@ -11,6 +11,7 @@ import type { Direction } from '../camera/guard/state.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
 import { useDisabledReason, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { GamepadInput } from '../controls/gamepad-input.tsx'
+import { createAxisHold, pressByKey } from '../controls/hold-handlers.ts'
 import { liveKeys } from '../controls/key-table.ts'
 import { useSledInputs } from '../controls/sled/sled.ts'
 import { type KeyAction, useKeys } from '../controls/use-keys.ts'
@@ -44,27 +45,11 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({
-    hold: (input) => {
-      guard.press(input, axis, direction)
-      return {
-        release: () => guard.release(input, axis),
-        cancel: () => guard.cancel(input, axis),
-        resume: () => guard.resume(input, axis),
-      }
-    },
+    hold: (input) => pressByKey(createAxisHold(guard, axis, direction), input),
   })
-
   const moveSled = (direction: SledDirection): KeyAction => ({
-    hold: (input) => {
-      sled.press(input, direction)
-      return {
-        release: () => sled.release(input),
-        cancel: () => sled.cancel(input),
-        resume: () => sled.resume(input),
-      }
-    },
+    hold: (input) => pressByKey(sled.hold(direction), input),
   })
-
   useKeys(
     liveKeys,
     {
@@ -85,7 +70,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
       fullScreen: toggle,
       list: () => onDialogChange('keys'),
     },
-    { pad: isPtz && (isSteerable || (() => explainIneffective())) },
+    isPtz && (isSteerable || (() => explainIneffective())),
   )
   const sledSteps = { backward: () => sled.step('backward'), forward: () => sled.step('forward') }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useControlMessage } from '../../../console/use-control-message.ts'
 import { type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../../rig/sled.ts'
@@ -19,23 +19,17 @@ import type { SledState } from './sled-stepper.ts'
 
 export const SledControl = () => {
   const state = useSledState()
-  const { getReason, ...sled } = useSledInputs()
+  const { getReason, hold, send } = useSledInputs()
   const message = useControlMessage(...Object.keys(sledLabels).map(sledControl), sledHoldControl)
   const { heldKeys } = useConsole()
-  const hold = (direction: SledDirection) =>
-    createHoldHandlers(heldKeys, {
-      press: (owner) => sled.press(`${direction} by ${owner}`, direction),
-      touch: (owner) => sled.touch(`${direction} by ${owner}`, direction),
-      release: (owner) => sled.release(`${direction} by ${owner}`),
-      resume: (owner) => sled.resume(`${direction} by ${owner}`),
-      cancel: (owner) => sled.cancel(`${direction} by ${owner}`),
-    })
   const arrow = (direction: SledDirection) => ({
+    ...createHoldHandlers(heldKeys, direction, hold(direction)),
     state,
-    direction,
+    command: direction,
     disabledReason: getReason(direction),
-    handlers: hold(direction),
+    'aria-pressed': state.held === direction,
   })
+
   return (
     <section className={classNames(areas.sled, styles.sled)}>
       <h2 className={styles.title} data-hidden-visually="narrow">
@@ -46,11 +40,15 @@ export const SledControl = () => {
         aria-label="Sled"
         data-step-counter={state.counter}
       >
-        <SledArrow {...arrow('backward')} icon={<ChevronLeft aria-hidden />} />
-        <SledButton state={state} command="home" disabledReason={getReason('home')} onClick={() => sled.send('home')}>
+        <SledButton {...arrow('backward')}>
+          <ChevronLeft aria-hidden />
+        </SledButton>
+        <SledButton state={state} command="home" disabledReason={getReason('home')} onClick={() => send('home')}>
           <House aria-hidden />
         </SledButton>
-        <SledArrow {...arrow('forward')} icon={<ChevronRight aria-hidden />} />
+        <SledButton {...arrow('forward')}>
+          <ChevronRight aria-hidden />
+        </SledButton>
         {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
       </fieldset>
       <SledRail estimate={state.estimate} />
@@ -66,26 +64,6 @@ export const SledControl = () => {
     </section>
   )
 }
-
-type SledArrowProps = {
-  state: SledState
-  direction: SledDirection
-  disabledReason: string | undefined
-  icon: ReactNode
-  handlers: ReturnType<typeof createHoldHandlers>
-}
-
-const SledArrow = ({ state, direction, disabledReason, icon, handlers }: SledArrowProps) => (
-  <SledButton
-    {...handlers}
-    state={state}
-    command={direction}
-    disabledReason={disabledReason}
-    aria-pressed={state.held === direction}
-  >
-    {icon}
-  </SledButton>
-)
 
 type SledButtonProps = ComponentProps<'button'> & {
   state: SledState

@@ -5,6 +5,7 @@ import { useConsole } from '../../../console/console-context.tsx'
 import { ApiError } from '../../../console/link/api-error.ts'
 import { commandSled, type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../../rig/sled.ts'
 import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.tsx'
+import type { Hold } from '../hold-handlers.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 /** Names of the buttons, and of the actions in recorded films. */
@@ -62,13 +63,15 @@ export const useSledInputs = () => {
   }
   return {
     getReason,
-    press: (name: string, direction: SledDirection) => runOrExplain(direction, () => sled.press(name, direction)),
-    touch: (name: string, direction: SledDirection) => runOrExplain(direction, () => sled.touch(name, direction)),
+    hold: (direction: SledDirection): Hold => ({
+      press: (owner) => runOrExplain(direction, () => sled.press(owner, direction)),
+      touch: (owner) => runOrExplain(direction, () => sled.touch(owner, direction)),
+      release: sled.release,
+      cancel: sled.cancelInput,
+      resume: sled.resume,
+    }),
     step: (direction: SledDirection) => runOrExplain(direction, () => sled.step(direction)),
     send: (command: SledCommand) => runOrExplain(command, () => sled.request(command)),
-    release: sled.release,
-    resume: sled.resume,
-    cancel: sled.cancelInput,
   }
 }
 
