@@ -1,5 +1,5 @@
 import type { Position, PtzAxis } from '@rig/contract'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, createTimer } from '../../lib/clock.ts'
 import { isNear, MAX_NOISE, measureDistance } from '../../rig/ptz.ts'
 import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
@@ -75,7 +75,7 @@ export const createForeignMotion = ({ clock, isSteered, isLoading, onChange }: D
   let watch: MotionWatch | null = null
   let ownAt = Number.NEGATIVE_INFINITY
   let isOwn = false
-  let timer: unknown = null
+  const timer = createTimer(clock)
   let idle: Partial<Position> = {}
   /** The largest difference between readings of the idle camera, or null before two such readings. */
   let idleNoise: number | null = null
@@ -103,9 +103,9 @@ export const createForeignMotion = ({ clock, isSteered, isLoading, onChange }: D
   }
 
   const show = (motion: ForeignMotion) => {
-    clock.clearTimer(timer)
+    timer.clear()
     onChange(motion)
-    if (motion.isMoving) timer = clock.setTimer(() => onChange({ ...motion, isMoving: false }), DISPLAY_MS)
+    if (motion.isMoving) timer.set(() => onChange({ ...motion, isMoving: false }), DISPLAY_MS)
   }
 
   return {

@@ -4,7 +4,7 @@ import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { findStreamImage } from '../../testing/stream-images.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
-import { explainPicture, LivePicture } from './live-picture.tsx'
+import { describeOutage, describeStale, LivePicture } from './live-picture.tsx'
 
 const camera = {
   cameraID: 'north',
@@ -100,22 +100,19 @@ test('the live picture clears its image URL when it is switched off or unmounted
   expect(second.hasAttribute('src')).toBe(false)
 })
 
-const connected = { failures: 0, isLinkFull: false }
-
 test.each([
-  [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer without it', null],
-  [{ cause: 'age', seconds: null }, 'No picture yet: hold again to steer without it', null],
-  [{ cause: 'age', seconds: 2, isOver: true }, 'Picture was 2 s old: hold again', null],
-  [{ cause: 'age', seconds: null, isOver: true }, 'There was no picture: hold again', null],
-  [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer without it', 'reopen'],
-] as const)('explainPicture describes a stale picture %j as %s', (stale, text, action) => {
-  expect(explainPicture({ stale, outage: connected })).toMatchObject([{ place: 'picture', text, action }])
+  [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer without it'],
+  [{ cause: 'age', seconds: null }, 'No picture yet: hold again to steer without it'],
+  [{ cause: 'age', seconds: 2, isOver: true }, 'Picture was 2 s old: hold again'],
+  [{ cause: 'age', seconds: null, isOver: true }, 'There was no picture: hold again'],
+  [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer without it'],
+] as const)('describeStale describes %j as %s', (stale, text) => {
+  expect(describeStale(stale)).toBe(text)
 })
 
 test.each([
-  [{ failures: 1, isLinkFull: false }, 'Connection lost, trying again'],
-  [{ failures: 1, isLinkFull: true }, 'The picture overloads the link: closed until the rig responds'],
-])('explainPicture describes the outage %j as %s at the edge of the picture', (outage, text) => {
-  expect(explainPicture({ stale: null, outage })).toMatchObject([{ place: 'edge', text }])
-  expect(explainPicture({ stale: null, outage: connected })).toEqual([])
+  [false, 'Connection lost, trying again'],
+  [true, 'The picture overloads the link: closed until the rig responds'],
+])('describeOutage describes an outage whose isLinkFull is %s as %s', (isLinkFull, text) => {
+  expect(describeOutage({ isLinkFull })).toBe(text)
 })

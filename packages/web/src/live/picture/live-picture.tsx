@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConsole, useOutage, useSettings } from '../../console/console-context.tsx'
 import type { OutageState } from '../../console/link/request-log.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
@@ -92,54 +92,32 @@ const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
 const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()
   const stale = usePictureState((state) => state.stale)
-  const messages = explainPicture({ stale, outage: useOutage() })
-  const listAt = (place: 'picture' | 'edge') => messages.filter((message) => message.place === place)
+  const outage = useOutage()
   return (
     <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
       <div className={styles.warning}>
-        {listAt('picture').map(({ text, action }) => (
-          <Fragment key={text}>
-            <p>{text}</p>
-            {action === 'reopen' && <Button onClick={picture.reopen}>Reopen stream</Button>}
-          </Fragment>
-        ))}
+        {stale && <p key={describeStale(stale)}>{describeStale(stale)}</p>}
+        {stale?.cause === 'lag' && <Button onClick={picture.reopen}>Reopen stream</Button>}
       </div>
       <div className={styles.edge}>
         {notice}
-        {listAt('edge').map(({ text }) => (
-          <p key={text} className={classNames(layout.label, layout.strong, styles.lost)}>
-            {text}
-          </p>
-        ))}
+        {outage.failures > 0 && (
+          <p className={classNames(layout.label, layout.strong, styles.lost)}>{describeOutage(outage)}</p>
+        )}
       </div>
     </div>
   )
 }
 
-type PictureExplanation = { place: 'picture' | 'edge'; text: string; action: 'reopen' | null }
-
-type PictureFacts = { stale: StalePicture; outage: Pick<OutageState, 'failures' | 'isLinkFull'> }
-
-/** Returns the message on the picture, or at its lower edge. */
-export const explainPicture = ({ stale, outage }: PictureFacts): PictureExplanation[] => {
-  const messages: PictureExplanation[] = []
-  if (stale) {
-    const text = stale.isOver
-      ? `${describeOver(stale)}: hold again`
-      : `${describeStale(stale)}: hold again to steer without it`
-    messages.push({ place: 'picture', text, action: stale.cause === 'lag' ? 'reopen' : null })
-  }
-  if (outage.failures > 0) messages.push({ place: 'edge', text: describeOutage(outage), action: null })
-  return messages
+export const describeStale = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
+  if (isOver) return `${seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`}: hold again`
+  return `${describeState(cause, seconds)}: hold again to steer without it`
 }
 
-const describeStale = ({ cause, seconds }: NonNullable<StalePicture>) => {
+const describeState = (cause: 'age' | 'lag', seconds: number | null) => {
   if (seconds === null) return 'No picture yet'
   return cause === 'age' ? `Picture is ${seconds} s old` : `The picture is ${seconds.toFixed(1)} s behind the rig`
 }
 
-const describeOver = ({ seconds }: NonNullable<StalePicture>) =>
-  seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`
-
-const describeOutage = ({ isLinkFull }: PictureFacts['outage']) =>
+export const describeOutage = ({ isLinkFull }: Pick<OutageState, 'isLinkFull'>) =>
   isLinkFull ? 'The picture overloads the link: closed until the rig responds' : 'Connection lost, trying again'

@@ -48,7 +48,6 @@ export const createCameraPicture = (dependencies: Dependencies) => {
   })
   const judge = createPictureJudge({ ...dependencies, readLag: lag.read })
   const listeners = new Set<FrameListener>()
-  let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
   let readPixels: ReturnType<typeof createPixelReader> | null = null
   let pixelsReadAt = Number.NEGATIVE_INFINITY
   let shownSince: number | null = null
@@ -114,8 +113,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     reopen: stream.reopen,
     takeOver: stream.takeOver,
     show: (next: ShownPicture) => {
-      const wasOn = shown.isOn
-      shown = next
+      const wasOn = stream.getShown().isOn
       stream.show(next)
       if (wasOn && !next.isOn) endHolds()
       if (store.getState().canvas) setStepsOnly(next.isOn && !allowsHolds(next.rate))
@@ -124,7 +122,8 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     attach: (canvas: HTMLCanvasElement) => {
       detach()
       store.setState({ canvas, isReadable: true })
-      setStepsOnly(shown.isOn && !allowsHolds(shown.rate))
+      const { isOn, rate } = stream.getShown()
+      setStepsOnly(isOn && !allowsHolds(rate))
       const stop = stream.start(canvas)
       const end = () => {
         if (detach !== end) return
@@ -132,7 +131,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
         stop()
         store.setState({ canvas: null })
         setStepsOnly(false)
-        if (shown.isOn) endHolds()
+        if (stream.getShown().isOn) endHolds()
       }
       detach = end
       return end

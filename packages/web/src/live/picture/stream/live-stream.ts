@@ -140,6 +140,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
         canvas = null
       }
     },
+    getShown: () => shown,
     /** Sets the URL and the rate of the stream, and whether it is switched on. */
     show: (next: ShownPicture) => {
       if (next.isOn !== shown.isOn) traffic.reset()

@@ -16,23 +16,6 @@ export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOve
 
 export type PictureJudgement = { fault: PictureFault | null; lag: Lag; stale: StalePicture }
 
-/** The facts that a judgement depends on. Times are in ms on the clock. */
-type PictureFacts = {
-  phase: PicturePhase
-  /** The time of the latest frame, or of the opening of the stream. */
-  seenAt: number
-  hasPicture: boolean
-  pixelFault: PictureFault | null
-  /** Pictures that queue on a slow link were taken at nearly the same time, so they look alike. */
-  isLinkSlow: boolean
-  lag: Lag
-  /** What has ended a hold since the picture was last fresh. */
-  endedBy: 'age' | 'lag' | null
-  /** When an old picture ended a hold, or null. */
-  endedAt: number | null
-  reported: StalePicture
-}
-
 const MAX_PICTURE_AGE_MS = 1_500
 export const MAX_LAG_MS = 1_500
 /** The lag must stay below this for a while before it can end another hold. */
@@ -43,31 +26,6 @@ const RECOVERY_MS = 2_000
  * has ended.
  */
 const MIN_REPORT_MS = 4_000
-
-/** Returns the fault, the lag and the age that are shown for a live picture. */
-const judgePicture = (facts: PictureFacts, now: number): PictureJudgement => ({
-  fault: judgeFault(facts),
-  lag: facts.lag && { ...facts.lag, lagMs: Math.round(facts.lag.lagMs / 100) * 100 },
-  stale: judgeAge(facts, now),
-})
-
-const judgeFault = ({ phase, pixelFault, isLinkSlow }: PictureFacts) =>
-  phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow) ? null : pixelFault
-
-const judgeAge = (facts: PictureFacts, now: number): StalePicture => {
-  const { endedBy, endedAt, seenAt, hasPicture, lag, reported } = facts
-  if (endedBy === 'age') return { cause: 'age', seconds: hasPicture ? Math.round((now - seenAt) / 1_000) : null }
-  if (endedAt !== null && now - endedAt < MIN_REPORT_MS && reported?.cause === 'age')
-    return { ...reported, isOver: true }
-  if (endedBy !== 'lag' || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
-  return { cause: 'lag', seconds: steady(lag.lagMs / 1_000, reported) }
-}
-
-/** Repeats the reported figure until it is wrong by a second, because screen readers announce each change. */
-const steady = (seconds: number, reported: StalePicture) => {
-  const before = reported?.cause === 'lag' ? reported.seconds : null
-  return before !== null && Math.abs(before - seconds) < 1 ? before : Math.round(seconds * 10) / 10
-}
 
 type Options = {
   clock: Pick<Clock, 'now'>
@@ -115,10 +73,25 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     if (late && isTooLate) late.hasEndedHold ||= (isNew || isHolding()) && endHolds()
   }
 
+  const judgeAge = (lag: Lag, now: number): StalePicture => {
+    const { stale: reported } = judgement
+    if (old?.hasEndedHold) return { cause: 'age', seconds: hasPicture ? Math.round((now - seenAt) / 1_000) : null }
+    if (endedAt !== null && now - endedAt < MIN_REPORT_MS && reported?.cause === 'age')
+      return { ...reported, isOver: true }
+    if (!late?.hasEndedHold || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
+    return { cause: 'lag', seconds: steady(lag.lagMs / 1_000, reported) }
+  }
+
+  /** Pictures that queue on a slow link were taken at nearly the same time, so they look alike. */
+  const judgeFault = () => (phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow()) ? null : pixelFault)
+
   const judge = () => {
-    const endedBy = old?.hasEndedHold ? 'age' : late?.hasEndedHold ? 'lag' : null
-    const picture = { phase, seenAt, hasPicture, pixelFault, isLinkSlow: isLinkSlow(), lag: readLag() }
-    judgement = judgePicture({ ...picture, endedBy, endedAt, reported: judgement.stale }, clock.now())
+    const lag = readLag()
+    judgement = {
+      fault: judgeFault(),
+      lag: lag && { ...lag, lagMs: Math.round(lag.lagMs / 100) * 100 },
+      stale: judgeAge(lag, clock.now()),
+    }
   }
 
   const tick = () => {
@@ -163,4 +136,10 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
       judge()
     },
   }
+}
+
+/** Repeats the reported figure until it is wrong by a second, because screen readers announce each change. */
+const steady = (seconds: number, reported: StalePicture) => {
+  const before = reported?.cause === 'lag' ? reported.seconds : null
+  return before !== null && Math.abs(before - seconds) < 1 ? before : Math.round(seconds * 10) / 10
 }
