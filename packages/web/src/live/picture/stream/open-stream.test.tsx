@@ -364,20 +364,17 @@ test('a browser that cannot decode pictures shows all streams in img elements', 
   expect(requests).toEqual([])
 })
 
-test('the img element of a stream that fetch may request is requested with CORS', async () => {
-  const { open } = createPage(deliver(0, 'error'))
+test.each([
+  ['may', deliver(0, 'error'), 'anonymous'],
+  ['may not', () => Promise.reject(new TypeError('Failed to fetch')), null],
+])(
+  'the img element of a stream that fetch %s request has the attribute crossorigin %3$j',
+  async (_what, loader, cors) => {
+    const { open } = createPage(loader)
 
-  open('https://rig.test/media/stream/a')
-  await settle()
+    open('https://rig.test/media/stream/a')
+    await settle()
 
-  expect(findStreamImage()?.crossOrigin).toBe('anonymous')
-})
-
-test('the img element of a stream that fetch may not request is requested without CORS', async () => {
-  const { open } = createPage(() => Promise.reject(new TypeError('Failed to fetch')))
-
-  open('https://rig.test/media/stream/a')
-  await settle()
-
-  expect(findStreamImage()?.crossOrigin).toBeNull()
-})
+    expect(findStreamImage()?.crossOrigin).toBe(cors)
+  },
+)

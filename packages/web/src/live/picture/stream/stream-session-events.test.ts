@@ -113,6 +113,7 @@ test.each([
   ['that is off, when it is paced', off, { kind: 'paced', intervalMs: 200 }, { ...off, intervalMs: 200 }],
   ['that is live, when it is paced', live, { kind: 'paced', intervalMs: 200 }, { ...reopened, intervalMs: 200 }],
   ['that is live, when the page is hidden', live, { kind: 'page', visible: false }, { ...reopened, visible: false }],
+  ['that is hidden, when the page becomes visible', hidden, { kind: 'page', visible: true }, reopened],
   ['that is off, when the page is hidden', off, { kind: 'page', visible: false }, { ...off, visible: false }],
   [
     'that is live, when an unreadable frame arrives',

@@ -30,11 +30,6 @@ test('a stream connects when it is switched on, and is live after its first fram
   expect(describeStream(live(), 50).state).toBe('Live')
 })
 
-test('a live stream stalls after 3 s without a frame', () => {
-  expect(reduceStreamSession(live(), { kind: 'tick' }, 3_049).phase).toBe('live')
-  expect(reduceStreamSession(live(), { kind: 'tick' }, 3_050).phase).toBe('stalled')
-})
-
 test('describeStream counts down to the next attempt while a stream is stalled', () => {
   const stalled = reduceStreamSession(live(), { kind: 'tick' }, 3_050)
 
@@ -61,37 +56,6 @@ test('the retry delay doubles from 1 s up to 15 s', () => {
   expect(describeStream(session, 0).state).toBe('Camera offline')
 })
 
-test('a stream that has lasted for 3 s resets the retry delay', () => {
-  const failing = { ...live(0), consecutiveFailures: 4 }
-
-  const early = reduceStreamSession(failing, { kind: 'shown' }, 1_000)
-  const late = reduceStreamSession(failing, { kind: 'shown' }, 3_500)
-
-  expect([early.consecutiveFailures, late.consecutiveFailures]).toEqual([4, 0])
-})
-
-test('an attempt is aborted and retried after 20 s without a frame', () => {
-  const connecting = reduceStreamSession(createStreamSession(true), { kind: 'switched', on: true }, 0)
-
-  expect(tickedUntil(connecting, 0, 19_750).phase).toBe('connecting')
-  expect(tickedUntil(connecting, 0, 20_000).phase).toBe('stalled')
-})
-
-test('a stream disconnects while the page is hidden, and reconnects immediately when the page is visible', () => {
-  const hidden = reduceStreamSession(live(), { kind: 'page', visible: false }, 1_000)
-  const seen = reduceStreamSession(hidden, { kind: 'page', visible: true }, 60_000)
-
-  expect(needsConnection(hidden)).toBe(false)
-  expect([needsConnection(seen), seen.phase]).toEqual([true, 'connecting'])
-})
-
-test('a stream of unreadable pictures never stalls, because its frames cannot be counted', () => {
-  const uncounted = reduceStreamSession(live(), { kind: 'shown-unreadable' }, 200)
-
-  expect(tickedUntil(uncounted, 250, 60_000).phase).toBe('live')
-  expect(describeStream(uncounted, 60_000).figures).toBe('lag unknown')
-})
-
 test('describeStream shows the frame rate and the lag, or that the lag is unknown', () => {
   let session = live()
   for (let picture = 1; picture <= 30; picture += 1) {
@@ -102,6 +66,8 @@ test('describeStream shows the frame rate and the lag, or that the lag is unknow
   expect(describeStream(session, 2_150).figures?.split(' · ')).toEqual(['15 fps', 'lag unknown'])
   const lag = { lagMs: 3_240, source: 'timestamp' } as const
   expect(describeStream(session, 2_150, null, lag).figures).toBe('15 fps · 3.2 s behind')
+  const uncounted = reduceStreamSession(live(), { kind: 'shown-unreadable' }, 200)
+  expect(describeStream(uncounted, 60_000).figures).toBe('lag unknown')
 })
 
 test.each([
@@ -115,15 +81,6 @@ test.each([
 
   const lag = { lagMs: 800, source: 'timestamp' } as const
   expect(describeStream(session, 3 * intervalMs + 300, null, lag).figures).toBe(figures)
-})
-
-test('a reopened stream connects immediately and has no frames', () => {
-  const stalled = reduceStreamSession(live(), { kind: 'tick' }, 3_050)
-
-  const reopened = reduceStreamSession(stalled, { kind: 'reopened' }, 3_100)
-
-  expect([needsConnection(stalled), needsConnection(reopened)]).toEqual([false, true])
-  expect([reopened.phase, reopened.recentFrameTimes]).toEqual(['connecting', []])
 })
 
 test('after any sequence of events, a stream is connected only if it is switched on and visible, and reconnects within 15 s', () => {
@@ -149,13 +106,4 @@ test('after any sequence of events, a stream is connected only if it is switched
       expect(later.on).toBe(session.on)
     }),
   )
-})
-
-test('single pictures may arrive later than the pictures of a continuous stream', () => {
-  const paced = reduceStreamSession(live(), { kind: 'paced', intervalMs: 5_000 }, 100)
-  const shown = reduceStreamSession(paced, { kind: 'shown' }, 1_000)
-
-  expect(paced.phase).toBe('connecting')
-  expect(tickedUntil(shown, 1_000, 15_000).phase).toBe('live')
-  expect(tickedUntil(shown, 1_000, 17_000).phase).toBe('stalled')
 })

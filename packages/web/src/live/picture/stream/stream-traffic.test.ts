@@ -1,61 +1,145 @@
 import { expect, test } from 'vitest'
 import { createStreamTraffic, formatTraffic } from './stream-traffic.ts'
 
-/** Pictures of 60 kB for 6 s. Each takes `transferMs`, and the next one begins `spacingMs` after it. */
-const receive = (transferMs: number, spacingMs: number) => {
+type Chunk = [at: number, bytes: number, isPicture?: boolean]
+
+const record = (...chunks: Chunk[]) => {
   let time = 0
   const traffic = createStreamTraffic({ now: () => time })
-  for (let start = 0; start < 6_000; start += spacingMs) {
-    for (let chunk = 1; chunk <= 40; chunk += 1) {
-      time = start + (transferMs * chunk) / 40
-      traffic.add(1_500, chunk === 40)
-    }
+  for (const [at, bytes, isPicture = false] of chunks) {
+    time = at
+    traffic.add(bytes, isPicture)
   }
-  return { traffic, wait: (ms: number) => (time += ms) }
+  const readAt = (at: number, intervalMs?: number) => {
+    time = at
+    return traffic.read(intervalMs)
+  }
+  return { traffic, readAt }
 }
 
+test('the traffic is null before any bytes have arrived', () => {
+  expect(record().readAt(0)).toBe(null)
+})
+
+test.each<[string, Chunk[], number, [number, number, number]]>([
+  ['one chunk at its arrival', [[1_000, 500]], 1_000, [4_000, 0, 500]],
+  ['one chunk after 2 s', [[1_000, 500]], 3_000, [2, 0, 500]],
+  [
+    'two chunks of a picture',
+    [
+      [1_000, 500],
+      [2_000, 1_500, true],
+    ],
+    3_000,
+    [8, 0.5, 2_000],
+  ],
+  [
+    'two pictures of one chunk',
+    [
+      [1_000, 500, true],
+      [2_000, 1_500, true],
+    ],
+    3_000,
+    [8, 0, 1_000],
+  ],
+  [
+    'a picture and the beginning of the next',
+    [
+      [1_000, 500, true],
+      [2_000, 500],
+      [3_000, 500],
+    ],
+    3_000,
+    [6, 0.5, 1_500],
+  ],
+  [
+    'a chunk that began before the window',
+    [
+      [1_000, 500],
+      [7_000, 1_000],
+    ],
+    8_000,
+    [1.6, 0.8, 1_000],
+  ],
+  [
+    'a chunk at the edge of the window',
+    [
+      [3_000, 500],
+      [7_000, 1_000],
+    ],
+    8_000,
+    [1.6, 0.8, 1_000],
+  ],
+  [
+    'a chunk within the window',
+    [
+      [3_001, 500],
+      [7_001, 1_000],
+    ],
+    8_000,
+    [12_000 / 4_999, 4_000 / 4_999, 1_500],
+  ],
+])('the rate, the busy share and the picture size of %s', (_what, chunks, at, expected) => {
+  const traffic = record(...chunks).readAt(at)
+
+  expect([traffic?.kbitPerSecond, traffic?.busyShare, traffic?.pictureBytes]).toEqual(expected)
+})
+
 test.each([
-  ['fills a link of 500 kbit/s', 960, 960, 0.95, 1],
-  ['needs a tenth of the link', 7, 66, 0, 0.15],
-  ['arrives in bursts with pauses', 300, 1_000, 0.2, 0.4],
-])('the busy fraction of a stream that %s is between %d and %d', (_what, transferMs, spacingMs, least, most) => {
-  const share = receive(transferMs, spacingMs).traffic.read()?.busyShare ?? Number.NaN
+  [0, 4_999, 5_000],
+  [1_000, 4_999, 5_000],
+  [2_000, 5_999, 6_000],
+  [5_000, 14_999, 15_000],
+  [6_000, 14_999, 15_000],
+])('the traffic at an interval of %i ms is available for %i ms, and null after %i ms', (intervalMs, before, after) => {
+  const { readAt } = record([0, 1_000, true])
 
-  expect(share).toBeGreaterThanOrEqual(least)
-  expect(share).toBeLessThanOrEqual(most)
+  expect(readAt(before, intervalMs)).not.toBe(null)
+  expect(readAt(after, intervalMs)).toBe(null)
 })
 
-test('the traffic contains the rate of the latest seconds, the size of a picture and the sum of all bytes', () => {
-  const { traffic } = receive(960, 960)
-  const read = traffic.read()
+test('the link counts as idle during an interruption, and as busy after the next chunk', () => {
+  const { traffic, readAt } = record([0, 100], [1_000, 100])
 
-  expect(read?.kbitPerSecond).toBeGreaterThan(480)
-  expect(read?.kbitPerSecond).toBeLessThan(520)
-  expect(read?.pictureBytes).toBeGreaterThan(50_000)
-  expect(read?.pictureBytes).toBeLessThan(70_000)
-  expect(read?.megabytes).toBe(0.42)
-})
-
-test('the traffic is null after 5 s without bytes, and while the stream is closed, the link counts as idle', () => {
-  const { traffic, wait } = receive(960, 960)
-  traffic.add(1_500, false)
   traffic.interrupt()
-  wait(4_000)
-  traffic.add(1_500, false)
+  readAt(2_000)
+  traffic.add(100, false)
+  readAt(3_000)
+  traffic.add(100, false)
 
-  expect(traffic.read()?.busyShare).toBeLessThan(0.3)
-  wait(6_000)
-  expect(traffic.read()).toBe(null)
+  expect(readAt(4_000)?.busyShare).toBe(0.5)
 })
 
-test('the traffic of one picture every 5 s stays available between two pictures', () => {
-  const { traffic, wait } = receive(900, 5_000)
-  wait(4_100)
-  expect(traffic.read(5_000)?.kbitPerSecond).toBeCloseTo(96, 0)
+test('the time after an interruption is included in the rate', () => {
+  const { traffic, readAt } = record([0, 100])
 
-  wait(1_000)
-  expect(traffic.read()).toBe(null)
-  expect(traffic.read(5_000)?.kbitPerSecond).toBeCloseTo(87, 0)
+  traffic.interrupt()
+  readAt(7_000)
+  traffic.add(1_000, true)
+
+  expect(readAt(8_000)).toMatchObject({ kbitPerSecond: 1.6, busyShare: 0 })
+})
+
+test('an interruption before the first chunk has no effect', () => {
+  const { traffic, readAt } = record()
+
+  traffic.interrupt()
+  readAt(1_000)
+  traffic.add(1_000, true)
+
+  expect(readAt(2_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
+})
+
+test('a reset clears the chunks and their sum', () => {
+  const { traffic, readAt } = record([0, 1_000], [1_000, 1_000])
+
+  expect(readAt(2_000)?.megabytes).toBe(0.002)
+
+  traffic.reset()
+  expect(readAt(2_000)).toBe(null)
+
+  traffic.add(1_000, true)
+  expect(readAt(3_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
 })
 
 test('formatTraffic returns the rate and the sum', () => {
