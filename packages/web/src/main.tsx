@@ -54,7 +54,7 @@ async function start(root: HTMLElement) {
 async function preloadLiveView(rigConsole: RigConsole) {
   const { session, settings, queryClient, resolveUrl } = rigConsole
   // After a reload by the console itself, another camera may be selected
-  if (session.get().token === null || settings.get().handover !== null) return
+  if (session.get().token === null || settings.readHandover() !== null) return
   await queryClient.prefetchQuery(cameraList(rigConsole))
   const [first] = queryClient.getQueryData(cameraList(rigConsole).queryKey) ?? []
   if (first?.poster) preload(resolveUrl(first.poster), { as: 'image', fetchPriority: 'high' })

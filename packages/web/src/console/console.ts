@@ -42,7 +42,8 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   const movement = createMovement(page.window)
   const session = createSession({ storage, window: page.window })
   const overlays = createOverlays({ window: page.window, movement })
-  const settings = createSettings(session.store, page.window, createHandoverStorage(tabStorage))
+  const handoverStorage = createHandoverStorage(tabStorage)
+  const settings = createSettings(session.store, page.window, handoverStorage)
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
   const requestLog = createRequestLog(clock)
@@ -62,6 +63,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   })
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
+  session.onEnd(() => handoverStorage.store(null))
   const unsavedWork = createUnsavedWork(page.window)
   let isClosed = false
   const queryClient = createQueryClient({

@@ -38,7 +38,7 @@ export const createTimer = (clock: Timers) => {
 }
 
 /** Returns a clock whose `close` clears all its timers, after which it sets no more. */
-export const createClosableClock = (clock: Clock) => {
+export const createClosableClock = <Source extends Timers>(clock: Source) => {
   const pending = new Set<unknown>()
   let isClosed = false
 

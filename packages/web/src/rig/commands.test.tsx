@@ -82,10 +82,10 @@ test.each<ServiceLabel>(['System', 'Pitunnel', 'Nxwitness', 'Motor'])(
     await new MutationObserver(rigConsole.queryClient, restartService(rigConsole, name)).mutate()
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
 
-    const { restart, handover } = rigConsole.settings.get()
+    const { restart } = rigConsole.settings.get()
     expect(sent.map(formatRequest)).toEqual([`POST /api/v1/restart/${name.toLowerCase()}/`])
     expect(restart).toEqual({ service: name, since: 1_777_888_999_000 })
-    expect(handover?.notice).toBe(`${name} is restarting...`)
+    expect(rigConsole.settings.readHandover()?.notice).toBe(`${name} is restarting...`)
   },
 )
 

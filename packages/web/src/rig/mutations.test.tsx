@@ -190,7 +190,7 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   const { success, reload, refreshes = [] } = effects
   expect(sent.map(describeRequest)).toEqual(requests)
   expect(listToasts(rigConsole)).toEqual(success && !reload ? [success] : [])
-  expect(rigConsole.settings.get().handover?.notice).toBe(reload ? success : undefined)
+  expect(rigConsole.settings.readHandover()?.notice).toBe(reload ? success : undefined)
   expect(listStale(rigConsole)).toEqual(reload ? [] : refreshes)
   expect(isBusy).toBe(effects.isBusy ?? true)
 })

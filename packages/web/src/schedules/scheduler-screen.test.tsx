@@ -125,7 +125,7 @@ test("the Delete All Schedules button asks for confirmation, shows 'Deleting all
 
   await waitFor(() => expect(rig.page.reloads).toBe(1))
   expect(rig.link.calls).toContain('DELETE /api/v1/scheduler/')
-  expect(rig.rigConsole.settings.get().handover?.notice).toBe('Deleting all schedules...')
+  expect(rig.rigConsole.settings.readHandover()?.notice).toBe('Deleting all schedules...')
 })
 
 test("the scheduler shows 'No schedule created' if there are no schedules", async () => {

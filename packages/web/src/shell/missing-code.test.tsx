@@ -43,7 +43,7 @@ test('the error screen shows the reason and a button that reloads the page', asy
   await user.click(screen.getByRole('button', { name: 'Reload' }))
 
   expect(page.reloads).toBe(1)
-  expect(rigConsole.settings.get().handover).toMatchObject({ isStreaming: true })
+  expect(rigConsole.settings.readHandover()).toMatchObject({ isStreaming: true })
 })
 
 const chunk = 'https://console.test/assets/job.js'
@@ -92,7 +92,7 @@ test.each([
   act(() => timers.at(-1)?.())
 
   await waitFor(() => expect(page.reloads).toBe(1))
-  expect(rigConsole.settings.get().handover).toMatchObject({ notice: null })
+  expect(rigConsole.settings.readHandover()).toMatchObject({ notice: null })
 })
 
 test("the error screen shows 'The console has changed' if the file no longer exists when the host responds again", async () => {

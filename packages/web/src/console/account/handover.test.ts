@@ -5,12 +5,12 @@ import { createHandoverStorage } from './handover.ts'
 const takeFrom = (stored: unknown) => {
   const tabStorage = createMemoryStorage()
   tabStorage.setItem('handover', JSON.stringify(stored))
-  return createHandoverStorage(() => tabStorage).take()
+  return createHandoverStorage(() => tabStorage).read()
 }
 
-test('a handover can be read only once', () => {
+test('a stored handover is read until it is removed', () => {
   const tabStorage = createMemoryStorage()
-  const { store, take } = createHandoverStorage(() => tabStorage)
+  const { store, read } = createHandoverStorage(() => tabStorage)
   const handover = {
     camera: 'north',
     isStreaming: true,
@@ -22,8 +22,9 @@ test('a handover can be read only once', () => {
 
   store(handover)
 
-  expect(take()).toEqual(handover)
-  expect(take()).toBeNull()
+  expect(read()).toEqual(handover)
+  store(null)
+  expect(read()).toBeNull()
 })
 
 test.each([

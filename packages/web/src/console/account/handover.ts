@@ -12,11 +12,7 @@ const KEY = 'handover'
 export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorage => {
   const { getItem, setItem, removeItem } = safeStorage(tabStorage)
   return {
-    take: () => {
-      const handover = readHandover(parseJson(String(getItem(KEY) ?? '')))
-      removeItem(KEY)
-      return handover
-    },
+    read: () => readHandover(parseJson(getItem(KEY) ?? '')),
     store: (handover) => void (handover ? setItem(KEY, JSON.stringify(handover)) : removeItem(KEY)),
   }
 }

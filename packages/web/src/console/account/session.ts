@@ -117,7 +117,6 @@ const selectStored = ({
   pictureRate: _pictureRate,
   deletedRows: _deletedRows,
   scroll: _scroll,
-  handover: _handover,
   ...stored
 }: Session & Settings) => stored
 

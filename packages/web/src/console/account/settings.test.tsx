@@ -54,6 +54,6 @@ test('the settings reset the camera and the streaming state on logout', async ()
 
   session.end('logout')
 
-  expect(settings.get()).toMatchObject({ camera: null, isStreaming: false, pictureRate: 'all', handover: null })
+  expect(settings.get()).toMatchObject({ camera: null, isStreaming: false, pictureRate: 'all' })
   expect([storage.length, tabStorage.length]).toEqual([0, 0])
 })

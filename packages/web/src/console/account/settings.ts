@@ -24,10 +24,9 @@ export type Settings = {
   deletedRows: readonly DeletedRow[]
   /** The scroll position before the console reloaded the page. Null once the list is shown again. */
   scroll: ScrollPosition | null
-  /** State from before a reload by the console itself, until `takeHandover` restores it. */
-  handover: Handover | null
 }
 
+/** State from before a reload by the console itself. */
 export type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows' | 'scroll'> & {
   notice: string | null
 }
@@ -41,12 +40,10 @@ export const initialSettings: Settings = {
   restart: null,
   deletedRows: [],
   scroll: null,
-  handover: null,
 }
 
 export type HandoverStorage = {
-  /** Returns the stored handover, and removes it. */
-  take: () => Handover | null
+  read: () => Handover | null
   store: (handover: Handover | null) => void
 }
 
@@ -58,12 +55,6 @@ export const createSettings = <State extends Settings>(
   handoverStorage: HandoverStorage,
 ) => {
   const change = (changed: Partial<Settings>) => store.setState((state) => ({ ...state, ...changed }))
-  const handover = handoverStorage.take()
-  // Nothing is stored before the first sign-in
-  if (handover) change({ handover })
-  store.subscribe(({ handover }, before) => {
-    if (handover !== before.handover) handoverStorage.store(handover)
-  })
 
   return {
     get: (): Settings => store.getState(),
@@ -79,14 +70,16 @@ export const createSettings = <State extends Settings>(
       // The rig may have ignored a deletion that it has not confirmed
       const confirmed = deletedRows.filter(({ isConfirmed }) => isConfirmed)
       const scroll = { path: window.location.pathname, top: window.scrollY }
-      change({ handover: { notice, camera, isStreaming, pictureRate, deletedRows: confirmed, scroll } })
+      handoverStorage.store({ notice, camera, isStreaming, pictureRate, deletedRows: confirmed, scroll })
     },
+    readHandover: handoverStorage.read,
     /** Restores the state stored by `handOver`, returns its message, and clears the stored state. */
     takeHandover: (): string | null => {
-      const { handover } = store.getState()
+      const handover = handoverStorage.read()
       if (!handover) return null
       const { notice, ...restored } = handover
-      change({ ...restored, handover: null })
+      change(restored)
+      handoverStorage.store(null)
       return notice
     },
   }

@@ -1,4 +1,4 @@
-import type { Timers } from '../../lib/clock.ts'
+import { createClosableClock, type Timers } from '../../lib/clock.ts'
 import type { ConsoleSettings, DeletedRow } from '../account/settings.ts'
 import { isMissing } from './api-error.ts'
 
@@ -7,19 +7,14 @@ const DELETED_ROW_MS = 5_000
 
 /** Creates the record of deleted rows. They keep their positions for 5 s, even after a reload by the console. */
 export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
-  const timers = new Set<unknown>()
+  const { setTimer, close } = createClosableClock(clock)
   const change = (update: (rows: readonly DeletedRow[]) => readonly DeletedRow[]) =>
     settings.change({ deletedRows: update(settings.get().deletedRows) })
   const remove = ({ list, key }: DeletedRow) =>
     change((rows) => rows.filter((row) => row.list !== list || row.key !== key))
-  const expire = (expired: DeletedRow) => {
-    const timer = clock.setTimer(() => {
-      timers.delete(timer)
-      // Another entry with the same key may have been deleted in the meantime
-      change((rows) => rows.filter((row) => row !== expired))
-    }, DELETED_ROW_MS)
-    timers.add(timer)
-  }
+  /** Compares rows by identity, because another entry with the same key may have been deleted in the meantime. */
+  const expire = (expired: DeletedRow) =>
+    void setTimer(() => change((rows) => rows.filter((row) => row !== expired)), DELETED_ROW_MS)
 
   return {
     /**
@@ -46,7 +41,7 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
       }
     },
     restart: () => settings.get().deletedRows.forEach(expire),
-    close: () => timers.forEach(clock.clearTimer),
+    close,
   }
 }
 

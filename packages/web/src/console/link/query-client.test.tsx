@@ -72,19 +72,6 @@ test('the query client replaces a toast that has the same id', async () => {
   expect(notices()).toEqual(['Zooming Out...'])
 })
 
-test("the query client shows the rig's message if the mutation declares `message`", async () => {
-  const { logged } = await press('fails', { failure: 'message' })
-
-  const message = String(logged.mock.calls[0]?.[2])
-  expect(await screen.findByText(message)).toBeTruthy()
-})
-
-test('the query client shows only the fixed message if the mutation declares one', async () => {
-  await press('fails', { failure: { text: 'Login failed' } })
-
-  expect(await screen.findByText('Login failed')).toBeTruthy()
-})
-
 test('if a mutation declares a control, the query client shows its success there instead of in a toast', async () => {
   const shownAt = { success: () => ['frame shot'], failure: () => ['frame shot'] }
   const { controlMessages } = await press('succeeds', { success: 'Frameshot taken', shownAt })
@@ -93,27 +80,11 @@ test('if a mutation declares a control, the query client shows its success there
   expect(notices()).toEqual([])
 })
 
-test('the query client logs the request, status and message of a silent failure without a toast', async () => {
-  const { logged } = await press('fails', {})
-
-  expect(logged.mock.calls).toEqual([['DELETE /api/v1/preset/gone', 404, expect.stringContaining(' ')]])
-  expect(notices()).toEqual([])
-})
-
 test('the query client shows why a request was not sent, even if the mutation declares no message for a failure', async () => {
   await press('is not sent', {})
 
   expect(await screen.findByText("Nothing was sent to the rig: '..' is not a valid name")).toBeTruthy()
 })
-
-test.each(['succeeds', 'fails'] as const)(
-  'the query client refetches the queries that the mutation declares after a request that %s',
-  async (outcome) => {
-    const { queryClient } = await press(outcome, { refresh: ['presets'] })
-
-    expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
-  },
-)
 
 test('the query client requests a list again if its first response was pending during the mutation', async () => {
   let respond = (_response: string) => {}
@@ -138,14 +109,6 @@ test('the query client requests a list again if its first response was pending d
   respond('earlier')
 
   expect(await screen.findByText('later')).toBeDefined()
-})
-
-test('the query client shows the success message after the page reload', async () => {
-  const { page, settings } = await press('succeeds', { success: 'Image deleted', reload: true })
-
-  await waitFor(() => expect(page.reloads).toBe(1))
-  expect(settings.get().handover?.notice).toBe('Image deleted')
-  expect(notices()).toEqual([])
 })
 
 test('the query client postpones the reload while work is unsaved, says why, and refetches the lists', async () => {

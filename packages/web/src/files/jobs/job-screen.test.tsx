@@ -51,7 +51,7 @@ test('the job screen deletes several jobs after confirmation', async () => {
   await waitFor(() => expect(page.reloads).toBe(1))
   const deletions = link.calls.filter((call) => call.startsWith('DELETE'))
   expect(deletions).toEqual(['DELETE /api/v1/job/b.csv/', 'DELETE /api/v1/job/a.csv/'])
-  expect(rigConsole.settings.get().handover?.notice).toBe('Job deleted')
+  expect(rigConsole.settings.readHandover()?.notice).toBe('Job deleted')
 })
 
 test("the job screen shows 'No Job' if there are no jobs", async () => {
