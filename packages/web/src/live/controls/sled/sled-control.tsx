@@ -7,6 +7,7 @@ import { getPatrolInsets, PATROL_TRACK, toTrackPercent } from '../../../rig/trac
 import { Announcement } from '../../../ui/announcements.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ControlMessage } from '../../../ui/control-message.tsx'
+import layout from '../../../ui/layout.module.css'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import areas from '../../live-layout.module.css'
 import controls from '../control.module.css'
@@ -53,7 +54,7 @@ export const SledControl = () => {
       </fieldset>
       <SledRail estimate={state.estimate} />
       <p
-        className={styles.description}
+        className={classNames(layout.soft, styles.description)}
         data-covered={message.message !== null || undefined}
         data-hidden-visually="narrow"
       >
@@ -118,7 +119,7 @@ const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
         />
         {position !== null && <span className={styles.carriage} style={{ left: toTrackPercent(position) }} />}
       </div>
-      <p className={styles.position}>{describePosition(estimate)}</p>
+      <p className={classNames(layout.soft, layout.small)}>{describePosition(estimate)}</p>
     </div>
   )
 }
