@@ -112,7 +112,7 @@ test('the dashboard screens avoid horizontal scrolling and overlapping texts at 
     await navigateTo(page, `/dashboard/${path}`)
     await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
     for (const size of sizes.slice(1)) {
-      await page.setViewportSize(size)
+      await resizeWindow(page, size)
       await poll(() => getHorizontalOverflow(page), `${path} at ${formatSize(size)}`).toBe(0)
       await poll(() => findOverlappingTexts(page), `${path} at ${formatSize(size)}`).toEqual([])
     }

@@ -9,7 +9,7 @@ import {
   serveNumberedFilms,
 } from '../support/patrol-films.ts'
 import { operator } from '../support/simulator.ts'
-import { windowSizes } from '../support/window-sizes.ts'
+import { resizeWindow, windowSizes } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -25,7 +25,7 @@ test('the comparison of two patrols on one day finds no change, fits every windo
 
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
   for (const size of windowSizes) {
-    await page.setViewportSize(size)
+    await resizeWindow(page, size)
     await expect(dialog.getByRole('slider'), `in a window of ${size.width} × ${size.height}`).toBeInViewport({
       ratio: 1,
     })
@@ -34,7 +34,7 @@ test('the comparison of two patrols on one day finds no change, fits every windo
       dialog.locator('> div').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     ).toBe(0)
   }
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resizeWindow(page, { width: 320, height: 640 })
   await expect(dialog.getByText(/frame 1 of/)).toBeInViewport({ ratio: 1 })
 
   await page.reload()

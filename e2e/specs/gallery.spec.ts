@@ -175,7 +175,7 @@ test('the large view shows the whole picture in a window of any size', { tag: '@
     })
 
   for (const size of windowSizes) {
-    await page.setViewportSize(size)
+    await resizeWindow(page, size)
 
     await expect(picture).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('link', { name: `Download ${newer}` })).toBeInViewport({ ratio: 1 })

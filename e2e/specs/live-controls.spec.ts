@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { advanceClock, expect, findAnnouncement, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
-import { mainWindows } from '../support/window-sizes.ts'
+import { mainWindows, resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -14,7 +14,7 @@ test.describe(() => {
     await page.getByRole('switch', { name: 'Live streaming' }).click()
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     for (const size of mainWindows) {
-      await page.setViewportSize(size)
+      await resizeWindow(page, size)
       const drawer = page.getByRole('button', { name: 'Show side panel' })
       expect(await listSmallTargets(page), `${size.width} × ${size.height}`).toEqual([])
       if (!(await drawer.isVisible())) continue

@@ -9,8 +9,8 @@ import {
   layoutWindows,
   mainWindows,
   otherWindows,
+  resizePausedWindow,
   resizeWindow,
-  setWindowSize,
   type WindowSize,
   windowSizes,
 } from '../support/window-sizes.ts'
@@ -292,15 +292,8 @@ const press = (page: Page, name: string) =>
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
-/** Time in which the page renders a changed layout. */
-const FRAMES_MS = 50
 /** The button Stop disappears one second after the last movement, on the page's clock. */
 const POLL_STEP_MS = 250
-
-async function resizePausedWindow(page: Page, size: WindowSize) {
-  await setWindowSize(page, size)
-  await page.clock.runFor(FRAMES_MS)
-}
 
 /** Polls a value, and advances the paused clock of the page before each reading. */
 const pollPaused = <Value>(page: Page, read: () => Promise<Value>, message?: string) =>

@@ -3,6 +3,7 @@ import { advanceUntilVisible, expect, findToast, pauseClock, test } from '../sup
 import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator } from '../support/simulator.ts'
+import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -17,7 +18,7 @@ test('step 2 of a new schedule shows the picture and the pad without scrolling, 
     [820, 1180],
     [1366, 768],
   ]) {
-    await page.setViewportSize({ width, height })
+    await resizeWindow(page, { width, height })
     for (const part of [
       page.getByRole('img', { name: 'PTZ North span' }),
       page.getByRole('group', { name: 'Pan and tilt' }),
@@ -27,7 +28,7 @@ test('step 2 of a new schedule shows the picture and the pad without scrolling, 
   }
   await expectFittingAndAccessible(page)
 
-  await page.setViewportSize({ width: 768, height: 1024 })
+  await resizeWindow(page, { width: 768, height: 1024 })
   await pauseClock(page)
   await page.getByRole('button', { name: 'Pan left' }).click()
   await advanceUntilVisible(page, findToast(page, 'Moving...'))

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectFittingAndAccessible } from '../support/fitting-screens.ts'
 import { advanceToNextPoll, expect, navigateTo, poll, rewriteJson, test } from '../support/fixtures.ts'
 import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
+import { resizeWindow } from '../support/window-sizes.ts'
 
 /** Lists the routes of each kind of user (specification, section 2) with a heading of each screen. */
 const areas = [
@@ -107,7 +108,7 @@ test.describe(() => {
     const steering = page.getByRole('group', { name: 'Pan and tilt' })
 
     await expect(page.getByRole('button', { name: 'PTZ South span Online' })).toBeInViewport({ ratio: 1 })
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resizeWindow(page, { width: 390, height: 844 })
     await expect(steering).toBeInViewport({ ratio: 1 })
   })
 
@@ -130,9 +131,9 @@ test.describe(() => {
 
     await page.goto('/dashboard/gallery')
     await poll(() => countColumns(page, 'Gallery')).toBe(4)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resizeWindow(page, { width: 390, height: 844 })
     await poll(() => countColumns(page, 'Gallery')).toBe(2)
-    await page.setViewportSize({ width: 1920, height: 1080 })
+    await resizeWindow(page, { width: 1920, height: 1080 })
     await navigateTo(page, '/dashboard/job')
     await poll(() => countColumns(page, 'Job')).toBe(5)
     await poll(() => getFilledHeight(page, 'Job')).toBeGreaterThan(0.85)
@@ -144,7 +145,7 @@ test.describe(() => {
 
     const navigation = page.getByRole('navigation', { name: 'Main' })
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 })
+      await resizeWindow(page, { width, height: 844 })
       await page.emulateMedia({ media: 'screen' })
       await expect(navigation).toBeVisible()
       await page.emulateMedia({ media: 'print' })
@@ -176,7 +177,7 @@ const getFilledHeight = (page: Page, list: string) =>
 
 async function expectFitting(page: Page, part: Locator) {
   for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
+    await resizeWindow(page, { width, height: 844 })
     await poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import { getFirstCameraId, listMovements, openLiveView } from '../support/steering.ts'
+import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -42,7 +43,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
   })
 
   await test.step('the dialog stays open', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resizeWindow(page, { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
     await turnByManySteps(rig)

@@ -4,7 +4,7 @@ import { listCovers } from '../support/list-covers.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, superAdmin } from '../support/simulator.ts'
-import { formatSize, type WindowSize } from '../support/window-sizes.ts'
+import { FRAMES_MS, formatSize, resizePausedWindow, resizeWindow, type WindowSize } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -12,9 +12,6 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const turnedPhone = { width: 844, height: 390 }
 const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024 }, phone, turnedPhone]
-
-/** Time in which the page renders a changed layout. */
-const FRAMES_MS = 50
 
 const LARGE_TEXT_PX = 32
 
@@ -118,7 +115,7 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
   await page.clock.install()
   await page.goto('/dashboard/view')
   for (const size of [desktop, phone, turnedPhone]) {
-    await page.setViewportSize(size)
+    await resizeWindow(page, size)
     await liveView?.open(page)
     await liveView?.act(page)
     const toast = findToast(page, 'Sled moved forward').last()
@@ -147,7 +144,7 @@ test.describe(() => {
     await page.clock.install()
     await page.goto('/dashboard/gallery')
     for (const size of [desktop, phone, turnedPhone]) {
-      await page.setViewportSize(size)
+      await resizeWindow(page, size)
       // The rig returns 404 for the picture of a deleted file, which the browser would log
       await expect.poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
       const reloaded = page.waitForEvent('load')
@@ -189,8 +186,7 @@ test.describe(() => {
 
     await stopExpiry(page)
     for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.clock.runFor(FRAMES_MS)
+      await resizePausedWindow(page, size)
       await expect(toast).toBeVisible()
       expect(await findPressable(page), formatSize(size)).toEqual([])
     }
@@ -205,7 +201,7 @@ async function expectUncovered(
   act: (page: Page) => Promise<void>,
   open = async (_page: Page) => {},
 ) {
-  await page.setViewportSize(size)
+  await resizeWindow(page, size)
   await open(page)
   await pauseClock(page)
   await act(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { superAdmin } from '../support/simulator.ts'
+import { resizeWindow } from '../support/window-sizes.ts'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -28,7 +29,7 @@ test.describe('the user area', () => {
     await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
     for (const size of sizes) {
-      await page.setViewportSize(size)
+      await resizeWindow(page, size)
       await poll(() => findClippedTexts(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
     }
   })

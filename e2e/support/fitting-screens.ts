@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, poll } from './fixtures.ts'
+import { resizeWindow } from './window-sizes.ts'
 
 const sizes = [
   { width: 390, height: 844 },
@@ -11,7 +12,7 @@ const sizes = [
 /** Expects that a screen is no wider than its window, and has no axe violations. */
 export async function expectFittingAndAccessible(page: Page) {
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resizeWindow(page, size)
     await poll(() =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)

@@ -85,11 +85,17 @@ export async function resizeWindow(page: Page, size: WindowSize) {
   })
 }
 
-/**
- * Returns when the page has received the new size. Resolves when the page has received the new size. Frames do not
- * indicate this if a test controls the clock.
- */
-export async function setWindowSize(page: Page, size: WindowSize) {
+/** Time in which the page renders a changed layout. */
+export const FRAMES_MS = 50
+
+/** Resizes the window of a page whose clock is paused. */
+export async function resizePausedWindow(page: Page, size: WindowSize) {
+  await setWindowSize(page, size)
+  await page.clock.runFor(FRAMES_MS)
+}
+
+/** Returns when the page has received the new size. Until then, an assertion would judge the layout of the old one. */
+async function setWindowSize(page: Page, size: WindowSize) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   if (width === size.width && height === size.height) return
   const resized = await page.evaluateHandle(() => {
