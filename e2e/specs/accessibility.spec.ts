@@ -3,7 +3,7 @@ import { getContrastOnWhite } from '../support/contrast-on-white.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, findToast, navigateTo, poll, test } from '../support/fixtures.ts'
 import { findOverlappingTexts } from '../support/overlapping-texts.ts'
-import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
+import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
 import { formatSize, resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
@@ -70,7 +70,7 @@ test('the live view has no axe violations with the magnifier on and the camera m
 test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', {
   tag: '@slow',
 }, async ({ page, rig }) => {
-  await takeFrameShot(rig)
+  await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open .*\.\w+$/ }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -98,7 +98,7 @@ test('the dashboard screens avoid horizontal scrolling and overlapping texts at 
   page,
   rig,
 }) => {
-  await takeFrameShot(rig)
+  await takeFrameShots(rig)
   await page.goto('/dashboard/view')
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   for (const [path, shows] of Object.entries({
@@ -192,9 +192,6 @@ async function closeAll(page: Page) {
     await poll(() => open.count()).toBeLessThan(count)
   }
 }
-
-const takeFrameShot = async (rig: Simulator) =>
-  rig.call('POST', 'snap/', { cameraID: (await rig.cameras())[0]?.cameraID })
 
 const getHorizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, findAnnouncement, pauseClock, test } from '../support/fixtures.ts'
+import { expect, findAnnouncement, openLivePicture, pauseClock, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -10,9 +10,7 @@ test('the cable strip grows while the sled moves, marks a frame shot and survive
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.clock.install()
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await openLivePicture(page)
   const strip = page.getByRole('figure', { name: 'The cable so far' })
   await expect(strip).toBeHidden()
   expect(requested.filter(isStripCode)).toEqual([])

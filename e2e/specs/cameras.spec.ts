@@ -1,5 +1,13 @@
-import type { Locator } from '@playwright/test'
-import { captureLivePicture, expect, navigateTo, poll, rewriteJson, test } from '../support/fixtures.ts'
+import {
+  captureLivePicture,
+  countLoaded,
+  expect,
+  navigateTo,
+  openLivePicture,
+  poll,
+  rewriteJson,
+  test,
+} from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -41,9 +49,7 @@ test('the live view opens its stream and shows a changing picture when streaming
 test('the round pad appears together with the live picture when the operator returns from another screen', async ({
   page,
 }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await openLivePicture(page)
   await navigateTo(page, '/dashboard/alarm')
   await expect(page.getByRole('heading', { name: 'Alarm' })).toBeVisible()
   const withPad = await page.evaluateHandle(() => {
@@ -65,9 +71,7 @@ test('the round pad appears together with the live picture when the operator ret
 test('after the side panel was hidden, All cameras shows a picture of each camera and no part of the live view', async ({
   page,
 }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await openLivePicture(page)
   const thumbnails = page.getByRole('list', { name: 'Cameras', exact: true }).locator('img')
   await poll(() => countLoaded(thumbnails)).toBe(4)
   await page.getByRole('button', { name: 'Hide side panel' }).click()
@@ -78,9 +82,6 @@ test('after the side panel was hidden, All cameras shows a picture of each camer
   await poll(() => countLoaded(page.getByRole('list', { name: 'All cameras' }).locator('img'))).toBe(4)
   await expect(page.getByText('Off', { exact: true })).toBeHidden()
 })
-
-const countLoaded = (images: Locator) =>
-  images.evaluateAll((all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
 
 /** Returns those of four points of the picture that its cover does not hide. */
 function listUncovered(cover: Element) {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, openLivePicture, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({
@@ -45,9 +44,3 @@ test('dialogs whose code the host could not deliver open at the second attempt',
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
 })
-
-async function openLivePicture(page: Page) {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-}

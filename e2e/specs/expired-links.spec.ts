@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { writeReportWithOriginals } from '../support/downloads.ts'
-import { test as base, expect, findToast, poll } from '../support/fixtures.ts'
+import { test as base, countLoaded, expect, findToast, poll } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { type ExpiringLinksProxy, startExpiringLinksProxy } from '../support/proxies/expiring-links-proxy.ts'
 import { operator } from '../support/simulator.ts'
@@ -84,7 +84,7 @@ test('pictures, films, downloads, marks and reports use new links if the old one
   await test.step('a finding of an expired picture has the picture', async () => {
     const list = page.getByRole('list', { name: 'Findings' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
-    await poll(() => countShown(list)).toBe(2)
+    await poll(() => countLoaded(list.locator('img'))).toBe(2)
   })
 
   await test.step('a re-inspection shows the newer film', async () => {
@@ -125,11 +125,6 @@ const expectPicture = (page: Page) =>
       .getByRole('img', { name: /\.jpg$/ })
       .evaluate((shown: HTMLImageElement) => shown.naturalWidth),
   ).toBe(1_280)
-
-const countShown = (list: Locator) =>
-  list
-    .locator('img')
-    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
 
 async function mark(page: Page) {
   await page.keyboard.press('m')

@@ -8,6 +8,7 @@ import {
   pauseClock,
   poll,
   sampleScenery,
+  startStreaming,
   test,
 } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
@@ -90,7 +91,7 @@ test.describe(() => {
     rig,
   }) => {
     const cameraID = await getFirstCameraId(rig)
-    await openLivePicture(page)
+    await openLiveCamera(page)
     for (const { title, fault, duringFault, afterFault } of cases)
       await test.step(title, async () => {
         await rig.addFault(fault(cameraID))
@@ -110,7 +111,7 @@ test.describe(() => {
     page,
     rig,
   }) => {
-    await openLivePicture(page, 'PTZ South span')
+    await openLiveCamera(page, 'PTZ South span')
     await rig.addFault({ kind: 'drop', path: '/api/*' })
     await expectOffline(page)
     await rig.clearFaults()
@@ -119,11 +120,10 @@ test.describe(() => {
   })
 })
 
-async function openLivePicture(page: Page, camera?: string) {
+async function openLiveCamera(page: Page, camera?: string) {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
   if (camera) await page.getByRole('button', { name: `${camera} Online` }).click()
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expectLive(page)
+  await startStreaming(page)
 }

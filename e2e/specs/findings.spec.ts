@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, fillSignIn, findToast, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, findToast, poll, test } from '../support/fixtures.ts'
 import { PATROL_FILM_SHAPE, serveNumberedFilms } from '../support/patrol-films.ts'
 import { readRecords } from '../support/read-records.ts'
-import { operator } from '../support/simulator.ts'
+import { operator, takeFrameShots } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
@@ -48,8 +48,7 @@ test("importing a colleague's file shows a conflict, keeps the inspections from 
   page,
   rig,
 }, testInfo) => {
-  const [camera] = await rig.cameras()
-  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: /^Open .*\.\w+$/ }).click()
   await page.getByRole('button', { name: 'Mark finding (M)' }).click()
@@ -116,13 +115,12 @@ test.describe(() => {
     context,
     rig,
   }) => {
-    const [camera] = await rig.cameras()
-    await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+    await takeFrameShots(rig)
     await page.goto('/dashboard/gallery')
     await openPicture(page)
     await openMarkForm(page)
     await page.getByLabel('Note').fill('Two wires')
-    await expect.poll(() => readDrafts(page)).toContain('Two wires')
+    await poll(() => readDrafts(page)).toContain('Two wires')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await openMarkForm(page)
@@ -130,7 +128,7 @@ test.describe(() => {
     await expect(page.getByLabel('Note')).toHaveValue('Two wires')
     await expect(page.getByRole('img', { name: 'The frozen picture' })).toBeVisible()
     await page.getByLabel('Extent').fill('3 cm')
-    await expect.poll(() => readDrafts(page)).toContain('3 cm')
+    await poll(() => readDrafts(page)).toContain('3 cm')
 
     const next = await crashAndReopen(context, page)
     await openPicture(next)
@@ -151,7 +149,7 @@ test.describe(() => {
     await next.getByRole('button', { name: 'Save finding' }).click()
 
     await expect(findToast(next, 'Finding saved')).toBeVisible()
-    await expect.poll(() => readDrafts(next)).toBe('[]')
+    await poll(() => readDrafts(next)).toBe('[]')
     await next.close()
   })
 })
@@ -183,9 +181,9 @@ async function openFilm(page: Page, day: string) {
     .click()
   await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
   // A film without a frame cannot be marked
-  await expect
-    .poll(() => page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState))
-    .toBeGreaterThan(1)
+  await poll(() =>
+    page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState),
+  ).toBeGreaterThan(1)
 }
 
 async function markBrokenWire(page: Page, note: string) {

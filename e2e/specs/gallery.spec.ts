@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { expect, poll, test } from '../support/fixtures.ts'
+import { countLoaded, expect, poll, test } from '../support/fixtures.ts'
 import { waitForPendingRequests } from '../support/pending-requests.ts'
-import { operator, type Simulator } from '../support/simulator.ts'
+import { operator, takeFrameShots } from '../support/simulator.ts'
 import { mainWindows, resizeWindow, windowSizes } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
@@ -38,13 +37,12 @@ test('when a deletion reloads the page, a scrolled gallery keeps its position an
   page,
   rig,
 }) => {
-  const [north] = await rig.cameras()
-  for (let shots = 0; shots < SHOTS; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await takeFrameShots(rig, SHOTS)
   await page.setViewportSize({ width: 800, height: 600 })
   await page.goto('/dashboard/gallery')
   await expect(page.getByRole('list', { name: 'Gallery' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 500))
-  await poll(() => countLoadedPictures(page)).toBeGreaterThan(4)
+  await poll(() => countLoaded(page.getByRole('list', { name: 'Gallery' }).locator('img'))).toBeGreaterThan(4)
   const [name, next] = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label^="Delete "]')]
       .filter((button) => button.getBoundingClientRect().top > 200)
@@ -72,8 +70,7 @@ test('the tiles of frame shots from the same minute show different texts in a wi
   page,
   rig,
 }) => {
-  const [north] = await rig.cameras()
-  for (let shots = 0; shots < 3; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await takeFrameShots(rig, 3)
   await page.goto('/dashboard/gallery')
   const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
   await expect(items).toHaveCount(3)
@@ -96,7 +93,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   page,
   rig,
 }) => {
-  const [, newer = ''] = await takeFrameShots(rig)
+  const [, newer = ''] = await takeFrameShots(rig, 2)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: `Open ${newer}` }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: newer })
@@ -136,8 +133,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
 })
 
 test('in a low window, the bar "Selection" covers no control of the focused tile', async ({ page, rig }) => {
-  const [north] = await rig.cameras()
-  for (let shots = 0; shots < 6; shots++) await rig.call('POST', 'snap/', { cameraID: north?.cameraID })
+  await takeFrameShots(rig, 6)
   await page.setViewportSize({ width: 568, height: 320 })
   await page.goto('/dashboard/gallery')
   const tiles = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
@@ -163,7 +159,7 @@ test('in a low window, the bar "Selection" covers no control of the focused tile
 })
 
 test('the large view shows the whole picture in a window of any size', { tag: '@slow' }, async ({ page, rig }) => {
-  const [, newer = ''] = await takeFrameShots(rig)
+  const [, newer = ''] = await takeFrameShots(rig, 2)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: `Open ${newer}` }).click()
   const dialog = page.getByRole('dialog', { name: newer })
@@ -215,14 +211,3 @@ test('a patrol produces a report and a film that plays in the page', async ({ pa
   await page.getByRole('link', { name: 'Job' }).click()
   await expect(page.getByRole('link', { name: /^Download Patrol PTZ North span .*\.csv$/ })).toBeVisible()
 })
-
-const countLoadedPictures = (page: Page) =>
-  page
-    .getByRole('list', { name: 'Gallery' })
-    .locator('img')
-    .evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length)
-
-async function takeFrameShots(rig: Simulator) {
-  for (const { cameraID } of (await rig.cameras()).slice(0, 2)) await rig.call('POST', 'snap/', { cameraID })
-  return (await rig.state()).gallery.map(({ name }) => name)
-}

@@ -1,5 +1,5 @@
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, poll, test } from '../support/fixtures.ts'
+import { expect, openLivePicture, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator, SLOW_CLOCK_RATE } from '../support/simulator.ts'
 import { findLastDrive, getFirstCameraId, holdPan } from '../support/steering.ts'
 
@@ -14,9 +14,7 @@ test('a stale picture ends the current hold with a message, and the next press s
   page,
   rig,
 }) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await openLivePicture(page)
   await holdPan(page, rig)
 
   const cameraID = await getFirstCameraId(rig)

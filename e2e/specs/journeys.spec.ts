@@ -1,4 +1,4 @@
-import { expect, poll, test } from '../support/fixtures.ts'
+import { expect, poll, startStreaming, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -29,9 +29,7 @@ test('the console keeps one live stream open after sixteen screen changes and cl
   }, 8)
   await page.getByRole('link', { name: 'Dashboard' }).click()
 
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   await poll(rig.viewers).toBe(1)
   await page.getByRole('link', { name: 'Gallery' }).click()
   await poll(rig.viewers).toBe(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { advanceClock, expect, findAnnouncement, poll, test } from '../support/fixtures.ts'
+import { advanceClock, expect, findAnnouncement, openLivePicture, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
 import { mainWindows, resizeWindow } from '../support/window-sizes.ts'
@@ -10,9 +10,7 @@ test.describe(() => {
   test.use({ hasTouch: true, isMobile: true })
 
   test('every control of the live view has a touch target of 44 px at the main window sizes', async ({ page }) => {
-    await page.goto('/dashboard/view')
-    await page.getByRole('switch', { name: 'Live streaming' }).click()
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await openLivePicture(page)
     for (const size of mainWindows) {
       await resizeWindow(page, size)
       const drawer = page.getByRole('button', { name: 'Show side panel' })

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { advanceUntilVisible, expect, findToast, liveCanvas, pauseClock, poll, test } from '../support/fixtures.ts'
+import {
+  advanceUntilVisible,
+  expect,
+  findToast,
+  liveCanvas,
+  openLivePicture,
+  pauseClock,
+  poll,
+  test,
+} from '../support/fixtures.ts'
 import { listCovers } from '../support/list-covers.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
@@ -277,12 +286,6 @@ async function setCameras(rig: Simulator, count: number, name: string) {
   }))
   const cameras = [{ ...first, name }, ...others, ...more].slice(0, count)
   await rig.control('PUT', 'state', { ...state, cameras })
-}
-
-async function openLivePicture(page: Page) {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 }
 
 /** Clicks without scrolling, as a screen reader does. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, liveCanvas, test } from '../support/fixtures.ts'
-import { operator } from '../support/simulator.ts'
+import { expect, liveCanvas, openLivePicture, test } from '../support/fixtures.ts'
+import { operator, takeFrameShots } from '../support/simulator.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
@@ -9,8 +9,7 @@ test('on a desktop and a phone, the magnifier keeps the point under the pointer 
   page,
   rig,
 }) => {
-  const [camera] = await rig.cameras()
-  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await takeFrameShots(rig)
   await openLivePicture(page)
   const magnifier = page.getByRole('button', { name: 'Magnifier' })
   for (const size of [
@@ -44,12 +43,6 @@ test('on a desktop and a phone, the magnifier keeps the point under the pointer 
   expect(await then.boundingBox()).toEqual(await liveCanvas(page).boundingBox())
   await expect(then).toHaveCSS('object-fit', 'cover')
 })
-
-async function openLivePicture(page: Page) {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-}
 
 /** Returns the point of the camera's picture, as fractions of its size, that the window shows at a position. */
 const findScenePoint = (page: Page, { x, y }: { x: number; y: number }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
-import { operator } from '../support/simulator.ts'
+import { expect, startStreaming, test } from '../support/fixtures.ts'
+import { operator, takeFrameShots } from '../support/simulator.ts'
 
 test.use({ account: operator, viewport: { width: 1024, height: 768 } })
 
@@ -41,8 +41,7 @@ test('Back and Escape close each overlay, Forward and a reload reopen none, and 
 }) => {
   await page.goto('/dashboard/alarm')
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
 
   for (const { name, open, find } of overlays)
     await test.step(name, async () => {
@@ -99,4 +98,25 @@ test('Back and Escape close each overlay, Forward and a reload reopen none, and 
     await page.goBack()
     await expect(page).toHaveURL(/alarm$/)
   })
+})
+
+test('Back closes the confirmation before a finding is deleted, and shows the finding again', async ({ page, rig }) => {
+  await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await press('Add to findings')(page)
+  await page.getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
+  const confirmation = page.getByRole('alertdialog')
+
+  await press('Delete finding')(page)
+  await expect(confirmation).toBeVisible()
+  await page.goBack()
+  await expect(confirmation).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Finding: observation' })).toBeVisible()
+
+  await press('Delete finding')(page)
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/findings')
 })

@@ -1,6 +1,6 @@
 import { PLAIN_HTTP_HOST } from '../support/browser.ts'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, fillSignIn, findToast, poll, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, findToast, poll, startStreaming, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
 
@@ -20,8 +20,7 @@ test('without HTTPS an operator signs in, steers, watches and marks a finding', 
   await expectToStop(rig, () => page.mouse.up())
   await rig.resumeClock()
 
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   await page.keyboard.press('m')
   await page.getByRole('button', { name: 'Save finding' }).click()
   await expect(findToast(page, 'Finding saved')).toBeVisible()

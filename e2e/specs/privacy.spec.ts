@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, findToast, rewriteJson, test } from '../support/fixtures.ts'
+import { expect, findToast, poll, rewriteJson, test } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { readRecords } from '../support/read-records.ts'
 import { savePreset } from '../support/save-preset.ts'
@@ -35,7 +35,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   expect(root).not.toContain(operator.password)
   expect(await listStorage(page)).toEqual(await readListed(() => true))
   const filled = async () => [...new Set((await readRecords(page)).map(({ store }) => store))].toSorted()
-  await expect.poll(filled).toEqual(filledStores)
+  await poll(filled).toEqual(filledStores)
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()

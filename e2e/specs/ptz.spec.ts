@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, findAnnouncement, meanDifference, poll, sampleScenery, test } from '../support/fixtures.ts'
+import {
+  expect,
+  findAnnouncement,
+  meanDifference,
+  openLivePicture,
+  poll,
+  sampleScenery,
+  startStreaming,
+  test,
+} from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from '../support/steering.ts'
 
@@ -13,9 +22,7 @@ test('holding a direction button turns the camera and its picture until the poin
   rig,
 }) => {
   const north = await getFirstCameraId(rig)
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await openLivePicture(page)
   const before = { scenery: await sampleScenery(page), pan: (await rig.position(north)).pan }
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
@@ -37,8 +44,7 @@ test('dragging the picture steers until the pointer is released or the window lo
   rig,
 }) => {
   await openLiveView(page)
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   const { x, y } = await getPictureCentre(page)
 
   await page.mouse.move(x, y)
@@ -65,8 +71,7 @@ test('dragging the picture steers until the pointer is released or the window lo
 
 test('the wheel over the picture zooms until the wheel pauses', async ({ page, rig }) => {
   await openLiveView(page)
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   const { x, y } = await getPictureCentre(page)
 
   await page.mouse.move(x, y)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { PLAIN_HTTP_HOST } from '../support/browser.ts'
-import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
 import { readRecords } from '../support/read-records.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan, openLiveView } from '../support/steering.ts'
@@ -21,8 +21,7 @@ async function record(page: Page) {
 }
 
 async function startRecording(page: Page) {
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   await page.keyboard.press('r')
   await poll(() => countStoredPieces(page)).toBeGreaterThanOrEqual(2)
 }

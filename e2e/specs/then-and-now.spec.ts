@@ -1,7 +1,7 @@
 import { expect, poll, test } from '../support/fixtures.ts'
 import { readRecords } from '../support/read-records.ts'
 import { savePreset } from '../support/save-preset.ts'
-import { operator } from '../support/simulator.ts'
+import { operator, takeFrameShots } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
@@ -9,8 +9,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
   page,
   rig,
 }) => {
-  const [camera] = await rig.cameras()
-  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await takeFrameShots(rig)
   await savePreset(page, 'Span 4')
   const findCard = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -60,8 +59,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
 test('the frame shots of a camera are found after it is renamed, even if its stream was never switched on', {
   tag: '@slow',
 }, async ({ page, rig }) => {
-  const [camera] = await rig.cameras()
-  await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await takeFrameShots(rig)
   await page.goto('/dashboard/view')
   await poll(() => readRecords(page, 'camera-names')).toHaveLength(1)
   await page.getByRole('textbox', { name: 'Rename camera' }).fill('PTZ East span')

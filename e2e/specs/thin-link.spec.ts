@@ -1,4 +1,4 @@
-import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
 import { startThinLinkProxy } from '../support/proxies/thin-link-proxy.ts'
 import { operator } from '../support/simulator.ts'
 
@@ -11,8 +11,7 @@ test('on a link of 500 kbit/s with a long queue, the console reduces the picture
   await page.goto(proxy.url)
   await fillSignIn(page, operator)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   // Loads the code of the panel before the link becomes thin
   await page.getByRole('button', { name: 'Picture rate' }).click()
   await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { advanceUntilVisible, expect, findToast, pauseClock, test } from '../support/fixtures.ts'
+import { advanceUntilVisible, expect, findToast, pauseClock, poll, test } from '../support/fixtures.ts'
 import { listCovers } from '../support/list-covers.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
-import { operator, superAdmin } from '../support/simulator.ts'
+import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
 import { FRAMES_MS, formatSize, resizePausedWindow, resizeWindow, type WindowSize } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
@@ -139,14 +139,13 @@ test.describe(() => {
   test.use({ hasTouch: true })
 
   test("a tap on the toast 'Image deleted' reaches no tile on a desktop or a phone", async ({ page, rig }) => {
-    const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
-    for (let shots = 0; shots < 12; shots++) await rig.call('POST', 'snap/', { cameraID })
+    await takeFrameShots(rig, 12)
     await page.clock.install()
     await page.goto('/dashboard/gallery')
     for (const size of [desktop, phone, turnedPhone]) {
       await resizeWindow(page, size)
       // The rig returns 404 for the picture of a deleted file, which the browser would log
-      await expect.poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
+      await poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
       const reloaded = page.waitForEvent('load')
       await press(page, /^Delete /)
       await reloaded

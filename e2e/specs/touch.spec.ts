@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, pauseClock, poll, test } from '../support/fixtures.ts'
+import { expect, pauseClock, poll, startStreaming, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive, listMovements, openLiveView } from '../support/steering.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
@@ -11,8 +11,7 @@ test.use({ account: operator, viewport: { width: 390, height: 844 }, hasTouch: t
 
 test.beforeEach(async ({ page, rig: _rig }) => {
   await openLiveView(page)
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
 })
 
 const findPicture = (page: Page) => page.locator('[data-picture]')

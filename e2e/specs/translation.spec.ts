@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findToast, navigateTo, test } from '../support/fixtures.ts'
+import { expect, findToast, navigateTo, startStreaming, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
@@ -28,8 +28,7 @@ test('in a translated page each screen, switch and dialog works, and the left ar
   await page.goto('/dashboard/view')
   await expect(page.getByRole('button', { name: 'Tilt up' })).toBeVisible()
   await translate(page)
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await startStreaming(page)
   await translate(page)
   await page.keyboard.press('ArrowUp')
   await expect(findToast(page, 'Moving...')).toBeVisible()

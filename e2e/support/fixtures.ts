@@ -211,6 +211,20 @@ export const navigateTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** Switches streaming on in the live view, and waits for the picture. */
+export async function startStreaming(page: Page) {
+  await page.getByRole('switch', { name: 'Live streaming' }).click()
+  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+}
+
+export async function openLivePicture(page: Page) {
+  await page.goto('/dashboard/view')
+  await startStreaming(page)
+}
+
+export const countLoaded = (images: Locator) =>
+  images.evaluateAll((all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
+
 export const captureLivePicture = (page: Page) =>
   liveCanvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
 

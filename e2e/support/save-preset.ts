@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, findToast } from './fixtures.ts'
+import { expect, findToast, openLivePicture } from './fixtures.ts'
 
 export async function savePreset(page: Page, name: string) {
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Enable Live streaming' }).click()
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+  await openLivePicture(page)
   await page.getByRole('button', { name: 'Save view as' }).click()
   await page.getByRole('menuitem', { name: 'Preset' }).click()
   await page.getByRole('textbox', { name: 'Preset name' }).fill(name)

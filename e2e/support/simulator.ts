@@ -133,6 +133,16 @@ export function connectSimulator(url: string): Simulator {
   }
 }
 
+/** Takes frame shots of the first camera, and returns their names, the oldest first. */
+export async function takeFrameShots(rig: Simulator, count = 1) {
+  const [camera] = await rig.cameras()
+  for (let shot = 0; shot < count; shot++) {
+    const { status } = await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+    if (status !== 201) throw new Error(`The rig returned ${status} for a frame shot`)
+  }
+  return (await rig.state()).gallery.slice(-count).map(({ name }) => name)
+}
+
 /** A simulator that other machines can reach requires this header. */
 export const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
 
