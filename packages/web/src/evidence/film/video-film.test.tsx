@@ -99,6 +99,17 @@ test('in a browser that reports no frames, only the first one is awaited', async
   expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
 })
 
+test('a film cannot be opened if the browser stops showing frames', async () => {
+  const { opening, setDelay } = openFilm({ showsAfterMs: 100 })
+  const failure = expect(opening).rejects.toThrow('The browser displayed no frame of the film')
+  await vi.advanceTimersByTimeAsync(100)
+
+  setDelay(Number.POSITIVE_INFINITY)
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  await failure
+})
+
 test('a browser that reports its first frame very late counts as one that reports frames from then on', async () => {
   const { opening, setDelay } = openFilm({ showsAfterMs: 2_500 })
   await vi.advanceTimersByTimeAsync(3_000)

@@ -209,9 +209,11 @@ export const createSeeker = (video: HTMLVideoElement) => {
 /** Seeks to a time, and resolves to the start of the frame that is shown there. Waits while the page is hidden. */
 const showVisible = async ({ showFrame }: Seeker, seconds: number, signal?: AbortSignal): Promise<number> => {
   for (;;) {
+    const wasHidden = document.hidden
     const startsAt = await showFrame(seconds, { until: signal })
     if (startsAt !== null) return startsAt
     if (document.hidden) await untilVisible(signal)
+    else if (!wasHidden) throw new Error('The browser displayed no frame of the film')
   }
 }
 
