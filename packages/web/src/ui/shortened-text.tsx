@@ -23,11 +23,13 @@ export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, 
   )
 }
 
+/** Hebrew, Arabic, Syriac and Thaana. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
 /** A text in a right-to-left script is not split, because the two parts would be in the wrong order. */
 const splitText = (text: string, tailChars: number, minChars: number): [head: string, tail: string] => {
-  if (/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u.test(text)) return [text, '']
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  if (letters.length <= minChars) return [text, '']
+  if (letters.length <= minChars || RIGHT_TO_LEFT.test(text)) return [text, '']
   const cut = Math.max(letters.length - tailChars, Math.ceil(letters.length / 2))
   return [letters.slice(0, cut).join(''), letters.slice(cut).join('')]
 }
