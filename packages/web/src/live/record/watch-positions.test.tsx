@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { takeFrameShot } from '../../rig/frameshots.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
@@ -55,7 +56,7 @@ test('an error of onMoment does not prevent steps of the sled', async () => {
   stopWatching()
 })
 
-test('while the rig does not respond, the last position is reported every 1.5 s, and no position after 3 s', async () => {
+test('while the rig does not respond, the last position is reported every second, and no position after 3 s', async () => {
   const { rigConsole, liveCamera, link, pass } = await openCamera()
   const pans: (number | null)[] = []
   const handlers = { onMoment: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }
@@ -66,12 +67,24 @@ test('while the rig does not respond, the last position is reported every 1.5 s,
   })
   const release = link.hold(/GET .*ptz/)
 
-  await pass(1_500)
-  await pass(1_500)
-  await pass(1_500)
+  for (let second = 1; second <= 5; second += 1) await pass(1_000)
 
-  expect(pans).toHaveLength(4)
-  expect([pans[1], pans[3]]).toEqual([12, null])
+  expect(pans).toEqual([12, 12, 12, null, null])
   stopWatching()
   release()
+})
+
+test('a request of this console that succeeds is reported with its message', async () => {
+  const { rigConsole, liveCamera } = await openCamera()
+  const onMoment = vi.fn()
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })
+  const { queryClient } = rigConsole
+  const takeShot = () => queryClient.getMutationCache().build(queryClient, takeFrameShot(rigConsole))
+
+  await takeShot().execute(NORTH_CAMERA_ID)
+
+  expect(onMoment.mock.calls.flatMap(([{ action }]) => action ?? [])).toEqual(['Frameshot taken'])
+  stopWatching()
+  await takeShot().execute(NORTH_CAMERA_ID)
+  expect(onMoment.mock.calls.flatMap(([{ action }]) => action ?? [])).toEqual(['Frameshot taken'])
 })
