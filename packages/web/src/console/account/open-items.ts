@@ -6,8 +6,9 @@ const RESPONSE_TIMEOUT_MS = 300
 type Message = { id: string; isQuery: boolean }
 
 /**
- * Creates the record of the items that are open in this tab. Other tabs are queried for theirs; a tab that has closed
- * or crashed does not respond.
+ * Creates the record of the items that are open in this tab. Each has a lock, which a tab keeps even while the browser
+ * has frozen it, and releases when it closes or crashes. Browsers withhold locks from pages without HTTPS. There, other
+ * tabs are queried for their items, so a frozen tab counts as closed.
  */
 export const createOpenItems = (clock: Timers, channelName: string) => {
   const opened = new Set<string>()
@@ -19,7 +20,15 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
     else if (opened.has(data.id)) post({ id: data.id, isQuery: false })
   }
 
-  const listOpenElsewhere = async (ids: readonly string[]) => {
+  const toLockName = (id: string) => `${channelName} ${id}`
+
+  const listLocked = async (ids: readonly string[]) => {
+    const { held = [] } = await navigator.locks.query()
+    const names = new Set(held.map(({ name }) => name))
+    return new Set(ids.filter((id) => names.has(toLockName(id))))
+  }
+
+  const listResponding = async (ids: readonly string[]) => {
     const found = new Set<string>()
     const listener = (id: string) => void found.add(id)
     listeners.add(listener)
@@ -34,14 +43,28 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
     filterClosed: async <Item extends { id: string }>(items: readonly Item[]): Promise<Item[]> => {
       const closed = items.filter(({ id }) => !opened.has(id))
       if (closed.length === 0) return []
-      const elsewhere = await listOpenElsewhere(closed.map(({ id }) => id))
+      const listOpen = 'locks' in navigator ? listLocked : listResponding
+      const elsewhere = await listOpen(closed.map(({ id }) => id))
       return closed.filter(({ id }) => !opened.has(id) && !elsewhere.has(id))
     },
     /** Returns a function that closes the item. */
     open: (id: string) => {
       opened.add(id)
-      return () => void opened.delete(id)
+      const release = holdLock(toLockName(id))
+      return () => {
+        opened.delete(id)
+        release()
+      }
     },
     close: () => otherTabs.close(),
   }
+}
+
+const holdLock = (name: string) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  if ('locks' in navigator) void navigator.locks.request(name, { mode: 'shared' }, () => isReleased)
+  return release
 }

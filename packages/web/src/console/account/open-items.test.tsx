@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSteadyClock } from '../../testing/virtual-clock.ts'
+import { createOpenItems } from './open-items.ts'
+
+const openTab = () => {
+  const items = createOpenItems(createSteadyClock(), 'items')
+  onTestFinished(items.close)
+  return items
+}
+
+/** Browsers withhold locks from pages without HTTPS, and the tests' page has none. */
+const provideLocks = () => {
+  const held: { name: string }[] = []
+  const request = async (name: string, _options: LockOptions, run: () => Promise<void>) => {
+    const lock = { name }
+    held.push(lock)
+    await run()
+    held.splice(held.indexOf(lock), 1)
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query: async () => ({ held }) } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+}
+
+test.each([
+  ['with locks', provideLocks],
+  ['without locks', () => {}],
+])('%s, an item counts as open in every tab until it is closed', async (_origin, prepare) => {
+  prepare()
+  const [one, other] = [openTab(), openTab()]
+  const close = one.open('a')
+  const items = [{ id: 'a' }, { id: 'b' }]
+  expect(await one.filterClosed(items)).toEqual([{ id: 'b' }])
+  expect(await other.filterClosed(items)).toEqual([{ id: 'b' }])
+
+  close()
+
+  await vi.waitFor(async () => expect(await other.filterClosed(items)).toEqual(items))
+})
+
+test('with locks, an item of a tab that does not respond counts as open', async () => {
+  provideLocks()
+  const frozen = createOpenItems(createSteadyClock(), 'items')
+  frozen.open('a')
+  frozen.close()
+
+  expect(await openTab().filterClosed([{ id: 'a' }])).toEqual([])
+})
