@@ -1,4 +1,5 @@
 import { FolderOpen } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
@@ -10,7 +11,10 @@ type OpenFilmButtonProps = Omit<ButtonProps, 'onClick'> & { onOpen: (recordings:
 
 const fileTypes = { accept: 'video/mp4,video/webm,.mp4,.webm,.vtt', multiple: true }
 
-/** Lets the operator choose films and their positions files. Calls `onOpen` with the opened films, if any. */
+/**
+ * Lets the operator choose films and their positions files, or drop them on the page. Calls `onOpen` with the opened
+ * films, if any.
+ */
 export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
   const rigConsole = useConsole()
   const open = async (files: readonly File[]) => {
@@ -22,10 +26,27 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
     }
   }
   const choose = () => pickFiles(rigConsole.page.window, fileTypes, (files) => void open(files))
+  useDroppedFiles(rigConsole.page.window, open)
   return (
     <Button {...button} onClick={choose}>
       <FolderOpen aria-hidden />
       <span>Open a film from this computer</span>
     </Button>
   )
+}
+
+/** By default, the browser would leave the console and show a dropped file instead. */
+const useDroppedFiles = (window: Window, open: (files: readonly File[]) => Promise<void>) => {
+  const handleDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    if (event.type === 'drop') void open([...event.dataTransfer.files])
+  })
+  useEffect(() => {
+    const mounted = new AbortController()
+    const listen = (type: 'dragover' | 'drop') => window.addEventListener(type, (event) => handleDrag(event), mounted)
+    listen('dragover')
+    listen('drop')
+    return () => mounted.abort()
+  }, [window])
 }

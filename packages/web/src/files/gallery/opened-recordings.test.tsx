@@ -30,6 +30,17 @@ test.each([
   expect(router.state.location.search).toBe('')
 })
 
+test('a film that is dropped on the gallery opens, and text that is dropped does not', async () => {
+  await openGallery(PATROL)
+  await findOpenButton()
+  const drop = (type: string, files: File[]) => fireEvent.drop(window, { dataTransfer: { types: [type], files } })
+
+  expect(drop('text/plain', [])).toBe(true)
+  expect(drop('Files', [createLocalMovie(MORNING)])).toBe(false)
+
+  await screen.findByRole('dialog', { name: MORNING })
+})
+
 test('for a film that the browser cannot play, a message says so', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const { user } = await openGallery(PATROL)
