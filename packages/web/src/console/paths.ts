@@ -35,6 +35,8 @@ export type UrlParams = {
   with?: string
   /** Gallery: `computer` if one of these films is a file on this computer. */
   from?: 'computer'
+  /** Gallery: time at which this film is shown, in seconds from its start. */
+  at?: string
   /** Findings: id of the open finding. */
   finding?: string
 }

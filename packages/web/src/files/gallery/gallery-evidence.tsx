@@ -12,7 +12,7 @@ export const useComparisonParams = () => useDialogParams('compare', 'with', 'fro
 /** Returns a function that shows a film from this computer, or compares two such films. */
 export const useOpenFilms = () => {
   const [params] = useUrlParams()
-  const { open } = useDialogParams('open', 'from')
+  const { open } = useDialogParams('open', 'from', 'at')
   const { open: compare } = useComparisonParams()
   return ([film, other]: readonly Recording[]) => {
     // After a reload, the URL still opens the film

@@ -21,6 +21,8 @@ import { StageFailure, useViewerMedia, ViewerFilm } from './viewer-media.tsx'
 
 type LocalFilmViewerProps = {
   film: LocalFilm
+  /** Pauses the film at this time instead of playing it from its start. */
+  startSeconds: number | null
   /** The films with which this film can be compared. */
   others: readonly Recording[]
   onCompare: (other: Recording) => void
@@ -28,7 +30,7 @@ type LocalFilmViewerProps = {
 }
 
 /** Plays a local film, continuously or frame by frame. */
-export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmViewerProps) => {
+export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose }: LocalFilmViewerProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const { recording, file, vtt } = film
@@ -42,7 +44,7 @@ export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmV
   return (
     <Dialog open isInUrl onClose={onClose} title={name} width={1120}>
       <div ref={stage} className={styles.stage}>
-        <LocalFilmStage recording={recording} />
+        <LocalFilmStage {...{ recording, startSeconds }} />
       </div>
       <div className={classNames(layout.row, styles.bar)} data-gap="2">
         <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => step(-1)} />
@@ -72,10 +74,14 @@ export const LocalFilmViewer = ({ film, others, onCompare, onClose }: LocalFilmV
   )
 }
 
-const LocalFilmStage = ({ recording: { list, name, kind } }: { recording: Recording }) => {
+type LocalFilmStageProps = { recording: Recording; startSeconds: number | null }
+
+const LocalFilmStage = ({ recording: { list, name, kind }, startSeconds }: LocalFilmStageProps) => {
   const { reason, ...shown } = useViewerMedia({ list, name }, kind, 0)
   if (reason !== null) return <StageFailure {...{ kind, reason }} drawing={videoPicture} />
-  return <ViewerFilm {...shown} name={name} />
+  return (
+    <ViewerFilm {...shown} name={name} startSeconds={startSeconds === null ? null : startSeconds + ROUNDING_SECONDS} />
+  )
 }
 
 /** Browsers round the time of a seek. */

@@ -47,7 +47,9 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
         ))}
       </ul>
       <Button
-        onClick={() => void change(Object.fromEntries([...parameters, 'from'].map((parameter) => [parameter, ''])))}
+        onClick={() =>
+          void change(Object.fromEntries([...parameters, 'from', 'at'].map((parameter) => [parameter, ''])))
+        }
       >
         Close
       </Button>
@@ -60,9 +62,9 @@ const LOCAL_MISSING = 'is a film on this computer. Reloading the page closes suc
 /** Shows the film from this computer that the URL opens. */
 const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {
   const {
-    opened: [name = ''],
+    opened: [name = '', , at = ''],
     close,
-  } = useDialogParams('open', 'from')
+  } = useDialogParams('open', 'from', 'at')
   const { openInstead } = useComparisonParams()
   const film = useConsole().area(createLocalFilms).find(name)
   if (!film) return null
@@ -72,6 +74,7 @@ const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {
     <LocalFilmViewer
       key={name}
       film={film}
+      startSeconds={at === '' ? null : Number(at)}
       others={films.filter((other) => other.name !== name)}
       onCompare={(other) => void compareWith(other)}
       onClose={() => void close()}

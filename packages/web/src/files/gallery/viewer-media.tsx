@@ -46,14 +46,23 @@ export const StageFailure = ({ kind, reason, drawing }: StageFailureProps) => (
   </div>
 )
 
-type ViewerFilmProps = { url: string; name: string; onLoad: () => void; onError: () => void }
+type ViewerFilmProps = {
+  url: string
+  name: string
+  /** Pauses at this time instead of playing from the start. */
+  startSeconds?: number | null
+  onLoad: () => void
+  onError: () => void
+}
 
 type Playback = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'>
 
 /** Plays a film. If the URL changes, playback continues at the same position. */
-export const ViewerFilm = ({ url, name, onLoad, onError }: ViewerFilmProps) => {
+export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: ViewerFilmProps) => {
   const hasLoaded = useRef(false)
-  const interrupted = useRef<Playback | null>(null)
+  const interrupted = useRef<Playback | null>(
+    startSeconds === null ? null : { currentTime: startSeconds, paused: true, playbackRate: 1 },
+  )
   const handleError = ({ currentTime, paused, playbackRate }: HTMLVideoElement) => {
     // A film of which nothing has been shown yet starts automatically
     if (hasLoaded.current) interrupted.current = { currentTime, paused, playbackRate }

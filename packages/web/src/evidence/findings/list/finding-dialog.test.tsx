@@ -116,7 +116,7 @@ test('a bookmark of a missing finding shows a message until the operator closes 
   expect(router.state.location.search).toBe('')
 })
 
-test('a finding in a local film says where the film is, and opens it in the gallery', async () => {
+test('a finding in a local film says where the film is, and opens it in the gallery, paused at the marked moment', async () => {
   const name = 'PTZ North span 2026-11-28T06-15-37Z recorded.mp4'
   chooseFiles(createLocalMovie(name))
   const { user, findings, open, router } = await openFinding()
@@ -127,6 +127,13 @@ test('a finding in a local film says where the film is, and opens it in the gall
 
   await user.click(screen.getByRole('button', { name: 'Open a film from this computer' }))
 
-  await screen.findByRole('dialog', { name })
+  const viewer = within(await screen.findByRole('dialog', { name }))
   expect(router.state.location.pathname).toBe('/dashboard/gallery')
+  const film = await viewer.findByLabelText<HTMLVideoElement>(name, { selector: 'video' })
+  const pause = vi.spyOn(film, 'pause')
+  fireEvent.loadedMetadata(film)
+  expect(film.currentTime).toBeCloseTo(3)
+  expect(pause).toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })

@@ -121,7 +121,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
               <OriginalPicture finding={finding} />
             )}
             <FindingFacts origin={finding} />
-            {finding.recording?.isLocal && <LocalFilmNote name={finding.recording.name} />}
+            {finding.recording?.isLocal && <LocalFilmNote {...finding.recording} />}
             <div>
               <SinceWhenButton finding={finding} onStart={setSearch} />
             </div>
@@ -140,10 +140,11 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
 }
 
 /** Shows that the film is on the computer of the operator who marked the finding. It may already be open here. */
-const LocalFilmNote = ({ name }: { name: string }) => {
+const LocalFilmNote = ({ name, seconds }: NonNullable<Finding['recording']>) => {
   const navigate = useNavigate()
   const show = (film: string) => {
-    const search = new URLSearchParams({ open: film, from: 'computer' } satisfies UrlParams)
+    const marked = film === name && seconds !== null && { at: String(seconds) }
+    const search = new URLSearchParams({ open: film, from: 'computer', ...marked } satisfies UrlParams)
     void navigate({ pathname: paths.gallery, search: `${search}` })
   }
   const isOpen = useStore(useConsole().area(createLocalFilms).store, (films) => films.has(name))
@@ -152,7 +153,7 @@ const LocalFilmNote = ({ name }: { name: string }) => {
       <p className={layout.soft}>The film is not in the gallery, but on the computer of the operator who marked it.</p>
       <div>
         {isOpen ? (
-          <Button onClick={() => show(name)}>Show the film</Button>
+          <Button onClick={() => show(name)}>Show the marked moment</Button>
         ) : (
           <OpenFilmButton onOpen={([film]) => film && show(film.name)} />
         )}
