@@ -15,6 +15,7 @@ export const createRespondingConsole = (
   respond: (request: SentRequest) => Response | Promise<Response>,
   { email = 'ada@rig.test', host = '', clock, storage = createMemoryStorage() }: Options = {},
 ) => {
+  const tabStorage = createMemoryStorage()
   const sent: SentRequest[] = []
   const page = { window, reload: vi.fn() }
   const rigConsole = createConsole({
@@ -25,7 +26,7 @@ export const createRespondingConsole = (
       return respond(request)
     },
     storage: () => storage,
-    tabStorage: createMemoryStorage,
+    tabStorage: () => tabStorage,
     clock: { ...browserClock, ...clock },
     page,
   })

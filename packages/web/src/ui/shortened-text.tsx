@@ -24,7 +24,7 @@ export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, 
 }
 
 /** Hebrew, Arabic, Syriac and Thaana. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** A text in a right-to-left script is not split, because the two parts would be in the wrong order. */
 const splitText = (text: string, tailChars: number, minChars: number): [head: string, tail: string] => {

@@ -103,7 +103,7 @@ test('createMultipartReader accepts 1,000 empty parts after a picture, and throw
   const empty = '--rigframe\r\nContent-Length: 0\r\n\r\n'
   const picture = toBytes('--rigframe\r\nContent-Length: 4\r\n\r\n', [0xff, 0xd8, 0xff, 0xd9])
 
-  expect(reader.push(toBytes(empty.repeat(900), picture, empty.repeat(1_000)))).toHaveLength(1)
+  expect(reader.push(toBytes(empty.repeat(900), picture, empty.repeat(1_001)))).toHaveLength(1)
   expect(() => reader.push(toBytes(empty))).toThrow('no pictures')
 })
 
