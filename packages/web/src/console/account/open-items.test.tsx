@@ -37,6 +37,15 @@ test.each([
   await vi.waitFor(async () => expect(await other.filterClosed(items)).toEqual(items))
 })
 
+test('if the browser refuses locks, the other tabs are queried', async () => {
+  const refuse = () => Promise.reject(new DOMException('Refused', 'SecurityError'))
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse, query: refuse } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  openTab().open('a')
+
+  expect(await openTab().filterClosed([{ id: 'a' }, { id: 'b' }])).toEqual([{ id: 'b' }])
+})
+
 test('with locks, an item of a tab that does not respond counts as open', async () => {
   provideLocks()
   const frozen = createOpenItems(createSteadyClock(), 'items')

@@ -6,9 +6,9 @@ const RESPONSE_TIMEOUT_MS = 300
 type Message = { id: string; isQuery: boolean }
 
 /**
- * Creates the record of the items that are open in this tab. Each has a lock, which a tab keeps even while the browser
- * has frozen it, and releases when it closes or crashes. Browsers withhold locks from pages without HTTPS. There, other
- * tabs are queried for their items, so a frozen tab counts as closed.
+ * Creates the record of the items that are open in this tab. Other tabs are queried for their items. Because a tab that
+ * the browser has frozen does not respond, each item also has a lock, which ends when its tab closes or crashes. Browsers
+ * withhold locks from pages without HTTPS. There, a frozen tab counts as closed.
  */
 export const createOpenItems = (clock: Timers, channelName: string) => {
   const opened = new Set<string>()
@@ -23,9 +23,8 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
   const toLockName = (id: string) => `${channelName} ${id}`
 
   const listLocked = async (ids: readonly string[]) => {
-    const { held = [] } = await navigator.locks.query()
-    const names = new Set(held.map(({ name }) => name))
-    return new Set(ids.filter((id) => names.has(toLockName(id))))
+    const locks = await queryLocks()
+    return ids.filter((id) => locks.some(({ name }) => name === toLockName(id)))
   }
 
   const listResponding = async (ids: readonly string[]) => {
@@ -43,9 +42,9 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
     filterClosed: async <Item extends { id: string }>(items: readonly Item[]): Promise<Item[]> => {
       const closed = items.filter(({ id }) => !opened.has(id))
       if (closed.length === 0) return []
-      const listOpen = 'locks' in navigator ? listLocked : listResponding
-      const elsewhere = await listOpen(closed.map(({ id }) => id))
-      return closed.filter(({ id }) => !opened.has(id) && !elsewhere.has(id))
+      const ids = closed.map(({ id }) => id)
+      const [locked, responding] = await Promise.all([listLocked(ids), listResponding(ids)])
+      return closed.filter(({ id }) => !opened.has(id) && !locked.includes(id) && !responding.has(id))
     },
     /** Returns a function that closes the item. */
     open: (id: string) => {
@@ -60,11 +59,18 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
   }
 }
 
+/** Browsers can refuse locks, for example in a page without storage. Then the other tabs are only queried. */
+const queryLocks = async () => {
+  if (!('locks' in navigator)) return []
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
+  return held
+}
+
 const holdLock = (name: string) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  if ('locks' in navigator) void navigator.locks.request(name, { mode: 'shared' }, () => isReleased)
+  if ('locks' in navigator) navigator.locks.request(name, { mode: 'shared' }, () => isReleased).catch(() => {})
   return release
 }

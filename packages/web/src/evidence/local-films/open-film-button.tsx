@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
@@ -26,7 +27,7 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
     }
   }
   const choose = () => pickFiles(rigConsole.page.window, fileTypes, (files) => void open(files))
-  useDroppedFiles(rigConsole.page.window, open)
+  useDroppedFiles(rigConsole, (files) => void open(files))
   return (
     <Button {...button} onClick={choose}>
       <FolderOpen aria-hidden />
@@ -35,12 +36,17 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
   )
 }
 
-/** By default, the browser would leave the console and show a dropped file instead. */
-const useDroppedFiles = (window: Window, open: (files: readonly File[]) => Promise<void>) => {
+/**
+ * By default, the browser would leave the console and show a dropped file instead. While a dialog covers the button, the
+ * pointer shows that nothing can be dropped.
+ */
+const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
   const handleDrag = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
+    const { dataTransfer } = event
+    if (!dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    if (event.type === 'drop') void open([...event.dataTransfer.files])
+    if (overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
+    else if (event.type === 'drop') open([...dataTransfer.files])
   })
   useEffect(() => {
     const mounted = new AbortController()

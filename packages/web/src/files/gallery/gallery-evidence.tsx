@@ -6,8 +6,8 @@ import { sortByAge } from '../../rig/find-recordings.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** `from` is '' if both films are in the gallery. */
-export const useComparisonParams = () => useDialogParams('compare', 'with', 'from')
+/** `from` is '' if both films are in the gallery. `at`, which belongs to a single film, is removed. */
+export const useComparisonParams = () => useDialogParams('compare', 'with', 'from', 'at')
 
 /** Returns a function that shows a film from this computer, or compares two such films. */
 export const useOpenFilms = () => {

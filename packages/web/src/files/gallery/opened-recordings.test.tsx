@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseFiles } from '../../testing/choose-files.ts'
 import { createLocalMovie } from '../../testing/local-movie.ts'
@@ -39,6 +39,22 @@ test('a film that is dropped on the gallery opens, and text that is dropped does
   expect(drop('Files', [createLocalMovie(MORNING)])).toBe(false)
 
   await screen.findByRole('dialog', { name: MORNING })
+})
+
+test('while a dialog covers the button, the pointer shows that nothing can be dropped', async () => {
+  await openGallery(PATROL)
+  await findOpenButton()
+  const drag = () => {
+    const event = createEvent.dragOver(window, { dataTransfer: { types: ['Files'], dropEffect: 'copy' } })
+    expect(fireEvent(window, event)).toBe(false)
+    return (event as DragEvent).dataTransfer?.dropEffect
+  }
+  expect(drag()).toBe('copy')
+
+  fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [createLocalMovie(MORNING)] } })
+  await screen.findByRole('dialog', { name: MORNING })
+
+  expect(drag()).toBe('none')
 })
 
 test('for a film that the browser cannot play, a message says so', async () => {
@@ -108,6 +124,20 @@ test('two local films that are opened together are compared, the older one first
     expect.stringContaining(MORNING),
     expect.stringContaining(NOON),
   ])
+})
+
+test('the comparison of a local film that was shown at a marked moment drops the moment from the URL', async () => {
+  chooseFiles(createLocalMovie(MORNING))
+  const search = new URLSearchParams({ open: MORNING, from: 'computer', at: '1' })
+  const { user, router } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)
+  await user.click(await findOpenButton())
+  const viewer = within(await screen.findByRole('dialog', { name: MORNING }))
+
+  await user.click(await viewer.findByRole('button', { name: 'Compare with another film' }))
+  await user.click(await screen.findByRole('button', { name: PATROL }))
+
+  await screen.findByRole('dialog', { name: 'Compare patrols' })
+  expect(new URLSearchParams(router.state.location.search).has('at')).toBe(false)
 })
 
 test('after a reload, opening the local film again shows the comparison instead of the film alone', async () => {

@@ -14,14 +14,17 @@ type RecordedMoment = Omit<PositionCue, 'seconds'>
 type Handlers = { onMoment: (moment: RecordedMoment) => void; onError: (error: unknown) => void }
 
 const PERIOD_MS = 1_000
+/**
+ * Maximum time between two cues. The film is written only as far as its text track, which must not wait for a slow rig.
+ */
+const LONGEST_GAP_MS = 1_500
 /** A position that is older than this is omitted. */
 const MAX_AGE_MS = 3_000
 
 /**
  * Reports the positions of the camera and the sled once a second, and each movement and success of this console. If the
- * rig responds slowly, reports the last position, because the film is written only as far as its text track. Returns a
- * function that stops the reports. Errors of `onMoment` are passed to `onError`, because they must not reach the motion
- * guard, whose changes are observed here.
+ * rig responds slowly, reports the last position. Returns a function that stops the reports. Errors of `onMoment` are
+ * passed to `onError`, because they must not reach the motion guard, whose changes are observed here.
  */
 export const watchPositions = (
   rigConsole: RigConsole,
@@ -31,12 +34,13 @@ export const watchPositions = (
   const { clock, rigClock, queryClient } = rigConsole
   const sled = rigConsole.area(createSled)
   const timer = createTimer(clock)
+  const gapTimer = createTimer(clock)
   let latest: { position: Position; requestedAt: number } | null = null
-  let isRequesting = false
   let hasEnded = false
 
   const passMoment = async (action?: string) => {
     if (hasEnded) return
+    gapTimer.set(report, LONGEST_GAP_MS)
     const position = latest && clock.now() - latest.requestedAt <= MAX_AGE_MS ? latest.position : null
     onMoment({
       at: new Date(rigClock.date() ?? clock.date()).toISOString(),
@@ -49,18 +53,12 @@ export const watchPositions = (
   }
   const report = (action?: string) => void passMoment(action).catch(onError)
 
-  const requestLatest = async () => {
+  const poll = async () => {
     const requestedAt = clock.now()
-    isRequesting = true
     const position = await requestPosition().catch(() => null)
-    isRequesting = false
     if (position) latest = { position, requestedAt }
     report()
-  }
-  const pollRegularly = () => {
-    timer.set(pollRegularly, PERIOD_MS)
-    if (isRequesting) report()
-    else void requestLatest()
+    if (!hasEnded) timer.set(() => void poll(), Math.max(0, requestedAt + PERIOD_MS - clock.now()))
   }
 
   const unsubscribe = [
@@ -77,11 +75,13 @@ export const watchPositions = (
       if (success) report(success)
     }),
   ]
-  pollRegularly()
+  gapTimer.set(report, LONGEST_GAP_MS)
+  void poll()
 
   return () => {
     hasEnded = true
     timer.clear()
+    gapTimer.clear()
     for (const end of unsubscribe) end()
   }
 }
