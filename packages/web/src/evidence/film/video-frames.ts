@@ -208,12 +208,14 @@ export const createSeeker = (video: HTMLVideoElement) => {
 
 /** Seeks to a time, and resolves to the start of the frame that is shown there. Waits while the page is hidden. */
 const showVisible = async ({ showFrame }: Seeker, seconds: number, signal?: AbortSignal): Promise<number> => {
+  let hasFailed = false
   for (;;) {
-    const wasHidden = document.hidden
     const startsAt = await showFrame(seconds, { until: signal })
     if (startsAt !== null) return startsAt
     if (document.hidden) await untilVisible(signal)
-    else if (!wasHidden) throw new Error('The browser displayed no frame of the film')
+    // The page may have been hidden during the first seek
+    else if (hasFailed) throw new Error('The browser displayed no frame of the film')
+    else hasFailed = true
   }
 }
 

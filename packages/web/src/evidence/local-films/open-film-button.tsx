@@ -37,8 +37,8 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
 }
 
 /**
- * By default, the browser would leave the console and show a dropped file instead. While a dialog covers the button, the
- * pointer shows that nothing can be dropped.
+ * By default, the browser would leave the console and show a dropped file instead. While a dialog is open, the pointer
+ * shows that nothing can be dropped.
  */
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
   const handleDrag = useEffectEvent((event: DragEvent) => {

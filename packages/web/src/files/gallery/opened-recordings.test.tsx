@@ -41,7 +41,7 @@ test('a film that is dropped on the gallery opens, and text that is dropped does
   await screen.findByRole('dialog', { name: MORNING })
 })
 
-test('while a dialog covers the button, the pointer shows that nothing can be dropped', async () => {
+test('while a dialog is open, the pointer shows that nothing can be dropped', async () => {
   await openGallery(PATROL)
   await findOpenButton()
   const drag = () => {

@@ -102,7 +102,7 @@ test('keys that a browser reports without a code are separate inputs', async () 
   expect(inputs).toEqual(['key ,', 'key .'])
 })
 
-test('a key whose condition is not met is left to the browser', async () => {
+test('a key that needs the pad is left to the browser if there is no pad', async () => {
   const typed: string[] = []
   await renderWithRig(<Keys action={(key) => typed.push(key)} pad={false} />)
 
@@ -111,7 +111,7 @@ test('a key whose condition is not met is left to the browser', async () => {
   expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
 })
 
-test('if a condition is a function, that function runs instead of the action', async () => {
+test('if the pad is unavailable for a reason, its function runs instead of the action', async () => {
   const calls: string[] = []
   const pad = () => calls.push('explained')
   await renderWithRig(<Keys action={() => calls.push('acted')} pad={pad} />)

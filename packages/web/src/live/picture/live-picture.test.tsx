@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { findStreamImage } from '../../testing/stream-images.ts'
@@ -99,6 +99,22 @@ test('the live picture clears its image URL when it is switched off or unmounted
   unmount()
   expect(second.hasAttribute('src')).toBe(false)
 })
+
+test.each([
+  ['late', 'lag', 1],
+  ['stale', 'age', 0],
+] as const)(
+  'a hold that a %s picture has ended offers to reopen the stream only if the picture is late',
+  async (_picture, cause, buttons) => {
+    const { rigConsole } = await renderWithRig(picture())
+    const { store } = rigConsole.area(createLiveCameras).get('north').picture
+
+    act(() => store.setState({ stale: { cause, seconds: 3, isOver: false } }))
+
+    screen.getByText(/hold again to steer without it/)
+    expect(screen.queryAllByRole('button', { name: 'Reopen stream' })).toHaveLength(buttons)
+  },
+)
 
 test.each([
   [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer without it'],

@@ -29,7 +29,7 @@ const FLUSH_INTERVAL_MS = 1_000
 
 /**
  * Records the pictures of the live stream as they arrive, with the rig's times, until `stop` is called. Rejects if the
- * browser cannot encode films, or if there is no picture.
+ * browser cannot encode films, if its disk is almost full, or if there is no picture.
  */
 export const recordFilm = async (
   rigConsole: RigConsole,
@@ -39,6 +39,7 @@ export const recordFilm = async (
   const { clock, rigClock } = rigConsole
   const { canvas } = liveCamera.picture.store.getState()
   if (!canvas) throw new Error('There is no live picture to record')
+  if (await isDiskAlmostFull()) throw new Error(DISK_ALMOST_FULL)
   const recordings = createStoredRecordings(rigConsole)
   const times = createFilmTimes()
   const timer = createTimer(clock)
@@ -111,7 +112,7 @@ export const recordFilm = async (
     flush()
     if (summary.seconds >= MAX_SECONDS) end('A film can last at most one hour')
     if (summary.bytes >= MAX_BYTES) end('A film can have at most 2 GB')
-    if ((await readFreeBytes()) < RESERVED_BYTES) end('The disk is almost full')
+    if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
   }
 
   const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
@@ -168,8 +169,10 @@ const describeFailure = (error: unknown) =>
     ? 'The disk is full'
     : 'The browser could not store the film'
 
-/** Resolves to infinity if the free space is unknown, as on a page without HTTPS. */
-const readFreeBytes = async () => {
+const DISK_ALMOST_FULL = 'The disk is almost full'
+
+/** Resolves to false if the free space is unknown, as on a page without HTTPS. */
+const isDiskAlmostFull = async () => {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
-  return quota === undefined || usage === undefined ? Number.POSITIVE_INFINITY : quota - usage
+  return quota !== undefined && usage !== undefined && quota - usage < RESERVED_BYTES
 }

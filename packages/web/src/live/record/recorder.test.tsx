@@ -177,13 +177,33 @@ test('the end of a film is stored even if the writer fails', async () => {
   expect(await readFilms()).toEqual(['begin '])
 })
 
+const FULL = { quota: 1, usage: 1 }
+
+const provideEstimate = (estimate: () => Promise<object>) => {
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+}
+
+test('if the disk is almost full, no film starts, and the button shows the reason', async () => {
+  provideEstimate(async () => FULL)
+  const { rigConsole, recorder, recordings, liveCamera, getPhase } = await openCamera()
+  expectLogged(/The recording has not started/)
+
+  await recorder.start(liveCamera, 'PTZ North span')
+
+  expect(getPhase()).toBe('off')
+  expect(rigConsole.controlMessages.store.getState()[recordControl(NORTH_CAMERA_ID)]?.text).toBe(
+    'The disk is almost full',
+  )
+  expect(await recordings.list()).toEqual([])
+})
+
 test('a check of the disk that ends after its film does not end the next film', async () => {
   const { recorder, getPhase, start, pass } = await openCamera()
   let reportFullDisk = () => {}
-  const estimates = [new Promise((resolve) => (reportFullDisk = () => resolve({ quota: 1, usage: 1 })))]
-  const estimate = async () => (await estimates.pop()) ?? {}
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+  const pending = new Promise((resolve) => (reportFullDisk = () => resolve(FULL)))
+  const estimates = [{}, pending]
+  provideEstimate(async () => (await estimates.shift()) ?? {})
   await start()
   await recorder.stop()
   await start()
