@@ -16,13 +16,13 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/start-simulators.ts',
   fullyParallel: true,
-  // With one more worker, a busy machine would suspend pages for a second, which ends a hold
+  // With one more worker, a busy computer would suspend pages for a second, which ends a hold
   workers,
   // There is only one project, because each project starts its own browsers. The longest test, in `engines`, starts
   // first
   testDir: '.',
   testMatch: E2E_BASE_URL ? 'specs/*.spec.ts' : ['engines/journey.spec.ts', 'rigs/core.spec.ts', 'specs/*.spec.ts'],
-  // Limits a whole test, whose time a busy machine may triple. A single step of a test fails after STEP_TIMEOUT_MS
+  // Limit for a whole test, which can take three times as long on a busy computer. A step fails after STEP_TIMEOUT_MS
   timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   reporter: [

@@ -5,7 +5,7 @@ import { startRewritingProxy } from '../support/proxies/rewriting-proxy.ts'
 import { operator } from '../support/simulator.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the console shows and steers a rig whose videoURL is a stream of go2rtc', async ({ page, rig, web, go2rtc }) => {
+test('the console shows and steers a rig whose videoURL points to go2rtc', async ({ page, rig, web, go2rtc }) => {
   const cameras = (await rig.cameras()).filter(({ status }) => status.toLowerCase() !== 'offline')
   const urls = cameras.map(({ cameraID, videoURL }) => [cameraID, new URL(videoURL, rig.url).href])
   const relay = await go2rtc(Object.fromEntries(urls))

@@ -26,7 +26,7 @@ test('the page shows a message and a reload button within 3 s while config.json 
 test.describe(() => {
   test.use({ account: operator })
 
-  test('the page requests the code of the live view while the first script is loading, and the cameras and the first still before that code has loaded', async ({
+  test("the page requests the live view's code while the first script loads, and requests the cameras and the first still without waiting for that code", async ({
     page,
     rig,
   }) => {
@@ -49,7 +49,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
   })
 
-  test('the page requests the code of the live view once, even if the preload script arrives last', {
+  test("the page requests the live view's code once, even if the preload script arrives last", {
     tag: '@slow',
   }, async ({ page }) => {
     await page.route('**/assets/preload-*.js', async (route) => {

@@ -37,12 +37,13 @@ function trackPage(page: Page) {
 export async function waitForPendingRequests(page: Page, timeoutMs: number) {
   const { pending, events } = trackers.get(page) ?? {}
   do {
-    if (pending?.size && events) await once(events, 'end', { signal: AbortSignal.timeout(timeoutMs) }).catch(describe)
+    if (pending?.size && events)
+      await once(events, 'end', { signal: AbortSignal.timeout(timeoutMs) }).catch(throwTimeout)
     // Lets the page process the responses, which may cause new requests
     await page.evaluate(() => undefined)
   } while (pending?.size)
 
-  function describe(error: unknown): never {
+  function throwTimeout(error: unknown): never {
     const urls = [...(pending ?? [])].map((request) => `${request.method()} ${request.url()}`)
     throw new Error(`No response for ${timeoutMs} ms: ${urls.join(', ')}`, { cause: error })
   }

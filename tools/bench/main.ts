@@ -4,7 +4,10 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Each module in this folder, except this one, is a benchmark. The list shows its first docstring as a summary. */
+/**
+ * Each module in this folder, except this one, is a benchmark. Without a name, the command lists the benchmarks, each
+ * with the first line of its first docstring.
+ */
 const benchmarks = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
   .map((file) => file.slice(0, -'.ts'.length))

@@ -35,16 +35,16 @@ export async function recordConsoleFilm(browser: Browser, signIn: (page: Page) =
     await page.getByRole('switch', { name: 'Live streaming' }).click()
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     await showPointer(page)
-    const camera = await createCamera(page, rig)
-    await recordScenes(page, camera)
-    encodeFilm(camera.shots)
+    const recorder = await createPageRecorder(page, rig)
+    await recordScenes(page, recorder)
+    encodeFilm(recorder.shots)
   } finally {
     await context.close()
     await rig.stop()
   }
 }
 
-async function recordScenes(page: Page, { film, shots }: Camera) {
+async function recordScenes(page: Page, { film, shots }: PageRecorder) {
   const click = async (frames: number) => {
     await page.mouse.down()
     await film(frames)
@@ -80,10 +80,10 @@ async function recordScenes(page: Page, { film, shots }: Camera) {
   await film(SECONDS * FPS - shots.length)
 }
 
-type Camera = Awaited<ReturnType<typeof createCamera>>
+type PageRecorder = Awaited<ReturnType<typeof createPageRecorder>>
 
 /** Pauses both clocks. `film` advances them frame by frame, calls `act` and takes a screenshot. */
-async function createCamera(page: Page, rig: Simulator) {
+async function createPageRecorder(page: Page, rig: Simulator) {
   const shots: Buffer[] = []
   let now = Date.parse(MORNING) + 60_000
   const sync = () => rig.control('POST', 'clock', { now: new Date(now).toISOString(), rate: 0 })

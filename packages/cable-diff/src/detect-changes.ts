@@ -23,7 +23,7 @@ export type UnreadStretch = { first: number; last: number; reason: UnreadReason 
  */
 export type UnreadReason = 'dark' | 'light' | 'different' | 'motion' | 'gap'
 
-type Frames = { first: number; last: number }
+type FrameRange = { first: number; last: number }
 
 /**
  * Squared differences of the logarithm of the brightness. `DIFFERENCE_FLOOR` is noise, and a broken wire is stronger.
@@ -59,7 +59,7 @@ const MAX_UNREAD_ROWS = 0.5
 const MIN_UNREAD_FRAMES = 4
 
 /** Returns the changes and the stretches that could not be compared, in the given part of the first film. */
-export const detectChanges = (map: DifferenceMap, frames: Frames) => {
+export const detectChanges = (map: DifferenceMap, frames: FrameRange) => {
   const { noise, difference, share } = measureNoise(map)
   const scores = difference.map((value, index) => value / (noise[index] ?? 0))
   const isSameLight = share <= SAME_LIGHT_SHARE
@@ -228,7 +228,7 @@ const findUnread = (
   map: DifferenceMap,
   noise: Float32Array,
   light: UnreadReason | null,
-  { first, last }: Frames,
+  { first, last }: FrameRange,
 ): UnreadStretch[] => {
   const { framesPerColumn } = map
   const stretches: UnreadStretch[] = []

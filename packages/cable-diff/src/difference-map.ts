@@ -152,7 +152,7 @@ export const combineNear = (
   reach: Reach,
   combine: (combined: number, value: number) => number,
 ): Float32Array => {
-  const combineAt = (values: Float32Array, stride: number, count: number, radius: number) =>
+  const combineAlong = (values: Float32Array, stride: number, count: number, radius: number) =>
     values.map((_, index) => {
       const position = Math.floor(index / stride) % count
       let combined = 0
@@ -160,7 +160,7 @@ export const combineNear = (
         combined = combine(combined, values[index + (n - position) * stride] ?? 0)
       return combined
     })
-  return combineAt(combineAt(cells, 1, rows, reach.across), rows, columns, reach.along)
+  return combineAlong(combineAlong(cells, 1, rows, reach.across), rows, columns, reach.along)
 }
 
 /** Distance, as a fraction of the cable's height, at which a fitting casts shadows. */

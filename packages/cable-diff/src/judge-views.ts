@@ -27,7 +27,7 @@ const MAX_SPEED_RATIO = 1.16
  * Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below.
  */
 const MAX_DISTORTION = 0.0056
-/** Disagreement between parts of the pictures. */
+/** Maximum disagreement of the displacement in x between parts of the pictures, as a fraction of the width. */
 const MAX_SPREAD = 0.004
 const MAX_TILT = 0.014
 

@@ -94,11 +94,11 @@ const FilmRequest = z
 export type FilmRequest = z.infer<typeof FilmRequest>
 
 /** Job file to store. The text is CSV (RFC 4180, UTF-8), and the name ends in csv. */
-const ReportRequest = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Timestamp, text: z.string() })
-export type ReportRequest = z.infer<typeof ReportRequest>
+const JobFileToStore = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Timestamp, text: z.string() })
+export type JobFileToStore = z.infer<typeof JobFileToStore>
 
 /** Work that the rig delegates to the process. */
-const Effect = z.discriminatedUnion('kind', [FilmRequest, ReportRequest])
+const Effect = z.discriminatedUnion('kind', [FilmRequest, JobFileToStore])
 export type Effect = z.infer<typeof Effect>
 
 const GalleryRecord = z.strictObject({ ...file, kind: z.enum(['picture', 'film']), format: Id, cameraID: Id })

@@ -15,7 +15,7 @@ test('verifyPassword accepts only the password that was hashed', async () => {
   expect(await verifyPassword('', hash)).toBe(false)
 })
 
-test('a hash depends on the email in any letter case and on the seed, and does not contain the password', async () => {
+test('a hash depends on the seed and the email, ignoring letter case, and does not contain the password', async () => {
   const people = [olivia, { ...olivia, email: 'Olivia@Rig.test' }, adam, { ...olivia, seed: 2 }]
 
   const hashes = await Promise.all(people.map((whose) => hashPassword('operator-demo', whose)))

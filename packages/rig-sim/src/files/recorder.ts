@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Effect, FilmRequest, GalleryRecord, ReportRequest } from '@rig/contract/sim'
+import type { Effect, FilmRequest, GalleryRecord, JobFileToStore } from '@rig/contract/sim'
 import type { Studio } from '@rig/picture'
 import {
   addGalleryItem,
@@ -56,7 +56,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  const addReport = ({ name, createdAt, text }: ReportRequest) => {
+  const addReport = ({ name, createdAt, text }: JobFileToStore) => {
     const bytes = Buffer.from(text, 'utf8')
     const { job, dropped } = store.apply((rig) => addJob(rig, { name, kind: 'report', createdAt, bytes: bytes.length }))
     jobs.put(job.name, bytes, 'text/csv; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Effect, GalleryRecord, ReportRequest } from '@rig/contract/sim'
+import type { Effect, GalleryRecord, JobFileToStore } from '@rig/contract/sim'
 import { getRecordingTime, type Rig, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDrawing, type Drawing } from './drawing.ts'
@@ -6,7 +6,7 @@ import type { Planned, Recorder } from './recorder.ts'
 
 /** Lists the recordings of the seed immediately. Draws each file once per process, even if the rig is reset. */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
-  const reports: ReportRequest[] = []
+  const reports: JobFileToStore[] = []
   const recordings: { item: GalleryRecord; drawing: Drawing }[] = []
   let isClosed = false
 

@@ -24,7 +24,7 @@ export const cameraRoutes = (simulator: Simulator) => {
 
 /** Consoles poll the dashboard, so it is cached per sign-in until the rig or the ticket window changes. */
 const createDashboard = ({ store, tokens }: Simulator) => {
-  const createFor = (signIn: SignIn) => {
+  const createBody = (signIn: SignIn) => {
     const { poster, stream } = createMediaUrls(tokens, signIn)
     const camera = listCameras(store.read()).map((listed) => ({
       ...listed,
@@ -35,13 +35,13 @@ const createDashboard = ({ store, tokens }: Simulator) => {
   }
 
   let [rig, window] = [store.read(), tokens.getTicketWindowStart()]
-  let cache = new WeakMap<SignIn, ReturnType<typeof createFor>>()
+  let cache = new WeakMap<SignIn, ReturnType<typeof createBody>>()
   return (signIn: SignIn) => {
     if (rig !== store.read() || window !== tokens.getTicketWindowStart()) {
       ;[rig, window] = [store.read(), tokens.getTicketWindowStart()]
       cache = new WeakMap()
     }
-    const body = cache.get(signIn) ?? createFor(signIn)
+    const body = cache.get(signIn) ?? createBody(signIn)
     cache.set(signIn, body)
     return body
   }

@@ -46,7 +46,7 @@ test('a page of an allowed origin can read a live picture', async () => {
   expect(response.headers.get('vary')).toBe('Origin')
 })
 
-test('a stream has the length and the capture time of each picture unless the request is for an <img>', async () => {
+test('each part of a stream has Content-Length and X-Timestamp unless the request is for an <img>', async () => {
   const { videoURL } = await camera()
   await rig.sim('POST', 'clock', { now: '2026-01-01T00:00:00.123Z', rate: 0 })
 

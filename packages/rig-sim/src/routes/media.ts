@@ -9,7 +9,7 @@ import { formatHttpDate } from '../http/headers.ts'
 import { createMultipartViewer, isForImage, MULTIPART_HEADERS } from '../http/multipart.ts'
 import { sendFile } from '../http/send-file.ts'
 
-/** Browsers cache a poster for this time. The server caches it for `POSTER_SECONDS`. */
+/** Browsers cache a poster for this long. The server caches it for `POSTER_SECONDS`. */
 const POSTER_MAX_AGE_SECONDS = 10
 
 /** Serves posters, streams and gallery files. The ticket in a URL gives access to one camera or one file. */

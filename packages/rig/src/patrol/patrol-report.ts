@@ -1,4 +1,4 @@
-import type { ReportRequest, RunningPatrol, Trajectory } from '@rig/contract/sim'
+import type { JobFileToStore, RunningPatrol, Trajectory } from '@rig/contract/sim'
 import type { CableFeature } from '../cable/cable-as-built.ts'
 import { listCableFeatures } from '../cable/cable-features.ts'
 import { getStateAt } from '../motion/trajectory.ts'
@@ -16,7 +16,7 @@ export const createPatrolReport = (
   patrol: RunningPatrol,
   now: number,
   trouble: string | null,
-): ReportRequest => {
+): JobFileToStore => {
   const rows = patrol.phase === 'run' && patrol.ranFrom !== null ? listRunRows(rig, patrol.ranFrom, now) : []
   const { sled_start, sled_stop, pan, tilt, zoom } = patrol.schedule
   const plan = `Patrol of '${patrol.cameraName}' from ${sled_start} to ${sled_stop}, pan ${pan}, tilt ${tilt}, zoom ${zoom}`

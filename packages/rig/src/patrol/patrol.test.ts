@@ -1,4 +1,4 @@
-import type { FaultSpec, FilmRequest, ReportRequest } from '@rig/contract/sim'
+import type { FaultSpec, FilmRequest, JobFileToStore } from '@rig/contract/sim'
 import { expect, test } from 'vitest'
 import { removeCamera, renameCamera } from '../cameras.ts'
 import { advanceRig } from '../clock/advance.ts'
@@ -22,8 +22,8 @@ const plan = (rig: Rig, cameraID = PTZ) =>
 const planned = stepCamera(plan(seeded), { cameraID: PTZ, x: 60 }, NOW)
 const running = advanceRig(planned, DUE + 10_000).rig
 
-const film = (effects: (FilmRequest | ReportRequest)[]) => effects.find((effect) => effect.kind === 'film')
-const report = (effects: (FilmRequest | ReportRequest)[]) => {
+const film = (effects: (FilmRequest | JobFileToStore)[]) => effects.find((effect) => effect.kind === 'film')
+const report = (effects: (FilmRequest | JobFileToStore)[]) => {
   const found = effects.find((effect) => effect.kind === 'report')
   if (!found) throw new Error('no report')
   return found

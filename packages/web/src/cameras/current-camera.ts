@@ -11,10 +11,10 @@ import { createTimer } from '../lib/clock.ts'
 import { cameraList, keepCameraName } from '../rig/cameras.ts'
 import { steeringControl } from '../rig/ptz.ts'
 
-/** A deleted camera is replaced by another one only after no control has been used for this time. */
+/** A deleted camera is replaced by another one only after no control has been used for this long. */
 const IDLE_MS = 2_000
 const IDLE_CHECK_INTERVAL_MS = 250
-/** Presses steer the next camera only after its name has been visible for this time. */
+/** Presses steer the next camera only after its name has been visible for this long. */
 const READING_MS = 1_500
 
 const NOTICE = 'current camera'

@@ -243,6 +243,6 @@ test('polledPosition refetches every 2.5 s before the first response', () => {
   expect(typeof refetchInterval === 'function' && refetchInterval({ state: {} } as never)).toBe(2_500)
 })
 
-test('directionControl names the camera, the axis and the direction', () => {
+test('directionControl returns an id with the camera, the axis and the direction', () => {
   expect(directionControl('north', 'pan', -1)).toBe('steering north pan -1')
 })

@@ -53,7 +53,7 @@ const indexPage = () => new Response('<html>', { headers: { 'content-type': 'tex
 const unreachable = () => {
   throw new TypeError('Failed to fetch')
 }
-const gateway = () => new Response('', { status: 502 })
+const badGateway = () => new Response('', { status: 502 })
 
 test.each([
   [`Failed to fetch dynamically imported module: ${chunk}`, 'a 404', missing],
@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   ['does not respond', unreachable],
-  ['is a gateway without its server', gateway],
+  ['is a gateway without its server', badGateway],
 ])('the error screen reports a host that %s, and reloads the page when it responds', async (_, respond) => {
   const { link, page, timers, delays, rigConsole } = await openFailing(
     new TypeError(`Failed to fetch dynamically imported module: ${chunk}`),

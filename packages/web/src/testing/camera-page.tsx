@@ -73,8 +73,8 @@ export const renderPage = (element: ReturnType<typeof createPage>) => {
 }
 
 /**
- * Returns a console for a new simulator. The clock pauses while the machine is busy, because late timers and stale
- * pictures would end holds.
+ * Returns a console for a new simulator. The clock pauses while the test computer is busy, because late timers and
+ * stale pictures would end holds.
  */
 export const openRig = async (path = '') => {
   const { rigConsole: signedIn, link, page } = await createSimulatedRig({ as: 'operator' })

@@ -111,7 +111,7 @@ test.each([
       side="top"
     />,
   ],
-] as const)('an open %s is recorded until it is closed', async (kind, popup) => {
+] as const)('an open %s is registered as a popup until it is closed', async (kind, popup) => {
   const { opened, overlays } = recordPopups()
 
   const { unmount } = render(<OverlayContext value={overlays}>{popup}</OverlayContext>)
@@ -121,7 +121,7 @@ test.each([
   expect(opened).toEqual([])
 })
 
-test('an open confirmation is recorded as a dialog until it is closed', async () => {
+test('an open confirmation is registered as a dialog until it is closed', async () => {
   const { opened, overlays } = recordPopups()
   render(
     <OverlayContext value={overlays}>

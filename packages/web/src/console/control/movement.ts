@@ -74,7 +74,7 @@ export const createMovement = (window: Window) => {
     stopAll: () => {
       for (const stop of stopListeners) stop()
     },
-    /** Registers a function that stops a machine, whether or not it is held, and drops its waiting commands. */
+    /** Registers a function that stops a camera or the sled, even if no input is held, and drops queued commands. */
     onStopAll: (stop: () => void) => {
       stopListeners.add(stop)
       return () => void stopListeners.delete(stop)

@@ -141,7 +141,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
    */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
-    // Another window may not have opened its connection yet
+    // Granted, but not always open: another window may not have opened its connection yet
     const granted = listBlockingPictures(claim, earlier)
     if (order === 'later' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
     const now = clock.date()

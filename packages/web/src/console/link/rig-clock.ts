@@ -16,7 +16,7 @@ const DATE_LATENESS_MS = 50
 /** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
 const DRIFT = 0.0001
 /**
- * A contradiction means that the rig's clock was set, or runs at another speed. The offset is unknown for this time.
+ * A contradiction means that the rig's clock was set, or runs at another speed. The offset is unknown for this long.
  */
 const UNSTABLE_MS = 5_000
 /** Further requests are sent only while the tolerance is larger than this. */
@@ -82,7 +82,7 @@ export const createRigClock = (clock: { now(): number }) => {
       const rigTime = now + offset.ms
       return now + (Math.ceil(rigTime / DATE_RESOLUTION_MS) * DATE_RESOLUTION_MS - rigTime)
     },
-    /** Forgets the offset, because the rig's own time stamps contradict it. */
+    /** Discards the offset, because the rig's own time stamps contradict it. */
     reset: () => store.setState({ bounds: null }),
   }
 }

@@ -44,7 +44,7 @@ test.each([
   ['of one frame without a duration', [{ timestamp: 0, duration: 0 }], 1 / 15, 1 / 15],
   ['whose last frame has no duration', follow([...repeat(14, 1 / 15), 0]), 1, 1 / 15],
 ])(
-  'createFrameTimes returns the length and the usual duration of a frame for a film %s',
+  'createFrameTimes returns the total length and the usual frame duration of a film %s',
   (_film, stamps, length, step) => {
     const times = create(stamps)
 

@@ -4,7 +4,7 @@ import { findStampedFrame } from './frame-times.ts'
 import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE } from './video-frames.ts'
 
 type VideoOptions = {
-  /** The file of the film, if the page has it, for the times of the frames, which browsers do not report. */
+  /** The film's file, if available. Frame times are read from it, because browsers do not report them. */
   file?: Blob | null
   /** `metadata` loads only the parts of the film that are shown. */
   preload?: 'auto' | 'metadata'

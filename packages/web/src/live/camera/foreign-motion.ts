@@ -30,7 +30,7 @@ type Reading = { position: Position; readAt: number; ownAt: number }
 
 /** After a command, the camera may start this late. */
 const START_TIMEOUT_MS = 3_000
-/** A camera that has kept its position for this time after a command has stopped. */
+/** A camera that has kept its position for this long after a command has stopped. */
 const MIN_REST_MS = 1_000
 /** If the gap between two readings is longer, the cause of a difference is unknown. */
 const MAX_GAP_MS = 15_000
@@ -64,14 +64,14 @@ export const watchMotion = (before: MotionWatch | null, { position, readAt, ownA
 
 type Dependencies = {
   clock: Clock
-  isSteered(): boolean
+  isCommanded(): boolean
   /** Returns whether a preset of this console moves the camera. */
   isLoading(): boolean
   onChange(motion: ForeignMotion): void
 }
 
 /** Detects movements of a camera that no command of this console explains. */
-export const createForeignMotion = ({ clock, isSteered, isLoading, onChange }: Dependencies) => {
+export const createForeignMotion = ({ clock, isCommanded, isLoading, onChange }: Dependencies) => {
   let watch: MotionWatch | null = null
   let ownAt = Number.NEGATIVE_INFINITY
   let isOwn = false
@@ -84,7 +84,7 @@ export const createForeignMotion = ({ clock, isSteered, isLoading, onChange }: D
 
   const recordCommand = () => {
     const wasOwn = isOwn
-    isOwn = isSteered() || isLoading()
+    isOwn = isCommanded() || isLoading()
     if (!isOwn) return
     ownAt = clock.now()
     if (isLoading()) idle = {}

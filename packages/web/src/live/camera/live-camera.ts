@@ -111,7 +111,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const foreignMotion = createForeignMotion({
     clock,
-    isSteered: isCommanded,
+    isCommanded,
     isLoading: () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })

@@ -33,9 +33,10 @@ export const useSelectCamera = () => {
 const ALL_CAMERAS = `?${new URLSearchParams({ cameras: 'all' } satisfies UrlParams)}`
 
 /**
- * Returns whether the URL requests the view of all cameras. The browser's Back button closes a view that `open` opened.
+ * Returns whether the URL requests the view of all cameras, and functions that open and close it. The browser's Back
+ * button closes a view that `open` opened.
  */
-export const useAllCameras = () => {
+export const useAllCamerasView = () => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   return {

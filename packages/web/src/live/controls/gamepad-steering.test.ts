@@ -190,9 +190,9 @@ test('a second controller neither takes over nor continues a hold until it has b
 })
 
 test.each([
-  ['the controller that steers', 1, ['press pan 0.3', 'release pan']],
-  ['another controller', 0, ['press pan 0.3']],
-])('a hold when %s disconnects', (_which, index, expected) => {
+  ['ends', 'the steering controller', 1, ['press pan 0.3', 'release pan']],
+  ['continues', 'another controller', 0, ['press pan 0.3']],
+])('a hold %s when %s disconnects', (_result, _which, index, expected) => {
   const { calls, steering, readAll } = createSteering()
   readAll(1, {}, {})
   readAll(1, {}, right)

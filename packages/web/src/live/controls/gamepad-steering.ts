@@ -145,8 +145,9 @@ const UNKNOWN_LAYOUT = 'This controller has no effect: the browser does not reco
 const NOT_AT_REST = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
 
 /**
- * Returns the largest deflection of a controller from its rest position. Inputs of an unknown layout may rest at any
- * value, so their first values count as rest; sticks and triggers may have been deflected at first.
+ * Returns the largest deflection of a controller from its rest position. With an unknown layout, inputs may rest at any
+ * value, so their first values count as rest. With the standard layout, the smallest deflection so far counts as rest,
+ * because a stick or trigger may have been deflected at first.
  */
 const measureDeflection = ({ mapping, axes, buttons }: GamepadState, controller: Controller): number => {
   const values = [...axes, ...buttons.map(({ value }) => value)].map(toDeflection)

@@ -68,7 +68,7 @@ export const pressByKey = ({ press, release, cancel, resume }: Omit<Hold, 'touch
   return { release: () => release(owner), cancel: () => cancel(owner), resume: () => resume(owner) }
 }
 
-/** Returns the hold of an axis in one direction. */
+/** Returns handlers that move an axis in one direction while an input is held. */
 export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Direction): Hold => ({
   press: (owner) => guard.press(owner, axis, direction),
   touch: (owner) => guard.touch(owner, axis, direction),

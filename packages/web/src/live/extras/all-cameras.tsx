@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ImageOrFallback } from '../../ui/image.tsx'
 import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
-import { useAllCameras, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
+import { useAllCamerasView, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
 import { allCamerasKeys } from '../controls/key-table.ts'
 import { useKeys } from '../controls/use-keys.ts'
 import styles from './all-cameras.module.css'
@@ -23,7 +23,7 @@ const NUMBER_KEYS = allCamerasKeys.select.keys.length
 export const AllCameras = ({ current }: { current: string }) => {
   const { data: cameras = [] } = useQuery(cameraList(useConsole()))
   const { isStreaming } = useStreaming()
-  const { close } = useAllCameras()
+  const { close } = useAllCamerasView()
   const selectCamera = useSelectCamera()
   const { blobs, failed, takeOver } = useCameraPictures(cameras, isStreaming)
   const select = (cameraID: string) => {

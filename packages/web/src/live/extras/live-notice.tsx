@@ -9,7 +9,7 @@ import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
-/** If the rig's clock is unknown, a camera that reaches the position of a schedule suggests a patrol for this time. */
+/** If the rig's clock is unknown, a camera that reaches the position of a schedule suggests a patrol for this long. */
 const ARRIVAL_MS = 60_000
 
 export const LiveNotice = () => {

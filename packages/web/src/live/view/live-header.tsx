@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useAllCameras, useStreaming } from '../camera/use-camera-selection.ts'
+import { useAllCamerasView, useStreaming } from '../camera/use-camera-selection.ts'
 import { useListedCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import areas from '../live-layout.module.css'
 import { RecordingState } from '../record/record-button.tsx'
@@ -116,7 +116,7 @@ const GRID = 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z'
 const CORNERS = 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5'
 
 const AllCamerasButton = () => {
-  const { open } = useAllCameras()
+  const { open } = useAllCamerasView()
   const { isFull, toggle } = useFullView()
   const leaveFullView = () => isFull && toggle()
   return (

@@ -51,7 +51,7 @@ test.each([
   ['on the live view', async () => {}],
   ['in a dialog', ({ user }: OpenedConsole) => user.click(screen.getByRole('button', { name: 'Preset' }))],
   ['in a text field', ({ user }: OpenedConsole) => user.click(screen.getByRole('textbox', { name: 'Rename camera' }))],
-])('Escape %s stops each axis and drops the sled clicks that wait', async (_where, open) => {
+])('Escape %s stops each axis and drops the queued sled clicks', async (_where, open) => {
   const opened = await openLiveView()
   const { user, link } = opened
   await screen.findByRole('group', { name: 'Pan and tilt' })
@@ -68,7 +68,7 @@ test.each([
   expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
 
-test('Escape moves no axis of a camera that cannot be steered, but drops the sled clicks that wait', async () => {
+test('Escape sends no stop to a camera that cannot be steered, but drops the queued sled clicks', async () => {
   const opened = await openLiveView()
   const { user, link } = opened
   await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
@@ -83,7 +83,7 @@ test('Escape moves no axis of a camera that cannot be steered, but drops the sle
   expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
 })
 
-test('the button Stop appears beside the sled while a command runs, and drops the waiting clicks', async () => {
+test('the button Stop appears beside the sled while a command runs, and drops the queued clicks', async () => {
   const opened = await openLiveView()
   const { user, link } = opened
   const sled = within(await screen.findByRole('group', { name: 'Sled' }))

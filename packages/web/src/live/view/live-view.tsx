@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLayout, useMedia, useRootAttribute } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
-import { useAllCameras, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
+import { useAllCamerasView, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
 import {
   LiveCameraProvider,
   useEndHoldsWhen,
@@ -43,7 +43,7 @@ const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCamer
 
 export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
   const { camera, problem } = useCurrentCamera()
-  const { isOpen: showsAll } = useAllCameras()
+  const { isOpen: showsAll } = useAllCamerasView()
   if (!camera) return null
   const { cameraID, name } = camera
   return (

@@ -3,7 +3,7 @@ import type { CommandOutcome, PtzCommand, SendCommand } from '../../live/camera/
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
-/** The fate of one request, in ms after it was sent. Every copy reaches the rig, so a lost request has none. */
+/** Delays, in ms after sending, of the copies that reach the rig and of the response. A lost request has no copies. */
 export type Delivery = { copies: number[]; response: { after: number; outcome: CommandOutcome } | null }
 
 type LinkOptions = {

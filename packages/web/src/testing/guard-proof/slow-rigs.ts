@@ -94,7 +94,10 @@ export const createSlowRigSimulation = (
   const countSteps = (axis: Press['axis']) => rig.steps.filter((step) => step.axis === axis).length
   const countMoves = (axis: Press['axis']) =>
     countSteps(axis) + rig.movements.filter((movement) => movement.axis === axis).length
-  /** On a rig that is known to be slow, each press must cause exactly one step and no drive. */
+  /**
+   * Returns the axes with a drive or with more steps than presses. On a rig that is known to be slow, there must be
+   * none.
+   */
   const listExtra = () =>
     isStepping
       ? ptzAxes.filter((axis) => countMoves(axis) !== countSteps(axis) || countSteps(axis) > countPresses(axis))

@@ -181,7 +181,7 @@ const hostileTexts = [
   '\u0000\uFFFF\u2028',
 ]
 
-test('a file contains each text unchanged', async () => {
+test('a findings file preserves hostile texts unchanged', async () => {
   const findings = hostileTexts.map((text, index) =>
     createSampleFinding({
       ...{ id: `${index}`, kind: text, extent: text, note: text },

@@ -5,7 +5,7 @@ import { getFirstPicture } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings.ts'
 import { createFindings } from '../record/findings.ts'
 
-/** Unused pictures stay in memory for this time, so that scrolling back does not load them again. */
+/** Unused pictures stay in memory for this long, so that scrolling back does not load them again. */
 const UNUSED_PICTURE_MS = 30_000
 
 /** Returns the picture of an inspection. Null while it is being read, and if the browser has no picture. */

@@ -136,7 +136,7 @@ test.each([
   expect(time).toMatchObject({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated' })
 })
 
-test('a film from the rig is described by its name, even if it was opened from this computer', () => {
+test('the position in a local film that was downloaded from the rig comes from its name', () => {
   const patrol = parseRecordingName('Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4')
 
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })

@@ -50,7 +50,7 @@ export const useWriting = () => {
   }
   const showProgress = (what: 'files' | 'findings', total: number, done = 0) =>
     setWriting({ state: 'writing', what, done, total })
-  /** Pauses between the portions, so that the page stays responsive. */
+  /** Returns a callback that shows the progress, and then yields to the browser, so that the page stays responsive. */
   const createProgress = (total: number, signal: AbortSignal) => {
     showProgress('findings', total)
     let shownAt = clock.now()

@@ -10,7 +10,7 @@ import {
   constructStep as step,
   constructStop as stop,
 } from '../../../testing/guard-proof/constructed-state.ts'
-import { findNextMove } from './send-due.ts'
+import { findNextAxis } from './send-due.ts'
 
 const right = [constructHold(1, 0.3)]
 const held = { heldInputs: right }
@@ -141,5 +141,5 @@ test.each<[axis: string, when: string, parts: StateParts]>([
     { pan: renewable, tilt: notYetRenewable, requests: [drive('zoom', 0.1), drive('zoom', 0.1)] },
   ],
 ])('the axis of the next move is %s if %s', (axis, _when, parts) => {
-  expect(findNextMove(constructState(parts), NOW)?.name ?? 'no axis').toBe(axis)
+  expect(findNextAxis(constructState(parts), NOW)?.name ?? 'no axis').toBe(axis)
 })

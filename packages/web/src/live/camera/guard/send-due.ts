@@ -41,7 +41,7 @@ export const sendDueCommands = (context: ReducerContext) => {
     axis.phase = nextPhase(context, axis)
     if (now >= getStopDueTime(state, axis, now)) sendStop(context, axis)
   }
-  for (let axis = findNextMove(state, now); axis; axis = findNextMove(state, now)) sendMove(context, axis)
+  for (let axis = findNextAxis(state, now); axis; axis = findNextAxis(state, now)) sendMove(context, axis)
   if (!state.isStopAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
   state.isStopAwaited = false
   context.commands.push({ type: 'reportStopped' })
@@ -133,7 +133,7 @@ const ranks = { renewal: 0, start: 1, spare: 2 } as const
  * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight. On
  * a slow rig, late moves count too, because they use connections for seconds.
  */
-export const findNextMove = (state: GuardState, now: number): AxisState | undefined => {
+export const findNextAxis = (state: GuardState, now: number): AxisState | undefined => {
   const countsLate = isStepsOnly(state, now)
   const open = state.requests.filter(({ isLate }) => !isLate || countsLate)
   const free = MAX_MOVES_IN_FLIGHT - open.filter(({ command }) => !isStop(command)).length
@@ -151,7 +151,10 @@ export const findNextMove = (state: GuardState, now: number): AxisState | undefi
   return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
 }
 
-/** Orders the axes fairly: by when the step was requested, or by when the last drive was sent. */
+/**
+ * Returns the time since which an axis has waited: when its step was requested, or when its last drive was sent. Of the
+ * axes with the same rank, the one that has waited longest goes first.
+ */
 const waitsSince = (state: GuardState, axis: AxisState, now: number) =>
   axis.pendingSteps && isStepDue(state, axis, now) ? getRequestTime(axis.pendingSteps) : axis.drivenAt
 

@@ -5,7 +5,7 @@ export const MAX_HOLD_MS = 30_000
 /** If a timer is later than this, the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 /**
- * A request without a response for this time is late. Some late requests stay in flight, because a slow rig may
+ * A request without a response for this long is late. Some late requests stay in flight, because a slow rig may
  * respond.
  */
 export const RESPONSE_TIMEOUT_MS = 1_000
@@ -14,7 +14,7 @@ export const LATE_RESPONSE_TIMEOUT_MS = 10_000
 export const MAX_LATE_REQUESTS = 3
 /** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
 export const TIMER_SLACK_MS = 50
-/** After a late or slow response, inputs only step for this time, or until a step or stop is accepted in time. */
+/** After a late or slow response, inputs only step for this long, or until a step or stop is accepted in time. */
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
@@ -44,7 +44,7 @@ export const MAX_IMMEDIATE_RETRIES = 2
 export const MAX_COPY_DELAY_MS = 500
 /** How long a drive without a response may take to arrive, unless an outage lasts longer. */
 export const LOST_DRIVE_DELAY_MS = 10_000
-/** After an outage, a lost drive may arrive for as long as the outage has lasted, but at most for this time. */
+/** After an outage, a lost drive may arrive for as long as the outage has lasted, but for at most this long. */
 export const MAX_OUTAGE_DELAY_MS = 30_000
 /** Interval at which a stop is repeated while a copy of a drive may still arrive. */
 export const WATCH_INTERVAL_MS = 500

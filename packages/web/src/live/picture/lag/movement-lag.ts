@@ -83,7 +83,8 @@ export const createMovementLag = (
     /** Returns the lag in ms, or null while it is unknown. A measurement is valid for ten minutes. */
     read: (now: number): number | null => (measured && now - measured.at <= VALID_MS ? measured.lagMs : null),
     /**
-     * Forgets everything about the picture, because the stream has been closed. A new stream shows no past movement.
+     * Discards all measurements of the picture, because the stream has been closed: a new stream cannot show a movement
+     * from before it opened.
      */
     reset: (now: number) => {
       change.reset()

@@ -91,7 +91,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
       movementLag?.positionRead(next, clock.now())
     },
     disturbed: () => movementLag?.disturbed(clock.now()),
-    /** Forgets all measurements, because the stream has been closed. */
+    /** Discards all measurements, because the stream has been closed. */
     reset: () => {
       timer.clear()
       openedAt = null

@@ -52,7 +52,7 @@ test('single pictures leave at least half of the time for other requests', () =>
   expect(connections.map(({ from }) => from)).toEqual([0, 3_000, 6_000])
 })
 
-test('closing single pictures closes the open connection and opens no other one', () => {
+test('closing the source closes the open connection and opens no other one', () => {
   const { time, connections, close } = openSingle(1_000, 300)
   time.advance(1_100)
 
@@ -73,7 +73,7 @@ test('a connection that is lost while a single picture is loading is reported', 
   expect(lost).toEqual([0])
 })
 
-test('closing single pictures before the first picture closes the connection', () => {
+test('closing the source before the first picture arrives also closes the connection', () => {
   const { time, connections, close } = openSingle(1_000, 300)
   time.advance(100)
 
@@ -82,7 +82,7 @@ test('closing single pictures before the first picture closes the connection', (
   expect(connections).toEqual([{ from: 0, to: 100 }])
 })
 
-test('closing single pictures between two pictures opens no other connection', () => {
+test('closing the source between two pictures opens no other connection', () => {
   const { time, connections, close } = openSingle(1_000, 300)
   time.advance(500)
 

@@ -20,11 +20,11 @@ const createLink = async () => {
       link.observe(cameraID, traffic)
     }
   }
-  const setRequests = (how: 'slow' | 'quick') => {
+  const setRequestSpeed = (how: 'slow' | 'quick') => {
     areSlow = how === 'slow'
   }
   const rate = () => rigConsole.settings.get().pictureRate
-  return { rigConsole, link, observe, setRequests, rate, isOffered: () => link.store.getState().isOffered }
+  return { rigConsole, link, observe, setRequestSpeed, rate, isOffered: () => link.store.getState().isOffered }
 }
 
 test('the live view offers a lower picture rate after 3 s on a saturated link, and applies it 5 s later', async () => {
@@ -44,11 +44,11 @@ test('the live view offers a lower picture rate after 3 s on a saturated link, a
 })
 
 test('the rate does not change if a delayed picture does not slow down requests, or if requests are slow on a link that is not full', async () => {
-  const { observe, setRequests, rate, isOffered } = await createLink()
+  const { observe, setRequestSpeed, rate, isOffered } = await createLink()
 
-  setRequests('quick')
+  setRequestSpeed('quick')
   observe(full, 30)
-  setRequests('slow')
+  setRequestSpeed('slow')
   observe(relaxed, 30)
 
   expect(isOffered()).toBe(false)
@@ -56,11 +56,11 @@ test('the rate does not change if a delayed picture does not slow down requests,
 })
 
 test('the offer disappears when the requests are quick again', async () => {
-  const { observe, setRequests, rate, isOffered } = await createLink()
+  const { observe, setRequestSpeed, rate, isOffered } = await createLink()
   observe(full, 5)
   expect(isOffered()).toBe(true)
 
-  setRequests('quick')
+  setRequestSpeed('quick')
   observe(full, 3)
 
   expect(isOffered()).toBe(false)

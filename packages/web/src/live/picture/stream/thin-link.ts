@@ -23,8 +23,8 @@ const CHANGE_AFTER_MS = 5_000
 const RECOVERY_MS = 2_000
 
 /**
- * Detects that a live picture saturates the link: requests are slow while the picture is received all the time. Offers
- * fewer pictures, and then selects a rate unless the operator has (docs/decisions/0052).
+ * Detects that a live picture saturates the link: requests are slow while pictures arrive almost without a break.
+ * Offers lower picture rates, then applies one unless the operator has selected a rate (docs/decisions/0052).
  */
 export const createThinLink = ({ clock, requestLog, session, settings }: RigConsole) => {
   const store = createStore<ThinLinkState>(() => initialState)
