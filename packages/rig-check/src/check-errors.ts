@@ -11,6 +11,9 @@ export class CheckFailedError extends Error {
 
 export class CheckSkippedError extends Error {}
 
+/** Reports an invalid argument or option. */
+export class UsageError extends Error {}
+
 /** Ends the current check with a difference that the console does not tolerate. */
 export const failCheck = (path: string, wanted: string, got: string): never => {
   throw new CheckFailedError([{ path, wanted, got }])

@@ -43,6 +43,18 @@ test.each<[string, Partial<ConformanceOptions>, string[]]>([
   expect(listOf(findings)).toEqual(expected)
 })
 
+test.each(['presets.list', 'sled.hom', ''])(
+  'runConformance rejects the call "%s" and sends no request',
+  async (call) => {
+    const fetch = vi.fn(async () => fail(403))
+
+    await expect(run({ calls: ['sled.home', call], fetch })).rejects.toThrow(
+      `The call '${call}' is not one of accounts.signUp, `,
+    )
+    expect(fetch).not.toHaveBeenCalled()
+  },
+)
+
 test('runConformance passes each finding to onFinding, and returns the time of its start', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4, 5) })
   const received: CheckFinding[] = []

@@ -1,5 +1,5 @@
 import { type Check, startTrial } from './check.ts'
-import { CheckFailedError, CheckSkippedError } from './check-errors.ts'
+import { CheckFailedError, CheckSkippedError, UsageError } from './check-errors.ts'
 import { destructiveChecks, namedChecks } from './checks/destructive.ts'
 import { finalStopCheck, motionChecks } from './checks/motion.ts'
 import { readOnlyChecks } from './checks/reading.ts'
@@ -45,8 +45,18 @@ export const namedEndpoints: readonly string[] = namedChecks.map(({ call }) => c
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Every response and every check has a deadline, and errors of the rig become findings. */
+/** Throws UsageError for a name that is not in `namedEndpoints`. */
+export const assertNamedEndpoints = (calls: readonly string[]): void => {
+  const unknown = calls.find((call) => !namedEndpoints.includes(call))
+  if (unknown !== undefined) throw new UsageError(`The call '${unknown}' is not one of ${namedEndpoints.join(', ')}`)
+}
+
+/**
+ * Every response and every check has a deadline, and errors of the rig become findings. Throws UsageError if `calls`
+ * contains an unknown name.
+ */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
+  assertNamedEndpoints(options.calls ?? [])
   const { host, email, password, fetch = globalThis.fetch, wait = pause, responseTimeoutMs = 10_000 } = options
   const rig = createCheckedRig({ host, fetch, wait, timeoutMs: responseTimeoutMs, credentials: { email, password } })
   const findings: CheckFinding[] = []

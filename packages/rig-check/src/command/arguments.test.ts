@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseArguments, UsageError } from './command.ts'
+import { UsageError } from '../check-errors.ts'
+import { parseArguments } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
 const defaults = {

@@ -37,15 +37,18 @@ test.each([
   [
     'an unknown call',
     [...account, '--call', 'presets.list'],
-    "--call 'presets.list' is not one of accounts.signUp, sled.home, ",
+    "The call 'presets.list' is not one of accounts.signUp, sled.home, ",
   ],
-])('rig:check prints an error, sends no request and exits with 2 for %s', async (_case, argv, message) => {
-  const { output, terminal } = createTerminal()
+])(
+  'rig:check prints an error without a question or request, and exits with 2, for %s',
+  async (_case, argv, message) => {
+    const { output, terminal } = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
 
-  expect(await runCheckCommand(argv, terminal)).toBe(2)
-  expect(output.errors).toContain(message)
-  expect(output.requests).toBe(0)
-})
+    expect(await runCheckCommand(argv, terminal)).toBe(2)
+    expect(output.errors).toContain(message)
+    expect(output.requests).toBe(0)
+  },
+)
 
 test('rig:check prints its table and exits with 2 if the file of a report cannot be written', async () => {
   const write = () => {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { UsageError } from '../check-errors.ts'
 import { formatAsHtml, formatAsJunit, formatAsText } from '../report/formats.ts'
 import { countFindings, type Report } from '../report/report.ts'
-import { type ConformanceOptions, namedEndpoints, runConformance } from '../run.ts'
+import { assertNamedEndpoints, type ConformanceOptions, runConformance } from '../run.ts'
 
 export type Terminal = {
   environment: Record<string, string | undefined>
@@ -22,8 +23,7 @@ const formatters = {
 export const runCheckCommand = async (argv: string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
     const args = parseArguments(argv, terminal.environment)
-    const unknownCall = args.calls.find((call) => !namedEndpoints.includes(call))
-    if (unknownCall) throw new UsageError(`--call '${unknownCall}' is not one of ${namedEndpoints.join(', ')}`)
+    assertNamedEndpoints(args.calls)
     if (!(await confirm(args, terminal))) return 2
     return report(args, await runConformance({ ...terminal, ...args }), terminal)
   } catch (cause) {
@@ -89,8 +89,6 @@ export const usageText = `Usage: rig-check --host URL --email EMAIL --password P
   --html [FILE]   write an HTML report
 
 Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the arguments are invalid.`
-
-export class UsageError extends Error {}
 
 /** Throws UsageError if an argument is missing or unknown. */
 export const parseArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
