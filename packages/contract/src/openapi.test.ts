@@ -1,12 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { allEndpoints } from './calls.ts'
+import { allEndpoints, getBodySchema } from './calls.ts'
+import { toJsonSchema } from './json-schema.ts'
 import { createOpenApiDocument } from './openapi.ts'
 
 type Operation = {
   operationId: string
   parameters: { name: string }[]
-  requestBody?: object
+  requestBody?: { content: { 'application/json': { example?: unknown } } }
   responses: Record<string, { content: { 'application/json': { schema: { $ref: string } } } }>
   security: object[]
 }
@@ -51,6 +52,17 @@ test('the schema of a step allows exactly one of three axes', () => {
 
   expect(Step.anyOf).toHaveLength(3)
   expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
+})
+
+test('every body with a number has a valid example', () => {
+  for (const endpoint of allEndpoints) {
+    const schema = getBodySchema(endpoint)
+    if (!schema || !JSON.stringify(toJsonSchema(schema)).includes('"number"')) continue
+    const { method, path } = endpoint.route
+    const { requestBody } = operationAt(`${method.toLowerCase()} ${path}`)
+
+    expect(schema.safeParse(requestBody?.content['application/json'].example).error, endpoint.name).toBeUndefined()
+  }
 })
 
 test('the OpenAPI document allows additional fields in every schema', () => {

@@ -63,9 +63,18 @@ const paths = (names: Map<z.ZodType, string>) => {
   return found
 }
 
-const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => ({
-  'application/json': { schema: { $ref: reference(names.get(schema) ?? '') } },
-})
+const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
+  const name = names.get(schema) ?? ''
+  const example = examples[name]
+  return { 'application/json': { schema: { $ref: reference(name) }, ...(example && { example }) } }
+}
+
+/** Bodies that are hard to guess from their schema. */
+const examples: Record<string, Json> = {
+  Step: { cameraID: 'cam-north', x: 30 } satisfies schemas.Step,
+  Drive: { cameraID: 'cam-north', y: 0.3 } satisfies schemas.Drive,
+  NewSchedule: { cameraID: 'cam-north', time: '14:30', sled_start: 20, sled_stop: 80 } satisfies schemas.NewSchedule,
+}
 
 const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
   const body = getBodySchema(call)
