@@ -1,6 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { updateCameraNames, useCameraNames } from './camera-names.ts'
@@ -8,8 +7,6 @@ import type { CameraName } from './recordings.ts'
 
 const NOW = '2026-06-10T09:00:00.000Z'
 const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({ cameraID, name, until })
-
-beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
 /** Renders the camera names in a console of the operator `email`. The rig lists `cameras`. */
 const showNames = (email: string, cameras: Record<string, string>, date?: string) => {

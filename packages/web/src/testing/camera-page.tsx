@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createConsole, type RigConsole } from '../console/console.ts'

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { performance } from 'node:perf_hooks'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
@@ -38,7 +39,7 @@ let loadBefore = performance.eventLoopUtilization()
 beforeEach((context) => {
   loadBefore = performance.eventLoopUtilization()
   // Test files share a worker, so an earlier one may have left a database with records or another schema
-  if ('indexedDB' in globalThis) Object.assign(globalThis, { indexedDB: new IDBFactory() })
+  globalThis.indexedDB = new IDBFactory()
   recordLog(context)
   // Callbacks of onTestFinished run in reverse order, so this one runs after consoles and simulators have closed
   onTestFinished(() => checkLog(context.log))

@@ -1,12 +1,8 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createAccountDatabase } from './account-database.ts'
 
 type Upgrades = NonNullable<Parameters<typeof createAccountDatabase>[0]>
-
-beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
 const key = ['https://rig.test ann@rig.test']
 const createNotes: Upgrades[number] = (database) => void database.createObjectStore('notes')

@@ -1,8 +1,7 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
@@ -11,8 +10,6 @@ import { createAccountStore } from './account-store.ts'
 
 const HOST = 'https://rig.test'
 const ANN = `${HOST} ann@rig.test`
-
-beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
 const NEWER_VERSION = 1_000
 

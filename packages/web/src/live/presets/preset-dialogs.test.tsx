@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'

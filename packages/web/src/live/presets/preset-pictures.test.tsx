@@ -1,8 +1,7 @@
-import { browserClock } from '../../lib/clock.ts'
-import 'fake-indexeddb/auto'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConsole } from '../../console/console.ts'
+import { browserClock } from '../../lib/clock.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
 import { createPresetPictureStore, formatPictureTime } from './preset-pictures.ts'
@@ -11,10 +10,6 @@ const valley = { cameraID: 'north', id: '1', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
 
 // Other test files in the same process also store pictures
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-})
-
 /** Opens the store of a console for one rig. Set `time.now` and `time.rig` to change the clocks. */
 const openPictures = (host = window.location.origin, email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }

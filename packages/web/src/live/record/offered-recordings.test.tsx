@@ -1,15 +1,11 @@
-import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createSteadyClock } from '../../testing/virtual-clock.ts'
 import { OfferedRecordings } from './offered-recordings.tsx'
 import { createRecorderState } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
-
-beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
 const openSecondWindow = () => {
   const account = { email: 'operator@rig.test', host: window.location.origin }

@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { Output, TextSubtitleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
@@ -36,7 +34,6 @@ class TextRecorder extends EventTarget {
 }
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('MediaRecorder', TextRecorder)
 })
 

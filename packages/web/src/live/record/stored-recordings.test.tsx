@@ -1,16 +1,10 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createConsole } from '../../console/console.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { createStoredRecordings } from './stored-recordings.ts'
 
 // Other test files in the same process also store records
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-})
-
 const openRecordings = (email = 'ann@rig.test') => {
   const rigConsole = createConsole({
     host: window.location.origin,

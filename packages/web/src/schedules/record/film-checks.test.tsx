@@ -1,5 +1,3 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
@@ -7,7 +5,6 @@ import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 
 test('results that another tab stores during a check are kept if the gallery lists their films', async () => {
-  Object.assign(globalThis, { indexedDB: new IDBFactory() })
   const openTab = () =>
     createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test', host: 'https://rig.test' }).rigConsole
   const [tab, other] = [openTab(), openTab()]

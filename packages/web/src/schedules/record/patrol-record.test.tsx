@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { getAccountKey } from '../../console/account/account.ts'
 import { listPatrolFilms } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
@@ -12,10 +11,6 @@ import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { readStoredRecords, writeStoredRecord } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-})
 
 const film = (day: number) => `Patrol PTZ North span 2026-05-${String(day).padStart(2, '0')}T06-30-00Z 20-80.mp4`
 const films = (...days: number[]) => days.map(film)

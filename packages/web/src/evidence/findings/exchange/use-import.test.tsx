@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConsoleProvider } from '../../../console/console-context.tsx'

@@ -1,7 +1,6 @@
-import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
@@ -13,8 +12,6 @@ import { createTexts } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import { toSledText } from './typed-finding.ts'
 import { createFindingDrafts, type MarkDraft } from './use-finding-drafts.ts'
-
-beforeEach(() => void Object.assign(globalThis, { indexedDB: new IDBFactory() }))
 
 const openTab = async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test' })

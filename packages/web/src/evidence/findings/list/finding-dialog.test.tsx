@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createLocalMovie } from '../../../testing/local-movie.ts'
@@ -11,8 +9,6 @@ import { openConsole } from '../../../testing/simulated-rig.tsx'
 import { createFindings } from '../record/findings.ts'
 
 const openFinding = async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => void vi.unstubAllGlobals())
   const rig = await openConsole('/dashboard/findings', { as: 'operator' })
   const findings = rig.rigConsole.area(createFindings)
   await findings.put([{ finding: createSampleFinding(), pictures: [] }])
@@ -70,8 +66,6 @@ test('text that is typed while an edit is being saved does not become a draft', 
 })
 
 test('an observation has no grade until the operator gives it one, and shows that its recording is missing', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => void vi.unstubAllGlobals())
   const { user, rigConsole } = await openConsole('/dashboard/findings', { as: 'operator' })
   const { observe, store } = rigConsole.area(createFindings)
   await observe([{ name: 'North.jpg' }])
@@ -90,8 +84,6 @@ test('an observation has no grade until the operator gives it one, and shows tha
 })
 
 test('with a newer film, damage can be re-inspected, but observations cannot', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  onTestFinished(() => void vi.unstubAllGlobals())
   const film = (month: string) => `Patrol PTZ North span 2026-${month}-10T06-30-00Z 20-80.mp4`
   const { rigConsole, router } = await openWithGallery('/dashboard/alarm', film('06'), film('07'))
   const { put } = rigConsole.area(createFindings)

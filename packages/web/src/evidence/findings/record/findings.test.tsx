@@ -1,7 +1,6 @@
 import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { waitFor } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cameraList } from '../../../rig/cameras.ts'

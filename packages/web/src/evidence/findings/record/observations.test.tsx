@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'

@@ -1,13 +1,10 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
 import { createFindings } from '../record/findings.ts'
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
   URL.createObjectURL = () => 'blob:x'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
 })
