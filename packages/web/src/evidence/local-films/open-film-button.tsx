@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../lib/error-message.ts'
@@ -37,22 +37,26 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
 }
 
 /**
- * By default, the browser would leave the console and show a dropped file instead. While a dialog is open, the pointer
- * shows that nothing can be dropped.
+ * By default, the browser would leave the console and show a dropped file instead. While a dialog is open, and for
+ * pictures of the console itself, the pointer shows that nothing can be dropped.
  */
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
+  const isFromConsole = useRef(false)
   const handleDrag = useEffectEvent((event: DragEvent) => {
-    const { dataTransfer } = event
+    const { dataTransfer, type } = event
+    if (type === 'dragstart' || type === 'dragend') {
+      isFromConsole.current = type === 'dragstart'
+      return
+    }
     if (!dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    if (overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
-    else if (event.type === 'drop') open([...dataTransfer.files])
+    if (isFromConsole.current || overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
+    else if (type === 'drop') open([...dataTransfer.files])
   })
   useEffect(() => {
     const mounted = new AbortController()
-    const listen = (type: 'dragover' | 'drop') => window.addEventListener(type, (event) => handleDrag(event), mounted)
-    listen('dragover')
-    listen('drop')
+    for (const type of ['dragstart', 'dragover', 'drop', 'dragend'] as const)
+      window.addEventListener(type, (event) => handleDrag(event), mounted)
     return () => mounted.abort()
   }, [window])
 }

@@ -41,6 +41,20 @@ test('a film that is dropped on the gallery opens, and text that is dropped does
   await screen.findByRole('dialog', { name: MORNING })
 })
 
+test('a picture of the gallery that is dragged within the page is not opened', async () => {
+  await openGallery(PATROL)
+  const button = await findOpenButton()
+  const drop = () => fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [createLocalMovie(MORNING)] } })
+
+  expect(fireEvent.dragStart(button, { dataTransfer: { types: ['Files'] } })).toBe(true)
+  expect(drop()).toBe(false)
+  fireEvent.dragEnd(button)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  drop()
+
+  await screen.findByRole('dialog', { name: MORNING })
+})
+
 test('while a dialog is open, the pointer shows that nothing can be dropped', async () => {
   await openGallery(PATROL)
   await findOpenButton()

@@ -74,7 +74,7 @@ const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {
     <LocalFilmViewer
       key={name}
       film={film}
-      startSeconds={at !== '' && Number(at) >= 0 ? Number(at) : null}
+      startSeconds={/^\d{1,6}(\.\d+)?$/.test(at) ? Number(at) : null}
       others={films.filter((other) => other.name !== name)}
       onCompare={(other) => void compareWith(other)}
       onClose={() => void close()}
