@@ -3,6 +3,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
 type SledCommandRow = {
+  /** The name of the button, and of the action in recorded films. */
+  label: string
   /** In sled units, or null for a way of unknown length. */
   step: number | null
   /** Messages of the outcome. With `failure`, a toast also shows the reason for a failure. */
@@ -11,9 +13,9 @@ type SledCommandRow = {
 
 /** The names are verbs of the contract. */
 export const sledCommands = {
-  backward: { step: -SLED_STEP, outcome: { success: 'Sled moved backward' } },
-  home: { step: null, outcome: { success: 'Navigating to home...', failure: 'message' } },
-  forward: { step: SLED_STEP, outcome: { success: 'Sled moved forward' } },
+  backward: { label: 'Move sled backward', step: -SLED_STEP, outcome: { success: 'Sled moved backward' } },
+  home: { label: 'Sled home', step: null, outcome: { success: 'Navigating to home...', failure: 'message' } },
+  forward: { label: 'Move sled forward', step: SLED_STEP, outcome: { success: 'Sled moved forward' } },
 } as const satisfies Record<string, SledCommandRow>
 
 export type SledCommand = keyof typeof sledCommands

@@ -2,11 +2,12 @@ import type { Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
+import { sledCommands } from '../../rig/sled.ts'
 import type { AxisMotion } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
-import { createSled, sledLabels } from '../controls/sled/sled.ts'
+import { createSled } from '../controls/sled/sled.ts'
 import { estimatePositionFromHome } from '../controls/sled/sled-estimate.ts'
 
 type RecordedMoment = Omit<PositionCue, 'seconds'>
@@ -68,7 +69,7 @@ export const watchPositions = (
           report(getControlLabel(axis, now[axis].direction))
     }),
     sled.store.subscribe(({ inFlight }, before) => {
-      if (inFlight !== null && inFlight !== before.inFlight) report(sledLabels[inFlight])
+      if (inFlight !== null && inFlight !== before.inFlight) report(sledCommands[inFlight].label)
     }),
     queryClient.getMutationCache().subscribe((event) => {
       const success = event.type === 'updated' && event.action.type === 'success' && event.mutation.meta?.success

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserClock, type Clock } from '../../../lib/clock.ts'
+import { sledCommands } from '../../../rig/sled.ts'
 import { addFault, removeFaults } from '../../../testing/change-rig.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
-import { sledLabels } from './sled.ts'
 import { SledControl } from './sled-control.tsx'
 
 const Sled = () => (
@@ -121,7 +121,7 @@ test('during an outage, each button of the sled shows why it has no effect, and 
   const { user, button, link, rigConsole } = await openSled()
   act(() => rigConsole.requestLog.outage.setState({ failures: 2 }))
 
-  for (const name of Object.values(sledLabels)) {
+  for (const { label: name } of Object.values(sledCommands)) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true')
     await user.click(button(name))
 

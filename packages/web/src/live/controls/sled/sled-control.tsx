@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useControlMessage } from '../../../console/use-control-message.ts'
-import { type SledCommand, type SledDirection, sledControl, sledHoldControl } from '../../../rig/sled.ts'
+import { type SledCommand, type SledDirection, sledCommands, sledControl, sledHoldControl } from '../../../rig/sled.ts'
 import { getPatrolInsets, PATROL_TRACK, toTrackPercent } from '../../../rig/track.ts'
 import { Announcement } from '../../../ui/announcements.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,7 +13,7 @@ import areas from '../../live-layout.module.css'
 import controls from '../control.module.css'
 import { createHoldHandlers } from '../hold-handlers.ts'
 import { StopButton } from '../steering-controls.tsx'
-import { sledLabels, useSledInputs, useSledState } from './sled.ts'
+import { useSledInputs, useSledState } from './sled.ts'
 import styles from './sled-control.module.css'
 import type { SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
@@ -21,7 +21,7 @@ import type { SledState } from './sled-stepper.ts'
 export const SledControl = () => {
   const state = useSledState()
   const { getReason, hold, send } = useSledInputs()
-  const message = useControlMessage(...Object.keys(sledLabels).map(sledControl), sledHoldControl)
+  const message = useControlMessage(...Object.keys(sledCommands).map(sledControl), sledHoldControl)
   const { heldKeys } = useConsole()
   const arrow = (direction: SledDirection) => ({
     ...createHoldHandlers(heldKeys, direction, hold(direction)),
@@ -75,12 +75,12 @@ type SledButtonProps = ComponentProps<'button'> & {
 const SledButton = ({ state, command, disabledReason, ...native }: SledButtonProps) => {
   const { message } = useControlMessage(sledControl(command))
   return (
-    <Tooltip text={disabledReason ?? message?.text ?? sledLabels[command]}>
+    <Tooltip text={disabledReason ?? message?.text ?? sledCommands[command].label}>
       <button
         {...native}
         type="button"
         className={controls.control}
-        aria-label={sledLabels[command]}
+        aria-label={sledCommands[command].label}
         aria-disabled={disabledReason === undefined ? undefined : true}
         data-state={getControlState(state, command, message !== null)}
       />
@@ -95,8 +95,8 @@ const getControlState = ({ inFlight, done }: SledState, command: SledCommand, is
 }
 
 const describeCommand = ({ inFlight, done }: SledState) => {
-  if (inFlight !== null) return `${sledLabels[inFlight]}: requested`
-  return done === null ? '' : `${sledLabels[done]}: done`
+  if (inFlight !== null) return `${sledCommands[inFlight].label}: requested`
+  return done === null ? '' : `${sledCommands[done].label}: done`
 }
 
 const describePosition = (estimate: SledEstimate | null) => {

@@ -8,13 +8,6 @@ import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.
 import type { Hold } from '../hold-handlers.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
-/** Names of the buttons, and of the actions in recorded films. */
-export const sledLabels = {
-  backward: 'Move sled backward',
-  home: 'Sled home',
-  forward: 'Move sled forward',
-} as const satisfies Record<SledCommand, string>
-
 /** All cameras share the sled, because it belongs to the rig. */
 export const createSled = (rigConsole: RigConsole) => {
   const { movement, session, queryClient, clock, controlMessages } = rigConsole
