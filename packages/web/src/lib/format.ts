@@ -22,6 +22,10 @@ export const formatAge = (minutes: number) => {
 export const formatElapsed = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 
+/** `Ada Keller`, or the one name of somebody who has no other */
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
 /** `3.2 s` or `30 s` */
 export const formatSeconds = (seconds: number) => `${Math.round(seconds * 10) / 10} s`
 

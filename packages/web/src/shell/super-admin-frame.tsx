@@ -3,12 +3,12 @@ import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { useLogout } from '../accounts/logout.tsx'
 import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { formatFullName } from '../lib/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Avatar } from '../users/avatar.tsx'
-import { formatFullName } from '../users/sample-users.ts'
 import styles from './super-admin-frame.module.css'
 
 export const SuperAdminFrame = () => {

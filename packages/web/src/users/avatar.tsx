@@ -1,7 +1,8 @@
-import { getInitials } from './sample-users.ts'
 import styles from './users.module.css'
 
-type AvatarProps = { user: { firstName: string; lastName: string }; large?: boolean }
+type User = { firstName: string; lastName: string }
+
+type AvatarProps = { user: User; large?: boolean }
 
 /** Hidden from screen readers, because the name is beside it. */
 export const Avatar = ({ user, large = false }: AvatarProps) => (
@@ -9,3 +10,9 @@ export const Avatar = ({ user, large = false }: AvatarProps) => (
     {getInitials(user)}
   </span>
 )
+
+export const getInitials = ({ firstName, lastName }: User) =>
+  [firstName, lastName]
+    .flatMap((name) => [...name.trim()].slice(0, 1))
+    .join('')
+    .toLocaleUpperCase()

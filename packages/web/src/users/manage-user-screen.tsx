@@ -4,19 +4,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readOverlayEntry } from '../console/control/overlays.ts'
 import { paths } from '../console/paths.ts'
+import { formatFullName } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { Avatar } from './avatar.tsx'
-import {
-  formatCreationDate,
-  formatFullName,
-  formatShortDate,
-  type SampleUser,
-  sampleCameras,
-  sampleUsers,
-} from './sample-users.ts'
+import { formatCreationDate, formatShortDate, type SampleUser, sampleCameras, sampleUsers } from './sample-users.ts'
 import { DeactivateUserDialog, EditAddressDialog, EditUserDialog, SendMessageDialog } from './user-dialogs.tsx'
 import styles from './users.module.css'
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatCreatedAgo, formatCreationDate, formatFullName, getInitials, sampleUsers } from './sample-users.ts'
+import { formatFullName } from '../lib/format.ts'
+import { getInitials } from './avatar.tsx'
+import { formatCreatedAgo, formatCreationDate, sampleUsers } from './sample-users.ts'
 
 test.each([
   ['Ada', 'Keller', 'AK', 'Ada Keller'],

@@ -55,16 +55,6 @@ export const sampleCameras = [
   { name: 'PTZ Valley station', id: 'CAM-0533', added: '2026-03-27' },
 ] as const
 
-type Named = { firstName: string; lastName: string }
-
-export const formatFullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
-
-export const getInitials = ({ firstName, lastName }: Named) =>
-  [firstName, lastName]
-    .flatMap((name) => [...name.trim()].slice(0, 1))
-    .join('')
-    .toLocaleUpperCase()
-
 export const userRoles = [
   { value: 'user', label: 'User' },
   { value: 'Admin', label: 'Admin' },

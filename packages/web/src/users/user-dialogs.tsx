@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { formatFullName } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { formatFullName, type SampleUser, userRoles } from './sample-users.ts'
+import { type SampleUser, userRoles } from './sample-users.ts'
 import styles from './users.module.css'
 
 const WIDTH_PX = 576 // spec 2

@@ -1,3 +1,4 @@
+import { formatFullName } from '../../lib/format.ts'
 import type { ConsoleSession, Session } from './session.ts'
 
 type Source<Use extends keyof ConsoleSession> = { config: { host: string }; session: Pick<ConsoleSession, Use> }
@@ -20,5 +21,4 @@ export const onAccount = (source: Source<'get' | 'store'>, open: (account: strin
   })
 }
 
-export const getOperatorName = ({ admin }: Pick<Session, 'admin'>) =>
-  admin ? `${admin.firstName} ${admin.lastName}` : ''
+export const getOperatorName = ({ admin }: Pick<Session, 'admin'>) => (admin ? formatFullName(admin) : '')
