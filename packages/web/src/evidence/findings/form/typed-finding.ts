@@ -1,9 +1,12 @@
 import * as limits from '@rig/contract/limits'
+import * as z from 'zod/mini'
 import { explainExcess } from '../../../ui/text-field.tsx'
 import {
   createTexts,
   explainDueDate,
   type FindingFields,
+  GRADES,
+  OBSERVATION,
   parseDecimal,
   type Reading,
   textFields,
@@ -14,6 +17,21 @@ import {
 export type TypedFinding = Omit<FindingFields, 'sled'> & { sledText: SledText }
 
 type SledText = { position: string; tolerance: string }
+
+const text = z.catch(z.string(), '')
+const noSledText: SledText = { position: '', tolerance: '' }
+const typedSchema = z.object({
+  kind: z.catch(z.string(), OBSERVATION),
+  grade: z.catch(z.nullable(z.literal(GRADES)), null),
+  dueDate: text,
+  sledText: z.catch(z.object({ position: text, tolerance: text }), noSledText),
+})
+
+/** Returns the fields of a stored draft. Fields that are missing or have another type are empty. */
+export const readTyped = (stored: unknown): TypedFinding => {
+  const fields = z.parse(z.catch(z.record(z.string(), z.unknown()), {}), stored)
+  return { ...z.parse(typedSchema, fields), ...createTexts((name) => z.parse(text, fields[name])) }
+}
 
 /** Returns whether the form shows an error. */
 export const isInvalid = (typed: TypedFinding): boolean =>

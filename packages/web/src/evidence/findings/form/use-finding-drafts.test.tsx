@@ -5,7 +5,7 @@ import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
-import { readStoredRecords } from '../../../testing/stored-records.ts'
+import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
 import { MarkDialog } from '../mark/mark-dialog.tsx'
 import { createMark } from '../picture/mark.ts'
 import { createTexts } from '../record/finding.ts'
@@ -154,4 +154,43 @@ test('a form that opens before the drafts are loaded offers the stored one', asy
   await renderWithRig(<MarkDialog moment={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
 
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
+})
+
+for (const { name, fields } of [
+  { name: 'is missing', fields: {} },
+  { name: 'has the wrong type', fields: { extent: 3, dueDate: null, sledText: 'unknown', grade: 'high' } },
+])
+  test(`a stored draft in which every field but the note ${name} opens with these fields empty`, async () => {
+    const { rigConsole } = await renderWithRig(null, { as: 'operator' })
+    const drafts = rigConsole.area(createFindingDrafts)
+    await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
+    drafts.keep('a', createDraft('a', 'Two wires'))
+    await untilStored(2)
+    const [key, stored] = (await readStoredRecords('drafts'))[0] ?? []
+    await writeStoredRecord(
+      'drafts',
+      key ?? '',
+      Object.assign(stored ?? {}, { text: { ...fields, note: 'Two wires' } }),
+    )
+    cleanup()
+
+    const { moment } = createDraft('b', '')
+    await renderWithRig(<MarkDialog moment={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
+
+    expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
+    for (const label of ['Extent', 'Due date', 'Sled position', 'Tolerance ±'])
+      expect(screen.getByLabelText(label)).toHaveProperty('value', '')
+    expect(screen.getByText('Grade: none (observation)')).toBeTruthy()
+  })
+
+test('an edit that was stored before a text field existed has an empty text, before and after the edit', async () => {
+  const { drafts } = await openTab()
+  const { extent: _typed, ...text } = createDraft('a', '').text
+  const { extent: _stored, ...base } = finding
+  drafts.keep(finding.id, Object.assign({ base: finding, text: createDraft('a', '').text }, { base, text }))
+  await untilStored(1)
+
+  const reloaded = (await openTab()).drafts.readEdit(finding.id)
+
+  expect(reloaded).toEqual({ base: { ...finding, extent: '' }, text: createDraft('a', '').text })
 })

@@ -6,9 +6,9 @@ import { createOpenItems } from '../../../console/account/open-items.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
-import type { Finding, Mark } from '../record/finding.ts'
+import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
 import type { CapturedPicture, MarkedMoment } from '../record/freeze-recording.ts'
-import type { TypedFinding } from './typed-finding.ts'
+import { readTyped, type TypedFinding } from './typed-finding.ts'
 
 /** The draft of a new finding, which is marked in a frozen picture. Each tab may have one. */
 export type MarkDraft = { id: string; moment: MarkedMoment; mark: Mark; text: TypedFinding }
@@ -145,12 +145,19 @@ const readDrafts = async (records: ReadableRecords, account: string): Promise<Dr
     records.getAllKeys(keys),
     records.getAll(keys),
   ])
-  const drafts = stored.map(async (draft, index) => {
+  const drafts = stored.map(async (each, index) => {
     const id = readId(ids[index])
     const picture: StoredBlob | undefined = await records.get(pictureKey(account, id))
+    const draft = readDraft(each)
     return [id, picture && isMark(draft) ? withPicture(draft, { blob: fromStoredBlob(picture) }) : draft] as const
   })
   return { drafts: new Map(await Promise.all(drafts)) }
+}
+
+/** An earlier version of the console may have stored the draft, without the fields that have been added since. */
+const readDraft = (stored: MarkDraft | EditDraft): MarkDraft | EditDraft => {
+  const text = readTyped(stored.text)
+  return isMark(stored) ? { ...stored, text } : { base: parseFinding(stored.base) ?? stored.base, text }
 }
 
 const readId = (key: IDBValidKey | undefined) => (Array.isArray(key) ? String(key[2]) : '')
