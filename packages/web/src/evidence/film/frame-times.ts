@@ -127,7 +127,8 @@ export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: numbe
     const exact = start / stepSeconds - phase
     const step = Math.round(exact)
     const distance = Math.abs(exact - step)
-    if (step >= steps.length || distance >= (distances[step] ?? 0)) continue
+    // Steps after the last one have no distance
+    if (distance >= (distances[step] ?? 0)) continue
     steps[step] = frame
     distances[step] = distance
   }

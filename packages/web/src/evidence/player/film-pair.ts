@@ -67,7 +67,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     origin = null
     store.setState({ frame: clamp(frame), drawn: null })
     const drawn = untilDrawn()
-    if (surfaces) loader.request(pairOf(clamp(frame)))
+    loader.request(pairOf(clamp(frame)))
     return drawn
   }
   const untilDrawn = () =>

@@ -41,10 +41,11 @@ export async function* searchChanges(
     last = comparison
     yield { kind: 'compared', comparison, strips: [first.strip, second.strip], stepSeconds }
   }
-  for (const { at } of last?.changes ?? []) {
+  if (!last) return
+  for (const { at } of last.changes) {
     const step = Math.round(at)
     const before = await captureMiddle(one, first.getFrame(step), signal)
-    const after = await captureMiddle(other, second.getFrame(step + (last?.lag ?? 0)), signal)
+    const after = await captureMiddle(other, second.getFrame(step + last.lag), signal)
     yield { kind: 'captured', at, pictures: [before, after] }
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { getErrorMessage } from '../../lib/error-message.ts'
 import { createFilmPlayer } from '../film/film.ts'
 import { type FilmLoadState, type LoadedFilm, openFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
@@ -51,8 +52,7 @@ type PairOptions = {
 const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<FilmPair | null> => {
   let present = () => {}
   const open = (index: 0 | 1) => {
-    const fail = (error: unknown) =>
-      onError(index, error instanceof Error ? error.message : 'The browser cannot play it')
+    const fail = (error: unknown) => onError(index, getErrorMessage(error))
     return openFilm(films[index], canDecode)
       .then((film) => createFilmPlayer(film, { onFrame: () => present(), onError: fail }))
       .catch(fail)
