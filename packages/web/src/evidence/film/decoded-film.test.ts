@@ -17,6 +17,13 @@ test('readFrameTimes returns the starts of the frames without a decoder, or null
   expect(await readFrameTimes(new Blob(['no film']))).toBeNull()
 })
 
+test('readFrameTimes reads no pictures', async () => {
+  const file = await writeFilm('vp9')
+  const cut = file.slice(0, file.size - 1)
+
+  expect(await readFrameTimes(cut)).toEqual(await readFrameTimes(file))
+})
+
 test('openDecodedFilm reads the frames from any index, once each, and omits those that cannot be decoded', async () => {
   vi.stubGlobal('VideoDecoder', class {})
   const film = await openDecodedFilm(await writeFilm('vp8'))
@@ -46,7 +53,7 @@ test('openDecodedFilm resolves to null for a film that the browser cannot decode
 const RGBA = [10, 20, 30, 255, 40, 50, 60, 255]
 const DRAWN = [1, 2, 3, 255, 4, 5, 6, 255]
 /** The planes of a picture, in the format of the decoder. */
-const PLANES = [126, 130, 128, 0, 0, 0, 0, 0]
+const PLANES = [126, 130, 128, 0, 0, 0, 0, 255]
 
 test.each([
   ['returns the copied pixels of a sample without drawing it', RGBA, RGBA, 0],

@@ -4,6 +4,7 @@ import { createEvenTimes } from './frame-times.ts'
 
 test('a film player holds eight frames, and loads more when half of them are released', async () => {
   const { player, opened } = openPlayer()
+  expect(player.newest()).toBe(-1)
 
   player.seek(2)
   await vi.waitFor(() => expect(player.newest()).toBe(2 + MAX_HELD_FRAMES - 1))

@@ -113,6 +113,7 @@ test('assignFrames assigns each frame to the step of its time', () => {
   expect(assignFrames(create(slowing), 1 / 5).slice(18, 23)).toEqual([54, 57, 60, 61, 62])
   expect(assignFrames(create(slowing), 1 / 15).slice(58, 65)).toEqual([58, 59, 60, null, null, 61, null])
   expect(assignFrames(create(lossy), 1 / 15).filter((frame) => frame === null)).toHaveLength(30)
+  expect(assignFrames({ starts: [0, 0.75, 1.25, 2], seconds: 2, stepSeconds: 1 }, 1)).toEqual([0, 1])
 })
 
 test('assignFrames assigns each frame of a film with a constant rate to one step, regardless of the time of its first frame', () => {

@@ -130,7 +130,10 @@ test('play yields the frames that the browser presents, and pauses the video whi
   const { video, film, present } = await openPlayedFilm()
 
   const frames = film.play(2)
-  expect((await frames.next()).value?.frame).toBe(2)
+  const second = frames.next()
+  // The browser presents the frame of an earlier seek
+  present(1)
+  expect((await second).value).toMatchObject({ frame: 2, seconds: expect.closeTo(2 * FRAME_SECONDS) })
   const third = frames.next()
   await vi.waitFor(() => expect(video.paused).toBe(false))
   present(3)
@@ -189,17 +192,27 @@ test.each([
   },
 )
 
-test('in a browser that reports the times of seeks, play shows each frame by a seek', async () => {
+test('in a browser that reports the times of seeks, play shows each frame by a seek, and draws on the canvas of a closed picture', async () => {
   const { video, opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true, file: new Blob() })
   await vi.advanceTimersByTimeAsync(100)
-  const frames = (await opening).play(4)
+  const drawImage = vi.fn()
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
+  const frames = (await opening).play(25)
 
-  for (const frame of [4, 5, 6]) {
+  for (const frame of [25, 26, 27]) {
     const next = frames.next()
     await vi.advanceTimersByTimeAsync(100)
-    expect((await next).value).toMatchObject({ frame })
+    const { value: picture } = await next
+    expect(picture).toMatchObject({ frame })
     expect(video.currentTime).toBeCloseTo((frame + 0.5) * FRAME_SECONDS)
+    picture?.close()
   }
+  const end = frames.next()
+  await vi.advanceTimersByTimeAsync(100)
+  expect((await end).done).toBe(true)
+  expect(getContext.mock.calls).toEqual([['2d'], ['2d'], ['2d']])
+  expect(new Set(getContext.mock.contexts).size).toBe(1)
+  expect(drawImage).toHaveBeenCalledWith(video, 0, 0)
 })
 
 test('in a browser that reports the times of seeks, the times of pictures are unknown if the file is not available', async () => {
@@ -317,6 +330,23 @@ test('a film without pictures cannot be opened, and its connection is closed', a
 
   await expect(opening).rejects.toThrow('The film has no pictures')
   expect(video.hasAttribute('src')).toBe(false)
+})
+
+test('a film that has failed shows no further frame', async () => {
+  const { video, opening } = openFilm({ showsAfterMs: 0 })
+  await vi.advanceTimersByTimeAsync(100)
+  const film = await opening
+  Object.defineProperty(video, 'error', { value: {} })
+
+  const failure = expect(film.frames(3).next()).rejects.toThrow('The film can no longer be read')
+  await vi.advanceTimersByTimeAsync(100)
+  await failure
+})
+
+test('by default, a film is loaded in advance, without sound and without CORS', async () => {
+  const { video } = openFilm({ showsAfterMs: 0 })
+
+  expect(video).toMatchObject({ muted: true, preload: 'auto', crossOrigin: null })
 })
 
 test('an aborted film cannot be opened, and its connection is closed', async () => {
