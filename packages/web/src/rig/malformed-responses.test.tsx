@@ -6,6 +6,7 @@ import { ApiError } from '../console/link/api-error.ts'
 import { browserClock } from '../lib/clock.ts'
 import { malformedResponses } from '../testing/malformed-responses.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
+import { passPolls } from '../testing/polls.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 import { endpoints } from '../testing/specified-requests.ts'
@@ -63,9 +64,11 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
   await row.act?.()
 }
 
+/** The longest interval of a screen without a button that repeats its request. */
+const LONGEST_POLL_INTERVAL_MS = 5_000
+
 /** Repeats the failed request of the row's screen. `changeLink` replaces the response that the repetition gets. */
 const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLink: () => void) => {
-  const { queryClient } = rigConsole
   if (row.retryButton) {
     const button = await screen.findByText(row.retryButton, { selector: 'button' })
     changeLink()
@@ -74,12 +77,22 @@ const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLi
     changeLink()
     // A request that is still in flight would be mistaken for the retry
     await waitUntilSettled(rigConsole)
-    await queryClient.refetchQueries()
+    await passPolls(LONGEST_POLL_INTERVAL_MS)
   }
 }
 
 const waitUntilSettled = ({ queryClient }: RigConsole) =>
   waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
+
+const expectPolls = async ({ link, rigConsole }: OpenedConsole, row: ScreenRequest) => {
+  await waitUntilSettled(rigConsole)
+  const countRequests = () => link.calls.filter((call) => getPattern(row).test(call)).length
+  const before = countRequests()
+
+  await passPolls(LONGEST_POLL_INTERVAL_MS)
+
+  expect(countRequests()).toBeGreaterThan(before)
+}
 
 const expectFailed = async ({ failed }: ScreenRequest) => {
   await screen.findAllByText(failed)
@@ -161,5 +174,6 @@ test.each(namedRows)(
     await retry(opened, row, restoreLink)
 
     expect(await row.findResult()).toBeTruthy()
+    if (!row.retryButton) await expectPolls(opened, row)
   },
 )

@@ -10,7 +10,7 @@ export type ScreenRequest = {
   act?: () => unknown
   waiting: RegExp
   failed: RegExp
-  /** Name of the button that repeats the request. A screen without one retries automatically. */
+  /** Name of the button that repeats the request. A screen without one polls. */
   retryButton?: string
   findResult: () => Promise<unknown>
 }
