@@ -7,9 +7,9 @@ import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
 import { createForeignMotion, type ForeignMotion } from './foreign-motion.ts'
-import { type AxisMotion, isMoving } from './guard/motion.ts'
+import { isActive, isCommanded, isMoving, isSteered, someAxis } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
-import { isStop, ptzAxes, type SendCommand } from './guard/state.ts'
+import { isStop, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
 import { createPositionPoller } from './position-poller.ts'
 import { createPtzSend } from './ptz-send.ts'
@@ -70,7 +70,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     transmit: createTransmit(send),
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
-      movement.setMoving(cameraID, isMoving(latest))
+      movement.setMoving(cameraID, someAxis(latest, isMoving))
       reportMessages(latest)
       motion.setState(latest, true)
     },
@@ -95,29 +95,22 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     getAnsweredAt: rigConsole.requestLog.getAnsweredAt,
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
-    isHolding: () => ptzAxes.some((axis) => motion.getState()[axis].state === 'moving'),
+    isHolding: () => someAxis(motion.getState(), (state) => state === 'moving'),
     requestPosition,
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })
 
   const isLoading = () => store.getState().loaded?.stage === 'moving'
-  const someAxisIs = (...states: AxisMotion['state'][]) =>
-    ptzAxes.some((axis) => states.includes(motion.getState()[axis].state))
-  const someAxisIsNot = (...states: AxisMotion['state'][]) =>
-    ptzAxes.some((axis) => !states.includes(motion.getState()[axis].state))
-  const isSteered = () => someAxisIs('requested', 'moving')
-  // A refused command moves nothing
-  const isCommanded = () => isLoading() || someAxisIsNot('idle', 'refused')
 
   const foreignMotion = createForeignMotion({
     clock,
-    isCommanded,
+    isCommanded: () => isLoading() || someAxis(motion.getState(), isCommanded),
     isLoading: () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
   const position = createPositionPoller(rigConsole, {
     cameraID,
-    isMoving: () => isLoading() || someAxisIsNot('idle'),
+    isMoving: () => isLoading() || someAxis(motion.getState(), isActive),
     isNeeded: isLoading,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
@@ -128,7 +121,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     const { loaded } = store.getState()
-    if (loaded && loaded.stage !== 'left' && isSteered()) store.setState({ loaded: leavePreset(loaded) })
+    if (loaded && loaded.stage !== 'left' && someAxis(motion.getState(), isSteered))
+      store.setState({ loaded: leavePreset(loaded) })
     foreignMotion.recordCommand()
     position.update()
   }
@@ -188,7 +182,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
 
   const reportUnconfirmed = () => {
     const isUnconfirmed = [...liveCameras.values()].some(({ motion }) =>
-      ptzAxes.some((axis) => motion.getState()[axis].state === 'unconfirmed'),
+      someAxis(motion.getState(), (state) => state === 'unconfirmed'),
     )
     if (isUnconfirmed) notices.sticky(UNCONFIRMED)
     else notices.dismiss(UNCONFIRMED)

@@ -9,7 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { type Direction, ptzAxes } from '../camera/guard/state.ts'
+import { isCommanded, isSteered, someAxis } from '../camera/guard/motion.ts'
+import type { Direction } from '../camera/guard/state.ts'
 import { describeMotion, describePace, getControlLabel, listSteeringControls } from '../camera/steering-messages.ts'
 import { useDisabledReason, useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
 import controls from './control.module.css'
@@ -30,8 +31,7 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
 const CameraStop = () => {
   const motion = useMotion()
   const hasMoved = useHasMoved()
-  const isRequested = ptzAxes.some((axis) => !['idle', 'refused'].includes(motion[axis].state))
-  return (isRequested || hasMoved) && <StopButton className={styles.stop} />
+  return (someAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
 }
 
 /** Renders the stop button in a dialog, from which the pad and the sled cannot be reached. */
@@ -109,7 +109,7 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
           type="button"
           className={controls.control}
           aria-label={name}
-          aria-pressed={state === 'requested' || state === 'moving'}
+          aria-pressed={isSteered(state)}
           aria-disabled={disabledReason === undefined ? undefined : true}
           aria-describedby={problem === null ? undefined : reasonId}
           data-state={state}

@@ -4,7 +4,7 @@ import { type FindingOrigin, type Reading, unknownReading } from '../../evidence
 import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import type { SledCommand } from '../../rig/sled.ts'
-import { ptzAxes } from '../camera/guard/state.ts'
+import { isActive, someAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import {
@@ -34,8 +34,7 @@ export const freezeLivePicture = async (
 ): Promise<MarkedMoment> => {
   const { queryClient, clock } = rigConsole
   const before = queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey)
-  const motion = liveCamera.motion.getState()
-  const isMoving = ptzAxes.some((axis) => motion[axis].state !== 'idle')
+  const isMoving = someAxis(liveCamera.motion.getState(), isActive)
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
   const sled = readSled(rigConsole.area(createSled).store.getState(), clock.now() - lagMs)
   const frozen = { sled, time: readTime(rigConsole, liveCamera) }

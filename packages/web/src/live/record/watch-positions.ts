@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { sledCommands } from '../../rig/sled.ts'
-import type { AxisMotion } from '../camera/guard/motion.ts'
+import { isSteered } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
@@ -65,7 +65,7 @@ export const watchPositions = (
   const unsubscribe = [
     motion.subscribe((now, before) => {
       for (const axis of ptzAxes)
-        if (isUnderWay(now[axis].state) && !isUnderWay(before[axis].state))
+        if (isSteered(now[axis].state) && !isSteered(before[axis].state))
           report(getControlLabel(axis, now[axis].direction))
     }),
     sled.store.subscribe(({ inFlight }, before) => {
@@ -86,5 +86,3 @@ export const watchPositions = (
     for (const end of unsubscribe) end()
   }
 }
-
-const isUnderWay = (state: AxisMotion['state']) => state === 'requested' || state === 'moving'

@@ -8,7 +8,18 @@ import {
   requestedStep,
   type StateParts,
 } from '../../../testing/guard-proof/constructed-state.ts'
-import { getMotion, getNextWakeTime, isMoving, isSameMotion } from './motion.ts'
+import {
+  type AxisMotion,
+  type CameraMotion,
+  getMotion,
+  getNextWakeTime,
+  isActive,
+  isCommanded,
+  isMoving,
+  isSameMotion,
+  isSteered,
+  someAxis,
+} from './motion.ts'
 import type { AxisState, HeldInput } from './state.ts'
 
 const driving = (acceptedAt: number): AxisState['phase'] => ({
@@ -39,7 +50,28 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   const motion = getMotion(constructState({ pan: { ...parts, direction: -1 } }), NOW)
 
   expect(motion.pan).toEqual({ state, direction: -1, reason: reason ?? null, isLate: false })
-  expect(isMoving(motion)).toBe(!['idle', 'done', 'refused'].includes(state))
+})
+
+const tests = { isActive, isCommanded, isMoving, isSteered }
+type TestName = keyof typeof tests
+
+test.each(
+  Object.entries({
+    idle: [],
+    refused: ['isActive'],
+    done: ['isActive', 'isCommanded'],
+    unconfirmed: ['isActive', 'isCommanded', 'isMoving'],
+    stopping: ['isActive', 'isCommanded', 'isMoving'],
+    requested: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
+    moving: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
+  } satisfies Record<AxisMotion['state'], TestName[]>),
+)('someAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
+  const motion = getMotion(constructState({}), NOW)
+  const moved: CameraMotion = { ...motion, tilt: { ...motion.tilt, state: state as AxisMotion['state'] } }
+
+  const passed = Object.entries(tests).filter(([, each]) => someAxis(moved, each))
+
+  expect(passed.map(([name]) => name)).toEqual(expected)
 })
 
 const BUSY = 'The rig is still busy with an earlier command'

@@ -22,9 +22,22 @@ export type AxisMotion = {
  */
 export type CameraMotion = Record<PtzAxis, AxisMotion> & { slowMs: number | null; isStepsOnly: boolean }
 
+type AxisTest = (state: AxisMotion['state']) => boolean
+
+/** Returns whether an axis moves or is about to move, and no stop has been requested. */
+export const isSteered: AxisTest = (state) => state === 'requested' || state === 'moving'
+
+/** Returns whether a command of this console moves an axis or has just moved it. A refused command moves nothing. */
+export const isCommanded: AxisTest = (state) => state !== 'idle' && state !== 'refused'
+
 /** Returns whether an axis is moving, is about to move, or has an unconfirmed stop. */
-export const isMoving = (motion: CameraMotion): boolean =>
-  ptzAxes.some((axis) => !['idle', 'done', 'refused'].includes(motion[axis].state))
+export const isMoving: AxisTest = (state) => isCommanded(state) && state !== 'done'
+
+/** Also returns true while the pad shows the result of a command. */
+export const isActive: AxisTest = (state) => state !== 'idle'
+
+export const someAxis = (motion: CameraMotion, test: AxisTest): boolean =>
+  ptzAxes.some((axis) => test(motion[axis].state))
 
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
   a.slowMs === b.slowMs &&
