@@ -26,7 +26,7 @@ test.each([
   ['2 changes found', { changes: [change, change] }],
   ['No change found in the compared part', { notCompared: [dark] }],
   [
-    'Not compared: nothing in the pictures moves with the sled',
+    'Not compared: the sled does not seem to move in these films',
     { notCompared: [{ ...dark, reason: 'motion' } as const] },
   ],
   ['Not compared: these films do not belong together', { mismatches: [{ kind: 'view', text: 'x' } as const] }],

@@ -52,7 +52,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
   // If films were unclear, the oldest one may be among them
-  const where = unclear > 0 ? '' : ', in the oldest film that was looked at'
+  const where = unclear > 0 ? '' : ': the oldest of the films already shows it'
   if (before !== null) return `before ${formatTimestamp(before)}${where} (${note})`
   return `not determined (${note})`
 }
