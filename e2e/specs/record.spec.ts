@@ -78,7 +78,7 @@ test('a recording ends with Stop recording, and its film and positions can be sa
   await expect(findFilms(page)).toBeHidden()
 })
 
-test('a recording that was running when the page was killed is offered at the next visit, and can be played', async ({
+test('a recording that was running when the page was killed is offered with its length, and can be played', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ async function readElapsedSeconds(page: Page) {
   return minutes * 60 + seconds
 }
 
-/** Kills the page, saves the film that is offered at the next visit, and returns its length. */
+/** Kills the page, saves the film that is offered at the next visit, and returns its length, which the offer shows. */
 async function killAndSave(page: Page, context: BrowserContext) {
   const url = new URL('/dashboard/view', page.url()).href
   const crashed = page.waitForEvent('crash')
@@ -131,7 +131,9 @@ async function killAndSave(page: Page, context: BrowserContext) {
   })
   await next.goto(url)
   await expect(findFilms(next)).toBeVisible()
-  return (await readFilm((await save(next, 'Save film')).content)).seconds
+  const { seconds } = await readFilm((await save(next, 'Save film')).content)
+  await expect(findFilms(next).getByRole('listitem')).toContainText(`${Math.round(seconds ?? 0)} s, `)
+  return seconds
 }
 
 test('without HTTPS a recording ends with a film and its positions', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget } from 'mediabunny'
 import { expect, test, vi } from 'vitest'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
@@ -11,12 +12,31 @@ const openSecondWindow = () => {
   const account = { email: 'operator@rig.test', host: window.location.origin }
   const { rigConsole } = createRespondingConsole(() => Response.json({}), account)
   const { append } = createStoredRecordings(rigConsole)
-  const store = (name: string, dropped = 0) => {
-    const piece = { bytes: new Uint8Array(3), cues: [] }
-    const shape = { mimeType: 'video/mp4', seconds: 1, bytes: 3, pieces: 1, storedAt: 0 }
-    return append({ id: name, name, dropped, ...shape }, piece)
+  const storeFilm = async (name: string, pieces: readonly Uint8Array<ArrayBuffer>[], dropped = 0) => {
+    const shape = { mimeType: 'video/mp4', bytes: 3, dropped, storedAt: 0 }
+    for (const [index, bytes] of pieces.entries())
+      await append({ id: name, name, ...shape, pieces: index + 1 }, { bytes, cues: [] })
   }
-  return { store, filmsInProgress: rigConsole.area(createFilmsInProgress) }
+  const store = (name: string, dropped?: number) => storeFilm(name, [new Uint8Array(3)], dropped)
+  return { store, storeFilm, filmsInProgress: rigConsole.area(createFilmsInProgress) }
+}
+
+/** Returns the pieces of a film of 5.5 s. The first contains no picture, and each other piece at most one second. */
+const writePieces = async () => {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 })
+  const writable = new WritableStream({ write: ({ data }) => void pieces.push(data.slice()) })
+  const output = new Output({ format, target: new StreamTarget(writable) })
+  const pictures = new EncodedVideoPacketSource('vp9')
+  output.addVideoTrack(pictures)
+  await output.start()
+  for (let picture = 0; picture < 55; picture += 1) {
+    const type = picture % 10 === 0 ? 'key' : 'delta'
+    const packet = new EncodedPacket(new Uint8Array(100), type, picture / 10, 0.1)
+    await pictures.add(packet, { decoderConfig: { codec: 'vp09.00.10.08', codedWidth: 16, codedHeight: 9 } })
+  }
+  await output.finalize()
+  return pieces
 }
 
 const openOffer = async () => {
@@ -74,4 +94,18 @@ test('the list of films is not read again when the window is focused', async () 
   // The database would read the list before it writes
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
+})
+
+test('each film is offered with the length that its stored pieces play', async () => {
+  const pieces = await writePieces()
+  const { storeFilm } = openSecondWindow()
+  await storeFilm('complete', pieces)
+  await storeFilm('interrupted', pieces.slice(0, 4))
+  await storeFilm('without pictures', pieces.slice(0, 1))
+
+  await openOffer()
+
+  await waitFor(() => expect(listOffered()).toHaveLength(3))
+  const lengths = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/\d+ s(?=, )/)?.[0])
+  expect(lengths).toEqual(['0 s', '3 s', '6 s'])
 })

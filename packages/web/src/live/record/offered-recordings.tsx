@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { formatCount, formatElapsed } from '../../lib/format.ts'
+import { importCode } from '../../lib/import-code.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,7 +38,8 @@ export const OfferedRecordings = () => {
       const latest = rigConsole.clock.date() - IN_PROGRESS_MS
       const stored = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
-      return filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
+      const closed = await filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
+      return Promise.all(closed.map(async (film) => ({ ...film, length: await readLength(film) })))
     },
     enabled: offered !== 'none' && !isRecording,
     // The list is not refetched, because only this window changes these films, and films that another window has
@@ -46,6 +48,15 @@ export const OfferedRecordings = () => {
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
+  const readLength = async (film: StoredRecording) => {
+    try {
+      const { readFilmSeconds } = await importCode(() => import('./film-length.ts'))
+      return `${formatElapsed(Math.round(await readFilmSeconds(await recordings.openEnds(film))))}, `
+    } catch {
+      // The film can be saved even if its length is unknown, for example because the code was not loaded
+      return ''
+    }
+  }
   const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch(), meta: IN_DIALOG })
   return (
     <Dialog
@@ -59,7 +70,8 @@ export const OfferedRecordings = () => {
           <li key={film.id} className={layout.stack} data-gap="1" aria-label={film.name}>
             <p>{film.name}</p>
             <p className={layout.faint}>
-              {formatElapsed(Math.round(film.seconds))}, {formatMegabytes(film.bytes)}
+              {film.length}
+              {formatMegabytes(film.bytes)}
               {film.dropped > 0 &&
                 `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
             </p>

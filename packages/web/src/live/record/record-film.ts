@@ -69,7 +69,6 @@ export const recordFilm = async (
     id: startedAt,
     name: toSafeFileName(`${cameraName} ${formatTimeForFileName(startedAt)}.${writer.extension}`),
     mimeType: writer.mimeType,
-    seconds: 0,
     bytes: 0,
     pieces: 0,
     dropped: 0,
@@ -85,7 +84,6 @@ export const recordFilm = async (
     cues = []
     summary = {
       ...summary,
-      seconds: lastSeconds,
       bytes: summary.bytes + piece.bytes.length,
       pieces: summary.pieces + 1,
       dropped,
@@ -110,7 +108,7 @@ export const recordFilm = async (
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
-    if (summary.seconds >= MAX_SECONDS) end('A film can last at most one hour')
+    if (lastSeconds >= MAX_SECONDS) end('A film can last at most one hour')
     if (summary.bytes >= MAX_BYTES) end('A film can have at most 2 GB')
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
   }

@@ -23,7 +23,6 @@ const summary = (id: string, pieces: number) => ({
   id,
   name: `PTZ North span ${id}.mp4`,
   mimeType: 'video/mp4',
-  seconds: pieces,
   bytes: 3 * pieces,
   pieces,
   dropped: 0,

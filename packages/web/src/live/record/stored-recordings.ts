@@ -11,7 +11,6 @@ export type StoredRecording = {
   /** Name of the film, with its extension. */
   name: string
   mimeType: string
-  seconds: number
   bytes: number
   pieces: number
   /** Number of pictures that were skipped because the encoder was too slow. */
@@ -61,6 +60,16 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
         const summaries = keys.filter((key) => Array.isArray(key) && key[2] === SUMMARY)
         return Promise.all(summaries.toReversed().map((key) => records.get(key)))
       }),
+
+    /**
+     * Resolves to a film without its middle, which has the same length as the whole film. The header is in the first two
+     * pieces, and every other piece plays without the pieces between them.
+     */
+    openEnds: async ({ id, pieces }: StoredRecording): Promise<Blob> => {
+      const indexes = [0, 1, Math.max(2, pieces - 1)].filter((index) => index < pieces)
+      const ends = await Promise.all(indexes.map((index) => readPiece(id, index)))
+      return new Blob(ends.map(({ bytes }) => bytes))
+    },
 
     /** Reads piece by piece, because a film can be larger than the memory. */
     open: async ({ id, pieces, mimeType }: StoredRecording): Promise<{ film: Blob; positions: Blob }> => {
