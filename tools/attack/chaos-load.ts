@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { routes } from '@rig/contract/routes'
 import { FaultSpec } from '@rig/contract/sim'
 import fc from 'fast-check'
 import { operator, type Simulator } from '../../e2e/support/simulator.ts'
@@ -9,6 +10,10 @@ const call = (method: string, path: string, body?: (cameraID: string) => object)
   name: `${method} ${path}`,
   run: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
 })
+
+/** Calls each endpoint of a noun whose requests have no body. */
+const callAll = (noun: keyof typeof routes) =>
+  Object.values(routes[noun]).map(({ method, path }) => call(method, path.slice(1)))
 
 const fault = (kind: string, parameters: object, isPerCamera = false): ChaosAction => ({
   name: kind,
@@ -63,9 +68,7 @@ const load: ChaosAction[] = [
   call('GET', 'ptz/#'),
   call('GET', 'dashboard/'),
   call('GET', 'scheduler/'),
-  call('POST', 'motor/forward/'),
-  call('POST', 'motor/backward/'),
-  call('POST', 'motor/home/'),
+  ...callAll('sled'),
   call('POST', 'preset/', (cameraID) => ({ cameraID, name: 'Chaos' })),
   call('POST', 'snap/', (cameraID) => ({ cameraID })),
   call('POST', 'scheduler/', (cameraID) => ({ cameraID, time: '03:07', sled_start: 20, sled_stop: 80 })),
@@ -82,10 +85,7 @@ const faults: ChaosAction[] = [
   fault('drop', { path: '/api/*', every: 3 }),
   fault('drop', { path: '/media/*', every: 2 }),
   ...machineFaults,
-  call('POST', 'restart/nxwitness/'),
-  call('POST', 'restart/motor/'),
-  call('POST', 'restart/pitunnel/'),
-  call('POST', 'restart/system/'),
+  ...callAll('services'),
 ]
 
 /** Returns a random sequence of actions. The same seed produces the same sequence. */

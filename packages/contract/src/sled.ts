@@ -1,31 +1,21 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { SLED_RANGE } from './limits.ts'
+import { SLED_RANGE, SLED_STEP } from './limits.ts'
 import { EmptyReply, FailureReply } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const SledPosition = z.number().min(SLED_RANGE.min).max(SLED_RANGE.max)
 
 const c = initContract()
-const responses = { 200: EmptyReply, 401: FailureReply, 409: FailureReply, 503: FailureReply } as const
+const command = {
+  body: c.noBody(),
+  responses: { 200: EmptyReply, 401: FailureReply, 409: FailureReply, 503: FailureReply },
+} as const
 
 export const sled = c.router({
-  forward: {
-    ...routes.sled.forward,
-    summary: 'Move the sled 5 units forward',
-    body: c.noBody(),
-    responses,
-  },
-  backward: {
-    ...routes.sled.backward,
-    summary: 'Move the sled 5 units backward',
-    body: c.noBody(),
-    responses,
-  },
-  home: {
-    ...routes.sled.home,
-    summary: 'Move the sled to 0',
-    body: c.noBody(),
-    responses,
-  },
+  forward: { ...routes.sled.forward, ...command, summary: `Move the sled ${SLED_STEP} units forward` },
+  backward: { ...routes.sled.backward, ...command, summary: `Move the sled ${SLED_STEP} units backward` },
+  home: { ...routes.sled.home, ...command, summary: 'Move the sled to 0' },
 })
+
+export type SledCommand = keyof typeof sled

@@ -1,3 +1,4 @@
+import { contract, type SledCommand } from '@rig/contract'
 import type { Effect } from '@rig/contract/sim'
 import { RigState } from '@rig/contract/sim'
 import type { Rig } from '@rig/rig'
@@ -7,9 +8,7 @@ import {
   createSchedule,
   driveCamera,
   listMovements,
-  moveSledBackward,
-  moveSledForward,
-  moveSledHome,
+  moveSled,
   KNOWN_CAMERA_ID as PTZ,
   RigError,
   restartService,
@@ -28,16 +27,18 @@ afterEach(() => vi.useRealTimers())
 
 const START = Date.UTC(2026, 5, 10, 6, 29)
 
-const commands: Record<string, (rig: Rig, now: number) => Rig> = {
+type Command = (rig: Rig, now: number) => Rig
+
+const sledCommands = Object.keys(contract.sled) as SledCommand[]
+
+const commands: Record<string, Command> = {
   right: (rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now),
   stop: (rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0 }, now),
   up: (rig, now) => stepCamera(rig, { cameraID: SOUTH_CAMERA_ID, y: -30 }, now),
   save: (rig, now) => savePreset(rig, { cameraID: PTZ, name: 'Here' }, now).rig,
   load: (rig, now) => activatePreset(rig, rig.presets.at(-1) ?? { nxid: '', cameraID: PTZ }, now),
   plan: (rig, now) => createSchedule(rig, { cameraID: PTZ, time: '06:40', sled_start: 20, sled_stop: 80 }, now).rig,
-  forward: moveSledForward,
-  backward: moveSledBackward,
-  home: moveSledHome,
+  ...Object.fromEntries(sledCommands.map((command) => [command, (rig, now) => moveSled(rig, command, now)])),
   restart: (rig, now) => restartService(rig, { service: 'motor', durationMs: 4000, machineNow: now }, now),
   jam: (rig, now) => addFault(rig, { spec: { kind: 'sled-jam', at: 50, forSeconds: 60 }, machineNow: now }, now).rig,
 }

@@ -1,4 +1,4 @@
-import { limits } from '@rig/contract'
+import { limits, type SledCommand } from '@rig/contract'
 import { getAxisSpec, sledRef } from './motion/axes.ts'
 import { getEndReasonAtLimit, isSamePosition, moveAxis } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
@@ -7,22 +7,28 @@ import { roundTo } from './state/numbers.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** Steps add up. Throws RigError `sled-at-end`, `sled-jammed`, `patrol-running` or `service-restarting`. */
-export const moveSledForward = (rig: Rig, now: number): Rig => stepSled(rig, limits.SLED_STEP, now)
+/** In sled units. A command without a step moves the sled home. */
+const steps: Record<SledCommand, number | null> = {
+  forward: limits.SLED_STEP,
+  backward: -limits.SLED_STEP,
+  home: null,
+}
 
-/** Throws the errors of `moveSledForward`. */
-export const moveSledBackward = (rig: Rig, now: number): Rig => stepSled(rig, -limits.SLED_STEP, now)
-
-/** Throws RigError `patrol-running` or `service-restarting`. */
-export const moveSledHome = (rig: Rig, now: number): Rig => {
-  assertMovable(rig)
+/**
+ * Steps add up. Throws RigError `patrol-running` or `service-restarting`, and for a step also `sled-at-end` or
+ * `sled-jammed`.
+ */
+export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
+  assertServiceRunning(rig, 'motor')
+  assertNoPatrol(rig)
+  const step = steps[command]
+  if (step !== null) return stepSled(rig, step, now)
   return moveAxis(rig, sledRef, { goal: limits.SLED_RANGE.min, kind: 'home' }, now)
 }
 
 export const getSledPosition = (rig: Rig, now: number): number => roundTo(getStateAt(rig.sled, now).position, 2)
 
 const stepSled = (rig: Rig, by: number, now: number): Rig => {
-  assertMovable(rig)
   const { movement } = rig.sled
   const pendingGoal = movement && movement.ends > now ? movement.goal : null
   const state = getStateAt(rig.sled, now)
@@ -36,8 +42,3 @@ const refuseStep = (limit: number, by: number) =>
   getEndReasonAtLimit(sledRef, limit) === 'end'
     ? new RigError('sled-at-end', { end: limit, way: by > 0 ? 'forward' : 'backward' })
     : new RigError('sled-jammed', { at: Math.round(limit) })
-
-const assertMovable = (rig: Rig): void => {
-  assertServiceRunning(rig, 'motor')
-  assertNoPatrol(rig)
-}

@@ -1,26 +1,20 @@
+import { contract, type SledCommand } from '@rig/contract'
+import { getSledPosition, moveSled } from '@rig/rig'
 import { expect, test } from 'vitest'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 
 const rig = shareTestRig({ RESTART_MOTOR_MS: 60_000 })
 
 const done = { status: 200, body: { status: 'success', data: {} } }
-const lastMovement = async () => {
-  const [entry] = (await rig.sim('GET', 'motion')).body.slice(-1)
-  return entry
-}
 
-test.each([
-  ['motor/forward/', 'step', 45],
-  ['motor/backward/', 'step', 35],
-  ['motor/home/', 'home', 0],
-])('POST %s moves the sled', async (path, kind, position) => {
-  expect(await rig.call('POST', path)).toMatchObject(done)
+test.each(Object.entries(contract.sled))('sled.%s moves the sled', async (command, { path }) => {
+  const { store } = rig.app.simulator
+  const moved = moveSled(store.read(), command as SledCommand, store.now())
+
+  expect(await rig.call('POST', path.replace('/api/v1/', ''))).toMatchObject(done)
 
   await rig.pass(30_000)
-
-  const { sled } = (await rig.sim('GET', 'state')).body
-  expect(sled.trajectory.at(-1).position).toBeCloseTo(position)
-  expect(await lastMovement()).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
+  expect(getSledPosition(store.read(), store.now())).toBe(getSledPosition(moved, store.now()))
 })
 
 test('sled endpoints accept an empty JSON body, an empty object and no body', async () => {

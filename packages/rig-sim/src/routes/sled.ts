@@ -1,17 +1,17 @@
-import { contract } from '@rig/contract'
-import { moveSledBackward, moveSledForward, moveSledHome, type Rig } from '@rig/rig'
+import { contract, type SledCommand } from '@rig/contract'
+import { moveSled } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const sledRoutes = ({ store }: Simulator) => {
-  const run = (command: (rig: Rig, now: number) => Rig) => async () => {
-    store.change(command)
+  const move = (command: SledCommand) => async () => {
+    store.change((rig, now) => moveSled(rig, command, now))
     return okResponse
   }
   return initServer().router(contract.sled, {
-    forward: run(moveSledForward),
-    backward: run(moveSledBackward),
-    home: run(moveSledHome),
+    forward: move('forward'),
+    backward: move('backward'),
+    home: move('home'),
   })
 }

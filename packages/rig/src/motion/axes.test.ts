@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFault } from '../faults/faults.ts'
 import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
-import { moveSledForward, moveSledHome } from '../sled.ts'
+import { moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { getAxis, getAxisSpec, listAxes, sledRef, updateAxis } from './axes.ts'
 import { listMovements } from './motion.ts'
@@ -67,7 +67,7 @@ test('a sled that is closer than 0.1 units to a jam can stay there', () => {
 })
 
 test('a sled that cannot brake before a jam passes it, and its range then ends at the other side of the jam', () => {
-  const homing = moveSledHome(rig, NOW)
+  const homing = moveSled(rig, 'home', NOW)
   const { position } = getStateAt(homing.sled, NOW + 1_000)
 
   const [behind, ahead] = [position - 0.1, position - 5].map((at) => jam(homing, at, NOW + 1_000))
@@ -78,14 +78,14 @@ test('a sled that cannot brake before a jam passes it, and its range then ends a
 })
 
 test('a jam beyond the goal of a movement does not change it', () => {
-  const moving = moveSledForward(rig, NOW)
+  const moving = moveSled(rig, 'forward', NOW)
 
   expect(jam(moving, 50, NOW + 100).sled).toBe(moving.sled)
   expect(jam(rig, 42).sled).toBe(rig.sled)
 })
 
 test('a jam does not change the past part of a trajectory, which a film may need', () => {
-  const moving = moveSledForward(rig, NOW)
+  const moving = moveSled(rig, 'forward', NOW)
 
   const jammed = jam(moving, 44, NOW + 400)
 

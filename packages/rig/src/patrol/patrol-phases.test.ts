@@ -9,7 +9,7 @@ import { createSchedule } from '../schedules.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from '../seed.ts'
 import { simulatePastView } from '../seed-recordings.ts'
 import { restartService } from '../services.ts'
-import { getSledPosition, moveSledForward } from '../sled.ts'
+import { getSledPosition, moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { removeFilmRequest } from './film.ts'
 import { getPhaseEnd, startNextPhase, stopAllAxes } from './patrol.ts'
@@ -141,7 +141,7 @@ test('simulatePastView shows the camera at another position and time, without fa
 test('the sled can be moved again after a patrol', () => {
   const after = advance(plan(rig), 60)
 
-  expect(getSledPosition(moveSledForward(after, DUE + 60_000), DUE + 120_000)).toBe(45)
+  expect(getSledPosition(moveSled(after, 'forward', DUE + 60_000), DUE + 120_000)).toBe(45)
 })
 
 function inject(healthy: Rig, spec: FaultSpec) {

@@ -9,7 +9,7 @@ import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { createSchedule } from '../schedules.ts'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig, WEBCAM_ID } from '../seed.ts'
 import { restartService } from '../services.ts'
-import { getSledPosition, moveSledForward, moveSledHome } from '../sled.ts'
+import { getSledPosition, moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { getFilmViewAt } from './film.ts'
 
@@ -76,8 +76,8 @@ test('a patrol blocks commands for its camera and the sled, but not for other ca
   expect(() => stepCamera(running, { cameraID: PTZ, x: 30 }, now)).toThrow(refused)
   expect(() => driveCamera(running, { cameraID: PTZ, x: 0.3 }, now)).toThrow(refused)
   expect(() => preset && activatePreset(running, preset, now)).toThrow(refused)
-  expect(() => moveSledForward(running, now)).toThrow(refused)
-  expect(() => moveSledHome(running, now)).toThrow(refused)
+  expect(() => moveSled(running, 'forward', now)).toThrow(refused)
+  expect(() => moveSled(running, 'home', now)).toThrow(refused)
   expect(() => removeCamera(running, { cameraID: PTZ }, now)).toThrow(refused)
   expect(removeCamera(running, { cameraID: SOUTH_CAMERA_ID }, now).patrol).toEqual(running.patrol)
   expect(
