@@ -1,4 +1,4 @@
-import type { VideoSample } from 'mediabunny'
+import { Input, type VideoSample } from 'mediabunny'
 import { expect, test, vi } from 'vitest'
 import { CORRUPT_FRAME, FILM_FRAMES, FILM_STEP_SECONDS, writeFilm } from '../../testing/small-film.ts'
 import { createPictures, openDecodedFilm, readFrameTimes } from './decoded-film.ts'
@@ -17,11 +17,13 @@ test('readFrameTimes returns the starts of the frames without a decoder, or null
   expect(await readFrameTimes(new Blob(['no film']))).toBeNull()
 })
 
-test('readFrameTimes reads no pictures', async () => {
+test('readFrameTimes reads no pictures, and releases the file', async () => {
   const file = await writeFilm('vp9')
   const cut = file.slice(0, file.size - 1)
+  const dispose = vi.spyOn(Input.prototype, 'dispose')
 
   expect(await readFrameTimes(cut)).toEqual(await readFrameTimes(file))
+  expect(dispose).toHaveBeenCalledTimes(2)
 })
 
 test('openDecodedFilm reads the frames from any index, once each, and omits those that cannot be decoded', async () => {
@@ -43,11 +45,13 @@ test('openDecodedFilm reads the frames from any index, once each, and omits thos
   await expect(film.frames(0).next()).rejects.toThrow('disposed')
 })
 
-test('openDecodedFilm resolves to null for a film that the browser cannot decode, and for another file', async () => {
+test('openDecodedFilm resolves to null for a film that the browser cannot decode, or another file, and releases it', async () => {
   vi.stubGlobal('VideoDecoder', { isConfigSupported: async () => ({ supported: false }) })
+  const dispose = vi.spyOn(Input.prototype, 'dispose')
 
   expect(await openDecodedFilm(await writeFilm('vp9'))).toBeNull()
   expect(await openDecodedFilm(new Blob(['no film']))).toBeNull()
+  expect(dispose).toHaveBeenCalledTimes(2)
 })
 
 const RGBA = [10, 20, 30, 255, 40, 50, 60, 255]
@@ -61,15 +65,17 @@ test.each([
   ['draws a sample of which only the first copied pixel is opaque', [...RGBA.slice(0, 7), 0], DRAWN, 1],
   ['draws a sample that is shown turned', RGBA, DRAWN, 1, { rotation: 180 }],
   ['draws a sample that is shown mirrored', RGBA, DRAWN, 1, { flip: true }],
-  ['draws a sample whose pixels are not square', RGBA, DRAWN, 1, { visibleRect: { width: 1, height: 1 } }],
+  ['draws a sample whose pixels are wide', RGBA, DRAWN, 1, { visibleRect: { width: 1, height: 1 } }],
+  ['draws a sample whose pixels are tall', RGBA, DRAWN, 1, { visibleRect: { width: 2, height: 2 } }],
 ] as [string, number[], number[], number, object?][])(
   'readPixels %s',
   async (_case, copied, expected, draws, shape = {}) => {
     const draw = vi.fn()
+    const getContext = vi.fn(() => ({ getImageData: () => ({ data: Uint8ClampedArray.from(DRAWN) }) }))
     vi.stubGlobal(
       'OffscreenCanvas',
       class {
-        getContext = () => ({ getImageData: () => ({ data: Uint8ClampedArray.from(DRAWN) }) })
+        getContext = getContext
       },
     )
     const sample = createSample(copied, draw, shape)
@@ -79,16 +85,22 @@ test.each([
     expect(pixels).toMatchObject({ width: 2, height: 1 })
     expect([...pixels.data]).toEqual(expected)
     expect(draw).toHaveBeenCalledTimes(draws)
+    expect(getContext.mock.calls).toEqual(Array.from({ length: draws }, () => ['2d', { willReadFrequently: true }]))
   },
 )
 
-test('draw scales a part of a sample to the whole surface', () => {
+test('draw scales a sample, or a part of it, to the whole surface', () => {
   const draw = vi.fn()
   const surface = { canvas: { width: 240, height: 360 } } as CanvasRenderingContext2D
+  const picture = createPictures()(createSample(RGBA, draw), 0)
 
-  createPictures()(createSample(RGBA, draw), 0).draw(surface, { left: 100, top: 0, width: 120, height: 180 })
+  picture.draw(surface)
+  picture.draw(surface, { left: 100, top: 0, width: 120, height: 180 })
 
-  expect(draw).toHaveBeenCalledExactlyOnceWith(surface, 100, 0, 120, 180, 0, 0, 240, 360)
+  expect(draw.mock.calls).toEqual([
+    [surface, 0, 0, 2, 1, 0, 0, 240, 360],
+    [surface, 100, 0, 120, 180, 0, 0, 240, 360],
+  ])
 })
 
 /** Creates a decoded sample of two pixels. */
@@ -97,8 +109,8 @@ function createSample(copied: readonly number[], draw: () => void, shape: object
     ...{ timestamp: 0, rotation: 0, flip: false, visibleRect: { width: 2, height: 1 } },
     displayWidth: 2,
     displayHeight: 1,
-    allocationSize: () => copied.length,
-    copyTo: async (target: Uint8Array) => target.set(copied),
+    allocationSize: ({ format }: VideoFrameCopyToOptions) => (format === 'RGBA' ? copied.length : 0),
+    copyTo: async (target: Uint8Array, { format }: VideoFrameCopyToOptions) => format === 'RGBA' && target.set(copied),
     draw,
     close: () => {},
     ...shape,

@@ -28,12 +28,15 @@ test('a film player draws loaded frames only, and returns their starts', async (
   expect(drawn).toEqual([[3, surface]])
 })
 
-test('a film player closes the frames around the old position after a seek', async () => {
+test('a film player closes the frames before a loaded position after a seek, or all frames if it is not loaded', async () => {
   const { player, opened } = openPlayer()
   await vi.waitFor(() => expect(player.has(7)).toBe(true))
 
+  player.seek(5)
+  expect([4, 5].map(player.has)).toEqual([false, true])
   player.seek(20)
 
+  expect(player.newest()).toBe(19)
   expect(opened()).toBe(0)
   await vi.waitFor(() => expect(player.has(20)).toBe(true))
   player.close()

@@ -332,15 +332,27 @@ test('a film without pictures cannot be opened, and its connection is closed', a
   expect(video.hasAttribute('src')).toBe(false)
 })
 
-test('a film that has failed shows no further frame', async () => {
-  const { video, opening } = openFilm({ showsAfterMs: 0 })
-  await vi.advanceTimersByTimeAsync(100)
-  const film = await opening
-  Object.defineProperty(video, 'error', { value: {} })
+test('a film that fails during playback stops, and shows no further frame', async () => {
+  vi.useRealTimers()
+  const { video, film } = await openPlayedFilm()
+  const played = film.play(2)
+  await played.next()
 
-  const failure = expect(film.frames(3).next()).rejects.toThrow('The film can no longer be read')
+  const waiting = played.next()
+  await vi.waitFor(() => expect(video.paused).toBe(false))
+  Object.defineProperty(video, 'error', { value: {} })
+  video.dispatchEvent(new Event('error'))
+
+  await expect(waiting).rejects.toThrow('The film can no longer be read')
+  expect(video.paused).toBe(true)
+  await expect(film.frames(3).next()).rejects.toThrow('The film can no longer be read')
+})
+
+test('a film that is shorter than a frame has one frame', async () => {
+  const { opening } = openFilm({ showsAfterMs: 0, duration: 0.05 })
   await vi.advanceTimersByTimeAsync(100)
-  await failure
+
+  expect(await opening).toMatchObject({ starts: [0], seconds: 0.05, stepSeconds: 0.05 })
 })
 
 test('by default, a film is loaded in advance, without sound and without CORS', async () => {
