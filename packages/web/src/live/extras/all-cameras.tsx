@@ -19,7 +19,7 @@ import { useCameraPictures } from './use-camera-pictures.ts'
 
 const NUMBER_KEYS = allCamerasKeys.select.keys.length
 
-/** Renders a small picture of each camera, refreshed about every 5 s. Selecting a camera returns to its live view. */
+/** Renders a picture of each camera, refreshed about every 5 s. Selecting a camera returns to its live view. */
 export const AllCameras = ({ current }: { current: string }) => {
   const { data: cameras = [] } = useQuery(cameraList(useConsole()))
   const { isStreaming } = useStreaming()
