@@ -4,14 +4,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { isBusyMutation } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
+import { createSampleAdmin } from '../testing/sample-admin.ts'
 import { signIn } from './accounts.ts'
 import { galleryFiles } from './gallery.ts'
 import { activatePreset } from './presets.ts'
 import { restartService, type ServiceLabel } from './services.ts'
 import { commandSled, type SledCommand, sledCommands } from './sled.ts'
 
-const account = { firstName: 'Ada', lastName: 'Keller', isSuperAdmin: true, token: 'next' }
-const admin = { ...account, email: 'ada@rig.test' }
+const admin = createSampleAdmin({ isSuperAdmin: true, token: 'next' })
+const { email, ...account } = admin
 
 const openConsole = (respond: (url: string) => Response = () => Response.json({})) => {
   const opened = createRespondingConsole(({ url }) => respond(url), { clock: { date: () => 1_777_888_999_000 } })
@@ -155,12 +156,12 @@ test('a sign-in completes when the cameras are loaded, and removes the toast of 
   const states: unknown[] = []
   session.store.subscribe(({ loading, error }) => states.push({ loading, error }))
 
-  await new MutationObserver(queryClient, signIn(rigConsole)).mutate({ email: admin.email, password: 'secret' })
+  await new MutationObserver(queryClient, signIn(rigConsole)).mutate({ email, password: 'secret' })
 
   expect(states[0]).toEqual({ loading: true, error: null })
   expect(session.get()).toMatchObject({ admin, token: 'next', loading: false })
   expect(sent.map(formatRequest)).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
-  expect(sent[0]).toMatchObject({ body: JSON.stringify({ email: admin.email, password: 'secret' }) })
+  expect(sent[0]).toMatchObject({ body: JSON.stringify({ email, password: 'secret' }) })
   expect(queryClient.getQueryData(['cameras'])).toMatchObject([camera])
   expect(listToasts()).toEqual([{ id: 'Login Successful', text: 'Login Successful' }])
 })
@@ -170,7 +171,7 @@ test('a sign-in that the rig refuses shows a fixed toast, and the reason in the 
   const { rigConsole, listToasts } = openConsole(() => Response.json({ message: 'Wrong password' }, { status: 401 }))
 
   await new MutationObserver(rigConsole.queryClient, signIn(rigConsole))
-    .mutate({ email: admin.email, password: 'wrong' })
+    .mutate({ email, password: 'wrong' })
     .catch(() => {})
 
   expect(rigConsole.session.get()).toMatchObject({ loading: false, error: 'Wrong password' })

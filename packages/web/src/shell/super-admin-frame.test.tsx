@@ -1,13 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createSampleAdmin } from '../testing/sample-admin.ts'
 import { openConsole, renderWithRig } from '../testing/simulated-rig.tsx'
 import { SuperAdminFrame } from './super-admin-frame.tsx'
 
 const showFrame = async (firstName: string, lastName: string) => {
   const { rigConsole } = await renderWithRig(<SuperAdminFrame />)
-  act(() =>
-    rigConsole.session.completeLogin({ firstName, lastName, email: 'ada@rig.test', token: 't', isSuperAdmin: true }),
-  )
+  act(() => rigConsole.session.completeLogin(createSampleAdmin({ firstName, lastName, isSuperAdmin: true })))
 }
 
 test('the header shows the logo, which links to "/", and the initials and name of the user', async () => {

@@ -5,6 +5,7 @@ import { createConsole } from '../console/console.ts'
 import { createFindings } from '../evidence/findings/record/findings.ts'
 import { browserClock } from '../lib/clock.ts'
 import { createMemoryStorage } from './memory-storage.ts'
+import { createSampleAdmin } from './sample-admin.ts'
 
 /**
  * Creates a browser without findings and without a connection. Returns a function that opens a tab of the operator Ann
@@ -24,7 +25,7 @@ export const openFindingsBrowser = () => {
       page: { window, reload: () => {} },
     })
     onTestFinished(rigConsole.close)
-    rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+    rigConsole.session.completeLogin(createSampleAdmin({ firstName: 'Ann', lastName: 'Lee', email }))
     const findings = rigConsole.area(createFindings)
     await waitFor(() => expect(findings.store.getState().isLoaded).toBe(true))
     return { rigConsole, findings, state: findings.store.getState, first: () => findings.store.getState().findings[0] }

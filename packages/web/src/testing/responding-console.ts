@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { createConsole } from '../console/console.ts'
 import { browserClock, type Clock } from '../lib/clock.ts'
 import { createMemoryStorage } from './memory-storage.ts'
+import { createSampleAdmin } from './sample-admin.ts'
 
 export type SentRequest = RequestInit & { url: string }
 
@@ -31,7 +32,7 @@ export const createRespondingConsole = (
     page,
   })
   onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin({ firstName: 'Ada', lastName: 'Keller', email, token: 'first', isSuperAdmin: false })
+  rigConsole.session.completeLogin(createSampleAdmin({ email }))
   return { rigConsole, sent, page, storage }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { getAccountKey, getOperatorName, onAccount } from './account.ts'
 
-const admin = { firstName: 'Ada', lastName: 'Keller', email: ' Ada@Rig.test ', token: 't', isSuperAdmin: false }
+const admin = createSampleAdmin({ email: ' Ada@Rig.test ' })
 const createSource = (signedIn: typeof admin | null) =>
   ({ config: { host: 'https://rig.example' }, session: { get: () => ({ admin: signedIn }) } }) as never
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createSession, PERSIST_KEY } from './session.ts'
 
@@ -132,13 +133,7 @@ test('the session works without access to storage', () => {
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
 
-  session.completeLogin({
-    firstName: 'Ada',
-    lastName: 'Keller',
-    email: 'ada@rig.test',
-    token: 't',
-    isSuperAdmin: false,
-  })
+  session.completeLogin(createSampleAdmin({ token: 't' }))
 
   expect(session.get().token).toBe('t')
 })
@@ -152,7 +147,7 @@ test('the session works when the storage is full', async () => {
   expect(rigConsole.session.get().token).toEqual(expect.any(String))
 })
 
-const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
+const admin = createSampleAdmin()
 
 const openSession = () => {
   const storage = createMemoryStorage()

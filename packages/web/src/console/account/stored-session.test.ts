@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { readStoredAdmin, readStoredState } from './stored-session.ts'
 
 test.each([
@@ -37,11 +38,11 @@ test('readStoredState replaces invalid settings with their initial values', () =
 })
 
 test('readStoredState returns what the console has stored', () => {
-  const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 't', isSuperAdmin: false }
+  const admin = createSampleAdmin()
   const restart = { service: 'Motor', since: 0 }
   const stored = { admin, error: 'Login failed', rigTimeZone: 'Asia/Kolkata', restart, isSimulator: true }
 
-  expect(readStoredState(stored)).toEqual({ ...stored, token: 't' })
+  expect(readStoredState(stored)).toEqual({ ...stored, token: admin.token })
 })
 
 test.each([[{ service: '', since: 5 }], [{ service: 'Motor', since: '5' }], [{ since: 5 }]])(

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserClock, type Clock } from '../../lib/clock.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { useConsole } from '../console-context.tsx'
 import type { MutationMeta } from './query-client.ts'
@@ -196,13 +197,7 @@ test('the query client refetches a response whose date is in the future', async 
 test("the query client shows only 'Your session has expired' after a 401", async () => {
   expectLogged(/ 401 /)
   const { rigConsole, user } = await renderWithRig(<Probe outcome="fails" meta={{ failure: 'message' }} />)
-  rigConsole.session.completeLogin({
-    firstName: 'Ada',
-    lastName: 'Keller',
-    email: 'ada@rig.test',
-    token: 'expired',
-    isSuperAdmin: false,
-  })
+  rigConsole.session.completeLogin(createSampleAdmin({ token: 'expired' }))
 
   await user.click(screen.getByRole('button', { name: 'idle' }))
 

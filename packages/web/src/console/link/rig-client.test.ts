@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { browserClock } from '../../lib/clock.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
 import { createSession } from '../account/session.ts'
 import { createSettings } from '../account/settings.ts'
@@ -15,7 +16,7 @@ import { createRigClient, type RigClient } from './rig-client.ts'
 type Respond = (init: RequestInit) => Response | Promise<Response>
 
 const HOST = 'http://rig.test'
-const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
+const admin = createSampleAdmin()
 
 const createClient = (
   respond: Respond = () => Response.json({}),

@@ -1,11 +1,11 @@
 import { readField } from '@rig/contract/reading/fields'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { ApiError } from './api-error.ts'
 
 const HOST = 'http://rig.test'
-const admin = { firstName: 'Ada', lastName: 'Keller', email: 'ada@rig.test', token: 'first', isSuperAdmin: false }
 
 const catchFailure = (request: Promise<unknown>): Promise<unknown> => request.catch((failure) => failure)
 
@@ -224,7 +224,7 @@ test.each([
 
 test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {
   const { rig, session } = openConsole(() => new Response(null, { status: 401 }))
-  const next = { ...admin, token: 'next' }
+  const next = createSampleAdmin({ token: 'next' })
 
   const request = catchFailure(rig.services.restartMotor())
   session.completeLogin(next)

@@ -5,6 +5,7 @@ import { createLocalFilms } from '../../rig/local-films.ts'
 import { linkTo } from '../../rig/media-links.ts'
 import { createLocalMovie } from '../../testing/local-movie.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { openLocalFilms } from './open-local-films.ts'
 
 const NAME = 'PTZ North span 2026-11-28T14-15-37Z recorded'
@@ -110,9 +111,7 @@ test.each([
 test('films are closed when another account signs in', async () => {
   const { rigConsole, films } = await openFiles(createLocalMovie('a.mp4'))
 
-  rigConsole.session.completeLogin({
-    ...{ firstName: 'Bob', lastName: 'Lee', email: 'bob@rig.test', token: 'second', isSuperAdmin: false },
-  })
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test', token: 'second' }))
 
   expect(films.find('a.mp4')).toBeUndefined()
   expect(linkTo(rigConsole, { list: 'computer', name: 'a.mp4' }).find()).toBeNull()

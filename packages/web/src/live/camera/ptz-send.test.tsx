@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import type { PtzCommand } from './guard/state.ts'
 import { createPtzSend } from './ptz-send.ts'
@@ -22,14 +23,7 @@ const openSend = async () => {
     return sent.at(-1)
   }
   const tokenOf = async (command: PtzCommand) => new Headers((await initOf(command))?.headers).get('authorization')
-  const signIn = (token: string) =>
-    rigConsole.session.completeLogin({
-      firstName: 'Ada',
-      lastName: 'Lee',
-      email: 'ada@rig.test',
-      token,
-      isSuperAdmin: false,
-    })
+  const signIn = (token: string) => rigConsole.session.completeLogin(createSampleAdmin({ token }))
   return { rigConsole, link, send, initOf, tokenOf, signIn }
 }
 

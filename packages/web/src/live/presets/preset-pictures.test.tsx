@@ -4,6 +4,7 @@ import { createConsole } from '../../console/console.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createPresetPictureStore, formatPictureTime } from './preset-pictures.ts'
 
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
@@ -23,8 +24,7 @@ const openPictures = (host = window.location.origin, email = 'ann@rig.test') => 
   })
   onTestFinished(rigConsole.close)
   const { session } = rigConsole
-  const signIn = () =>
-    session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+  const signIn = () => session.completeLogin(createSampleAdmin({ email }))
   signIn()
   const rigClock = { ...rigConsole.rigClock, date: () => time.rig }
   return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time, session, signIn }

@@ -2,6 +2,7 @@ import { Output, TextSubtitleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
@@ -238,10 +239,7 @@ test('if the browser cannot encode films, the button shows the reason', async ()
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-const ann = {
-  ...{ firstName: 'Ann', lastName: 'Lee', email: 'ann@rig.test' },
-  ...{ token: 'ann', isSuperAdmin: false },
-}
+const ann = createSampleAdmin({ email: 'ann@rig.test', token: 'ann' })
 
 test('when the session ends, the film ends with a message, and is stored completely for its own account', async () => {
   const { rigConsole, recordings, readFilms, getPhase, start } = await openCamera()

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createConsole } from '../../console/console.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createStoredRecordings } from './stored-recordings.ts'
 
 // Other test files in the same process also store records
@@ -15,7 +16,7 @@ const openRecordings = (email = 'ann@rig.test') => {
     page: { window, reload: () => {} },
   })
   onTestFinished(rigConsole.close)
-  rigConsole.session.completeLogin({ firstName: 'Ann', lastName: 'Lee', email, token: email, isSuperAdmin: false })
+  rigConsole.session.completeLogin(createSampleAdmin({ email }))
   return createStoredRecordings(rigConsole)
 }
 
