@@ -46,3 +46,16 @@ test('a failed upgrade leaves the records of the older version unchanged', async
 
   expect(await open([createNotes]).read('notes', (records) => records.get(key))).toEqual({ text: 'Rust' })
 })
+
+test('a write that the browser aborts rejects with the cause, and not with the error of the aborted request', async () => {
+  const cause = new DOMException('FILE_ERROR_NO_SPACE', 'UnknownError')
+
+  const written = open([createNotes]).write('notes', (records) => {
+    const put = records.put({ text: 'Rust' }, key)
+    Object.assign(records.transaction, { error: cause })
+    records.transaction.abort()
+    return put
+  })
+
+  await expect(written).rejects.toBe(cause)
+})

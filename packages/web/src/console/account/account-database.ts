@@ -94,10 +94,11 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
         await done
         return result
       } catch (error) {
+        const abortion = done.catch((cause: unknown) => cause)
         // An exception, unlike a failed request, would leave the transaction open, and the browser would commit it
-        done.catch(() => undefined)
         abortIfActive(abort)
-        throw error
+        // The requests of an aborted transaction do not contain the cause, such as a full disk
+        throw isNamed(error, 'AbortError') ? await abortion : error
       }
     },
     close: () => {

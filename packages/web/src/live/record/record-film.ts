@@ -162,8 +162,10 @@ const joinBytes = (parts: readonly Uint8Array[]) => {
   return joined
 }
 
+/** Chromium reports some writes to a full disk as a `DataError`, and others only in the message of an `UnknownError`. */
 const describeFailure = (error: unknown) =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
+  error instanceof DOMException &&
+  (['QuotaExceededError', 'DataError'].includes(error.name) || error.message.includes('NO_SPACE'))
     ? 'The disk is full'
     : 'The browser could not store the film'
 

@@ -266,25 +266,31 @@ test('an account that signs in later is offered its own films', async () => {
   expect(state.getState().offered).toBe('earlier')
 })
 
-test('a full disk ends the film and shows the reason, and the stored part of the film is kept', async () => {
-  const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
-  const say = vi.spyOn(rigConsole.notices, 'success')
-  await start()
-  await vi.waitUntil(async () => {
-    await pass(1_000)
-    return (await recordings.list()).length === 1
-  })
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  expectLogged(/The recording has ended/, /The end of the film was not stored/)
+for (const { name, message, reason } of [
+  { name: 'QuotaExceededError', message: 'Full', reason: 'The disk is full' },
+  { name: 'DataError', message: 'Failed to write blobs (IOError)', reason: 'The disk is full' },
+  { name: 'UnknownError', message: 'IO error: 000003.log: FILE_ERROR_NO_SPACE', reason: 'The disk is full' },
+  { name: 'UnknownError', message: 'IO error: FILE_ERROR_FAILED', reason: 'The browser could not store the film' },
+])
+  test(`a write that fails with "${message}" ends the film, shows "${reason}", and keeps the stored part`, async () => {
+    const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
+    const say = vi.spyOn(rigConsole.notices, 'success')
+    await start()
+    await vi.waitUntil(async () => {
+      await pass(1_000)
+      return (await recordings.list()).length === 1
+    })
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException(message, name)
+    })
+    expectLogged(/The recording has ended/, /The end of the film was not stored/)
 
-  TextRecorder.latest.write('lost')
+    TextRecorder.latest.write('lost')
 
-  await vi.waitUntil(async () => {
-    await pass(1_000)
-    return getPhase() === 'off'
+    await vi.waitUntil(async () => {
+      await pass(1_000)
+      return getPhase() === 'off'
+    })
+    expect(say).toHaveBeenCalledWith(`Recording ended: ${reason}`)
+    expect(await readFilms()).toEqual(['begin '])
   })
-  expect(say).toHaveBeenCalledWith('Recording ended: The disk is full')
-  expect(await readFilms()).toEqual(['begin '])
-})
