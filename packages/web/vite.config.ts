@@ -43,6 +43,7 @@ const schedules = ['no-schedules-ill', 'extras/use-patrol']
 const icons = ['folder-plus', 'git-compare', 'map-pin-plus']
 const onDemand = [
   'cable-diff',
+  'mediabunny',
   '/zod/',
   'picture-size',
   'wheel-axis',
