@@ -2,6 +2,8 @@ import type { Camera } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
 import { type Route, routes } from '@rig/contract/routes'
 import { isOffline } from '@rig/contract/rules'
+import { useOutage } from '../console/console-context.tsx'
+import { isServerOffline } from '../console/link/request-log.ts'
 
 export type RequestSubject = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
@@ -28,6 +30,12 @@ export const explainDisabled = (
   if (isRigOffline && metadata?.effect === 'movement') return 'The rig is not responding'
   if (!metadata?.needsOnlineCamera) return undefined
   return problem ?? (camera && isOffline(camera) ? `${camera.name} is offline` : undefined)
+}
+
+/** Returns a function that returns why a request for the subject would have no effect now. */
+export const useExplainRequest = ({ camera, problem }: RequestSubject) => {
+  const isRigOffline = isServerOffline(useOutage(), true)
+  return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })
 }
 
 const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes

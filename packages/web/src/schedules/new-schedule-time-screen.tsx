@@ -7,7 +7,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { cameraList } from '../rig/cameras.ts'
-import { explainDisabled } from '../rig/disabled-reason.ts'
+import { useExplainRequest } from '../rig/disabled-reason.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { createSchedule, scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
@@ -45,7 +45,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const [hasTried, setHasTried] = useState(false)
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
-  const disabledReason = explainDisabled('schedules.create', { camera })
+  const disabledReason = useExplainRequest({ camera })('schedules.create')
   const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
   const confirmation = useConfirm({
     title: 'Save Camera schedule',

@@ -4,9 +4,8 @@ import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useConsole, useOutage } from '../../console/console-context.tsx'
-import { isServerOffline } from '../../console/link/request-log.ts'
-import { explainDisabled, type RequestSubject } from '../../rig/disabled-reason.ts'
+import { useConsole } from '../../console/console-context.tsx'
+import { type RequestSubject, useExplainRequest } from '../../rig/disabled-reason.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import type { PictureState } from '../picture/stream/camera-picture.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
@@ -65,11 +64,7 @@ const useProvidedCamera = (): ProvidedCamera => {
 export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
 
 /** Returns a function that returns why a request for the camera would have no effect now. */
-export const useExplainDisabled = () => {
-  const { camera, problem } = useProvidedCamera()
-  const isRigOffline = isServerOffline(useOutage(), true)
-  return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })
-}
+export const useExplainDisabled = () => useExplainRequest(useProvidedCamera())
 
 /** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
 export const useDisabledReason = (endpoint: EndpointName) => useExplainDisabled()(endpoint)
