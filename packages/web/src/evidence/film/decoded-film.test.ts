@@ -89,10 +89,12 @@ test.each([
   },
 )
 
-test('draw scales a sample, or a part of it, to the whole surface', () => {
+test('a picture draws its sample, or a part of it, scaled to the whole surface, and closes it', () => {
   const draw = vi.fn()
   const surface = { canvas: { width: 240, height: 360 } } as CanvasRenderingContext2D
-  const picture = createPictures()(createSample(RGBA, draw), 0)
+  const sample = createSample(RGBA, draw)
+  const close = vi.spyOn(sample, 'close')
+  const picture = createPictures()(sample, 0)
 
   picture.draw(surface)
   picture.draw(surface, { left: 100, top: 0, width: 120, height: 180 })
@@ -101,6 +103,8 @@ test('draw scales a sample, or a part of it, to the whole surface', () => {
     [surface, 0, 0, 2, 1, 0, 0, 240, 360],
     [surface, 100, 0, 120, 180, 0, 0, 240, 360],
   ])
+  picture.close()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 /** Creates a decoded sample of two pixels. */

@@ -69,7 +69,7 @@ test('judgePair returns no mismatch for two films of one patrol', () => {
 })
 
 test.each([
-  ['camera', 'Patrol PTZ South span 2026-07-10T06-30-00Z 20-80', 'Patrol PTZ North span and Patrol PTZ South span'],
+  ['camera', 'Patrol PTZ South span 2026-07-10T06-30-00Z 20-80', 'Patrol PTZ North span and Patrol PTZ South span.'],
   ['direction', 'Patrol PTZ North span 2026-07-10T06-30-00Z 80-20', '20 to 80 and 80 to 20'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-60', '20 to 80 and 20 to 60'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 50-50', '20 to 80 and 50 to 50'],

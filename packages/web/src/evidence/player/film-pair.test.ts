@@ -16,8 +16,11 @@ test('a film pair draws neither film until both have loaded the requested frame'
   before.loadAll()
   after.loadAll()
 
-  const drawn = pair.seek(20)
+  const onDrawn = vi.fn()
+  const drawn = pair.seek(20).then(onDrawn)
   before.load()
+  await Promise.resolve()
+  expect(onDrawn).not.toHaveBeenCalled()
   expect(shown()).toEqual(['0', '0'])
   after.load()
 
@@ -242,6 +245,12 @@ test('a film pair starts at the first time that both films show', () => {
 
   expect(pair.range()).toEqual({ first: 3, last: 29 })
   expect(shown()).toEqual(['3', '0'])
+})
+
+test('a film pair plays the whole first film if the films never show the same time', () => {
+  const { pair } = openPair({ afterTimes: createTimes(repeat(30, 0.1), 5) })
+
+  expect(pair.range()).toEqual({ first: 0, last: 29 })
 })
 
 test('a film pair seeks to a time of the second film, even if that film is shifted', () => {
