@@ -1,11 +1,12 @@
 import {
-  CanvasSource,
   getFirstEncodableVideoCodec,
   Mp4OutputFormat,
   Output,
   StreamTarget,
   TextSubtitleSource,
   type VideoCodec,
+  VideoSample,
+  VideoSampleSource,
 } from 'mediabunny'
 
 export type FilmWriter = {
@@ -16,10 +17,8 @@ export type FilmWriter = {
   isRealTime: boolean
   mimeType: string
   extension: string
-  /**
-   * Encodes what the canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind.
-   */
-  add: (seconds: number) => boolean
+  /** Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
+  add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
    * Adds cues to the text track, none of which may start before an earlier one. `vtt` is a WebVTT file. Never throws,
    * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
@@ -54,14 +53,14 @@ export const createFilmWriter = async (canvas: HTMLCanvasElement, events: Events
   const codec = 'VideoEncoder' in window ? await getFirstEncodableVideoCodec(codecs, options) : null
   if (!codec) return writeInRealTime(recorder, events)
   stop(recorder)
-  return createEncoder(canvas, codec, events)
+  return createEncoder(codec, events)
 }
 
-const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, events: Events): Promise<FilmWriter> => {
+const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWriter> => {
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS })
   const writable = new WritableStream({ write: ({ data }) => events.onBytes(data) })
   const output = new Output({ format, target: new StreamTarget(writable) })
-  const pictures = new CanvasSource(canvas, {
+  const pictures = new VideoSampleSource({
     codec,
     bitrate: BITS_PER_SECOND,
     keyFrameInterval: FRAGMENT_SECONDS,
@@ -81,10 +80,12 @@ const createEncoder = async (canvas: HTMLCanvasElement, codec: VideoCodec, event
     isRealTime: false,
     mimeType: format.mimeType,
     extension: 'mp4',
-    add: (seconds) => {
+    add: (picture, seconds) => {
       if (queued >= MAX_QUEUED_PICTURES) return false
       queued += 1
-      const isWritten = pictures.add(seconds).finally(() => {
+      const sample = new VideoSample(picture, { timestamp: seconds })
+      const isWritten = pictures.add(sample).finally(() => {
+        sample.close()
         queued -= 1
       })
       isWritten.catch(events.onError)

@@ -1,11 +1,12 @@
 import type { RigConsole } from '../../console/console.ts'
 import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+import { copyPicture } from '../../lib/canvas.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { formatTimeForFileName } from '../../lib/format.ts'
+import { importCode } from '../../lib/import-code.ts'
 import { toSafeFileName } from '../../lib/safe-file-name.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createFilmTimes } from './film-times.ts'
-import { createFilmWriter } from './film-writer.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
 import { watchPositions } from './watch-positions.ts'
 
@@ -19,6 +20,8 @@ type Options = {
   /** Called at most once, when the recording must end. */
   onLimit: (reason: string) => void
 }
+
+type Frame = Parameters<Parameters<LiveCamera['picture']['onFrame']>[0]>
 
 /** The tooltip of the button mentions this limit. */
 const MAX_SECONDS = 3_600
@@ -39,6 +42,7 @@ export const recordFilm = async (
   const { clock, rigClock } = rigConsole
   const { canvas } = liveCamera.picture.store.getState()
   if (!canvas) throw new Error('There is no live picture to record')
+  const takeFirstFrame = keepFirstFrame(liveCamera)
   if (await isDiskAlmostFull()) throw new Error(DISK_ALMOST_FULL)
   const recordings = createStoredRecordings(rigConsole)
   const times = createFilmTimes()
@@ -60,6 +64,7 @@ export const recordFilm = async (
     if (error) console.warn('The recording has ended', error)
     onLimit(reason)
   }
+  const { createFilmWriter } = await importCode(() => import('./film-writer.ts'))
   const writerStartedAt = clock.now()
   const writer = await createFilmWriter(canvas, {
     onBytes: (written) => void bytes.push(written),
@@ -115,12 +120,14 @@ export const recordFilm = async (
 
   const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
 
-  const stopPictures = liveCamera.picture.onFrame((_canvas, atMs, stampMs) => {
+  const addPicture = (...[picture, atMs, stampMs]: Frame) => {
     const seconds = writer.isRealTime ? getRealSeconds() : times.addPicture(stampMs, atMs)
     if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
     lastSeconds = seconds
-    if (!writer.add(seconds)) dropped += 1
-  })
+    if (!writer.add(picture, seconds)) dropped += 1
+  }
+  for (const frame of takeFirstFrame()) addPicture(...frame)
+  const stopPictures = liveCamera.picture.onFrame(addPicture)
   const stopPositions = watchPositions(rigConsole, liveCamera, {
     onMoment: (moment) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
@@ -149,6 +156,19 @@ export const recordFilm = async (
       }
       if (failure !== null) throw failure
     },
+  }
+}
+
+/** Keeps the first frame from now on, because the encoder has to be loaded and started. */
+const keepFirstFrame = ({ picture }: LiveCamera) => {
+  const frames: Frame[] = []
+  const stop = picture.onFrame((canvas, atMs, stampMs) => {
+    frames.push([copyPicture(canvas, canvas), atMs, stampMs])
+    stop()
+  })
+  return () => {
+    stop()
+    return frames
   }
 }
 

@@ -1,4 +1,4 @@
-import { Output, TextSubtitleSource } from 'mediabunny'
+import { Output, TextSubtitleSource, VideoSampleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -140,6 +140,39 @@ test('if the rig sends no time, positions are located by their arrival, even if 
   })
 
   expect(addText.mock.calls[0]?.[0]).toMatch(/^WEBVTT\n\n00:00:0[01]/)
+  await recorder.stop()
+})
+
+/** Has the properties that an encoder reads. */
+class CanvasFrame {
+  readonly [property: string]: unknown
+  readonly timestamp: number
+  codedWidth = 16
+  codedHeight = 9
+  displayWidth = 16
+  displayHeight = 9
+  constructor(_canvas: HTMLCanvasElement, { timestamp }: { timestamp: number }) {
+    this.timestamp = timestamp
+  }
+  close() {}
+}
+
+test('a film begins with the first picture after the press, even if the encoder starts later', async () => {
+  const { rigConsole, liveCamera, recorder } = await openCamera()
+  vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
+  vi.stubGlobal('VideoFrame', CanvasFrame)
+  const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
+  const add = vi.spyOn(VideoSampleSource.prototype, 'add').mockResolvedValue()
+  vi.spyOn(Output.prototype, 'finalize').mockResolvedValue()
+  const { clock } = rigConsole
+  const show = (stampMs: number) => onFrame.mock.lastCall?.[0](createCanvas(), clock.now(), stampMs)
+
+  const starting = recorder.start(liveCamera, 'PTZ North span')
+  show(1_000)
+  await starting
+  show(1_700)
+
+  expect(add.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 0.7])
   await recorder.stop()
 })
 
