@@ -53,7 +53,7 @@ const onDemand = [
   ...schedules,
 ]
 const folders = ['src/live/', 'src/files/', 'src/evidence/', 'src/users/']
-const notShared = [...zip, ...media, ...recordings, ...films, ...screens, ...lists, ...onDemand, ...folders]
+const unsharedPatterns = [...zip, ...media, ...recordings, ...films, ...screens, ...lists, ...onDemand, ...folders]
 
 const match = (parts: string[]) => new RegExp(parts.join('|'))
 const matchExcept = (parts: string[]) => new RegExp(`^(?!.*(${parts.join('|')}))`)
@@ -107,7 +107,7 @@ export default defineConfig({
           // code that a few screens share
           groups: [
             { name: 'index', tags: ['$initial'], priority: 4 },
-            { name: 'shared', test: matchExcept(notShared), minShareCount: 3, priority: 3 },
+            { name: 'shared', test: matchExcept(unsharedPatterns), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
               test: /folder-(plus|open)|git-compare|virtual|use-grid-layout|save-file|open-film-button|src\/files\/(?!zip-run|run-dialog|gallery\/(.*viewer|opened))/,

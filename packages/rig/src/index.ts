@@ -6,8 +6,8 @@ export { advanceRig, findNextDueTime, findNextExpiry, removeExpired } from './cl
 export { jumpClock } from './clock/clock-jump.ts'
 export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
 export {
-  applyOneRequestFault,
   applyRequestFaults,
+  applySingleRequestFault,
   matchesRequest,
   type RequestEffect,
 } from './faults/request-faults.ts'

@@ -42,12 +42,12 @@ export const FaultSpec = z.discriminatedUnion('kind', [
 export type FaultSpec = z.infer<typeof FaultSpec>
 
 /** A fault in the header `x-sim-fault`, which affects only the request that carries it. */
-export const OneRequestFault = z.discriminatedUnion('kind', [
+export const SingleRequestFault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latency'), ms: delay }),
   z.strictObject({ kind: z.literal('fail'), status }),
   z.strictObject({ kind: z.literal('drop') }),
 ])
-export type OneRequestFault = z.infer<typeof OneRequestFault>
+export type SingleRequestFault = z.infer<typeof SingleRequestFault>
 
 /** A missing `method` or `path` matches every request. An asterisk in `path` matches any text. */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>

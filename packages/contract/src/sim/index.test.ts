@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FaultSpec, OneRequestFault, pictureFaultKinds } from './fault.ts'
+import { FaultSpec, pictureFaultKinds, SingleRequestFault } from './fault.ts'
 import { simContract } from './index.ts'
 
 test('every endpoint of the control surface has a summary and declares status 500', () => {
@@ -65,5 +65,5 @@ test.each<[change: object, isValid: boolean]>([
 test('the header x-sim-fault accepts every kind of request fault', () => {
   const kinds = FaultSpec.options.filter(({ shape }) => 'path' in shape).map(({ shape }) => shape.kind.value)
 
-  expect(OneRequestFault.options.map(({ shape }) => shape.kind.value)).toEqual(kinds)
+  expect(SingleRequestFault.options.map(({ shape }) => shape.kind.value)).toEqual(kinds)
 })

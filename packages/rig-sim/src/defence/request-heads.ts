@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { readField } from '@rig/contract/reading/fields'
 import { formatFailure } from '../http/errors.ts'
-import { isForReader } from '../http/screen-requests.ts'
+import { isPageNavigation } from '../http/screen-requests.ts'
 
 /** Node refuses requests whose URL and headers exceed this limit, which other servers have too. */
 export const HEAD_MAX_BYTES = 16 * 1024
@@ -22,7 +22,7 @@ export const handleClientError = ({ code, rawPacket }: ClientError, socket: Sock
   if (!socket.writable || hasBegun || isUnused) return socket.destroy()
   const head = readHead(rawPacket)
   const { status, message } = describeClientError(code, head)
-  socket.end(formatFailure(status, message, time, { isPage: isForReader(head) }))
+  socket.end(formatFailure(status, message, time, { isPage: isPageNavigation(head) }))
 }
 
 const describeClientError = (code: string | undefined, { url, isUrlComplete }: ReturnType<typeof readHead>) => {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { HttpError } from '../access/http-error.ts'
 import { formatHttpDate, getHeadersFor } from './headers.ts'
 import { describeIssues } from './invalid-body.ts'
-import { isForReader } from './screen-requests.ts'
+import { isPageNavigation } from './screen-requests.ts'
 
 /** Sends an error in the contract's failure format. Logs unexpected errors. The response reveals no internals. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -27,7 +27,7 @@ const isExpected = (error: unknown) => error instanceof RigError || error instan
 /** Sends JSON, except to a person who opens a page in a browser. */
 export const sendFailure = (reply: FastifyReply, status: number, message: string) => {
   reply.status(status).header('cache-control', 'no-store')
-  return isForReader(reply.request.raw)
+  return isPageNavigation(reply.request.raw)
     ? reply.type(PAGE_TYPE).send(formatPage(message))
     : reply.type(JSON_TYPE).send(createFailure(status, message))
 }

@@ -1,6 +1,12 @@
 import { parseJson } from '@rig/contract/reading/fields'
-import { OneRequestFault } from '@rig/contract/sim'
-import { applyOneRequestFault, applyRequestFaults, isServiceRestarting, type RequestEffect, RigError } from '@rig/rig'
+import { SingleRequestFault } from '@rig/contract/sim'
+import {
+  applyRequestFaults,
+  applySingleRequestFault,
+  isServiceRestarting,
+  type RequestEffect,
+  RigError,
+} from '@rig/rig'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AssertMayControl } from '../access/control-guard.ts'
@@ -59,7 +65,7 @@ const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) =>
     count += 1
     const fault = parseFault(String(text))
     try {
-      return applyOneRequestFault(store.read(), fault, count)
+      return applySingleRequestFault(store.read(), fault, count)
     } catch (error) {
       if (error instanceof RigError) throw new HttpError(400, `${HEADER}: ${error.details.why}`)
       throw error
@@ -72,7 +78,7 @@ const parseFault = (text: string) => {
   if (fault === undefined) throw new HttpError(400, `${HEADER} must contain JSON. ${EXAMPLES}`)
   const duplicate = findDuplicateKey(text)
   if (duplicate !== null) throw new HttpError(400, `${HEADER}: The field '${duplicate}' appears twice`)
-  const { data, error } = OneRequestFault.safeParse(fault)
+  const { data, error } = SingleRequestFault.safeParse(fault)
   if (data) return data
   throw new HttpError(400, `${HEADER}: ${describeIssues(error.issues, fault)}. ${EXAMPLES}`)
 }

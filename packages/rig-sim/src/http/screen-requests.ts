@@ -12,8 +12,8 @@ export const isForScreen = ({ method = '', url = '/', headers }: Requested) => {
   return !NAMES_A_FILE.test(path) || acceptsPage(headers)
 }
 
-/** Returns whether a person reads the response, as the page that a browser opens. */
-export const isForReader = (request: Requested) => isForScreen(request) && acceptsPage(request.headers)
+/** Returns whether a browser requests a page, so a person reads the response. */
+export const isPageNavigation = (request: Requested) => isForScreen(request) && acceptsPage(request.headers)
 
 /** Returns `/` for a screen whose URL cannot be decoded, such as `/view%`: the console then shows 'not found'. */
 export const rewriteScreenUrl = (request: IncomingMessage) => {

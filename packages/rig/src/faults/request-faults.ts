@@ -1,4 +1,4 @@
-import { type ActiveFault, isRequestFault, type OneRequestFault, type RequestFaultSpec } from '@rig/contract/sim'
+import { type ActiveFault, isRequestFault, type RequestFaultSpec, type SingleRequestFault } from '@rig/contract/sim'
 import { randomFraction } from '../state/numbers.ts'
 import type { Rig } from '../state/rig.ts'
 import { assertPossible } from './faults.ts'
@@ -6,7 +6,7 @@ import { assertPossible } from './faults.ts'
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
 /** `count` varies the random delay from request to request. Throws RigError `fault-impossible`. */
-export const applyOneRequestFault = (rig: Rig, spec: OneRequestFault, count: number): RequestEffect => {
+export const applySingleRequestFault = (rig: Rig, spec: SingleRequestFault, count: number): RequestEffect => {
   assertPossible(rig, spec)
   return addEffect(noEffect, spec, rig.seed, { id: '0', met: count })
 }

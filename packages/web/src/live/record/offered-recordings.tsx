@@ -13,7 +13,7 @@ import {
   createFilmsInProgress,
   createStoredRecordings,
   type StoredRecording,
-  toPositionsName,
+  toPositionsFileName,
 } from './stored-recordings.ts'
 
 /** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
@@ -92,7 +92,7 @@ const SaveButton = ({ film, open }: SaveButtonProps) => {
   const { mutate: save, isPending } = useMutation({
     mutationFn: async (part: 'film' | 'positions') => {
       const files = await open(film)
-      saveBlob(files[part], part === 'film' ? film.name : toPositionsName(film.name))
+      saveBlob(files[part], part === 'film' ? film.name : toPositionsFileName(film.name))
     },
     meta: IN_DIALOG,
   })

@@ -94,4 +94,4 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
 /** Creates the record of the films that are in progress, by their ids. */
 export const createFilmsInProgress = ({ clock }: RigConsole) => createOpenItems(clock, 'recordings')
 
-export const toPositionsName = (filmName: string) => filmName.replace(/\.\w+$/, '.vtt')
+export const toPositionsFileName = (filmName: string) => filmName.replace(/\.\w+$/, '.vtt')

@@ -110,14 +110,14 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       const check = (run && evidence.checks.get(run.film.name)) ?? null
       const day = { date, dueAt, film: run?.film ?? null, check }
       if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
-        return { ...day, state: 'unclear', text: describeOtherPlan(run.film, zone, formatTimeOfDay) }
+        return { ...day, state: 'unclear', text: describeUnscheduledFilm(run.film, zone, formatTimeOfDay) }
       if (run && evidence.failed.has(run.film.name))
         return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked.' }
       if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, check, usual, formatTimeOfDay) }
       if (now < dueAt + UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
       if (early && early.lateMs > ON_TIME_MS)
-        return { ...day, state: 'unclear', text: describeOtherPlan(early.film, zone, formatTimeOfDay) }
+        return { ...day, state: 'unclear', text: describeUnscheduledFilm(early.film, zone, formatTimeOfDay) }
       if (readCreation(schedule, now) > dueAt)
         return { ...day, state: 'unclear', text: 'The schedule was created later.' }
       if (!evidence.isComplete)
@@ -212,7 +212,7 @@ const judgeFilm = (
 
 const getPlayed = (check: FilmCheck | null) => (check && 'seconds' in check ? check : null)
 
-const describeOtherPlan = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
+const describeUnscheduledFilm = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
 
 /** Created once, because creating a format takes as long as using it a hundred times. */

@@ -15,7 +15,7 @@ import {
   type StreamEvent,
   type StreamSession,
 } from './stream-session.ts'
-import { createStreamTraffic, type StreamTraffic } from './stream-traffic.ts'
+import { createTrafficMeter, type StreamTraffic } from './stream-traffic.ts'
 
 /** A change of `url` does not affect an open connection, because the rig renews its tickets. */
 export type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
@@ -45,7 +45,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
   let isGranted = false
   let close: (() => void) | null = null
   const timer = createTimer(clock)
-  const traffic = createStreamTraffic(clock)
+  const traffic = createTrafficMeter(clock)
 
   const dispatch = (event: StreamEvent, frame?: PaintedFrame) => {
     const before = session

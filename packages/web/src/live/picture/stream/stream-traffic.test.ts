@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createStreamTraffic, formatTraffic } from './stream-traffic.ts'
+import { createTrafficMeter, formatTraffic } from './stream-traffic.ts'
 
 type Chunk = [at: number, bytes: number, isPicture?: boolean]
 
 const record = (...chunks: Chunk[]) => {
   let time = 0
-  const traffic = createStreamTraffic({ now: () => time })
+  const traffic = createTrafficMeter({ now: () => time })
   for (const [at, bytes, isPicture = false] of chunks) {
     time = at
     traffic.add(bytes, isPicture)

@@ -8,7 +8,7 @@ const MIN_WINDOW_MS = 5_000
 const MAX_WINDOW_MS = 15_000
 
 /** Measures the bytes of a live picture over the latest seconds, and their sum since the last reset. */
-export const createStreamTraffic = ({ now }: { now(): number }) => {
+export const createTrafficMeter = ({ now }: { now(): number }) => {
   let chunks: Chunk[] = []
   let total = 0
   let last: { at: number; isPicture: boolean } | null = null
