@@ -27,7 +27,7 @@ test('operators in every engine sign in, steer, stop and mark a finding during a
     installed.map(async (engine) => ({ engine, screen: await openConsole(engine, WINDOW) })),
   )
 
-  // The slowed clock of the rig would make a live picture late, which ends a hold
+  // These holds run before live streaming starts: with the clock slowed, the picture would be late and end them
   await rig.slowDownClock()
   for (const operator of operators)
     await runStep(operator, async (screen) => {

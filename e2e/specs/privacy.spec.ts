@@ -125,13 +125,13 @@ async function listStorage(page: Page) {
   return names.toSorted()
 }
 
-/** Returns the names in the table of docs/security.md. `isListed` selects rows by the column "after logout". */
+/** Returns the stored items that the table in docs/security.md lists. `isListed` selects rows by "after logout". */
 async function readListed(isListed: (afterLogout: string, storage: string) => boolean) {
   const rows = await readRows()
   return rows.flatMap(({ storage, name, after }) => (isListed(after, storage) ? [`${storage} ${name}`] : [])).toSorted()
 }
 
-/** Returns the keys of the session in the table of docs/security.md. */
+/** Returns the fields of the stored session (`root`) that the table in docs/security.md lists. */
 async function readListedKeys() {
   const session = (await readRows()).find(({ name }) => name === 'root')
   return [...(session?.content.matchAll(/`(\w+)`/g) ?? [])].map(([, key]) => key).toSorted()

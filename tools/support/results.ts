@@ -23,9 +23,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/**
- * Returns by how many percent the median of the last quarter of the samples exceeds the median of the first quarter.
- */
+/** Returns the medians of the first and last quarter of the samples, and the increase between them in percent. */
 export const measureGrowth = (samples: readonly number[]) => {
   const quarter = Math.ceil(samples.length / 4)
   const [before, after] = [quantile(samples.slice(0, quarter), 0.5), quantile(samples.slice(-quarter), 0.5)]

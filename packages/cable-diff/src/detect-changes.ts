@@ -204,7 +204,7 @@ const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: 
   )
 }
 
-/** Returns the largest value within two rows of each row. */
+/** Returns, for each row, the largest value among that row and the two rows on either side. */
 const pickLargestNear = (values: readonly number[]) =>
   values.map((_, row) => Math.max(...values.slice(Math.max(0, row - 2), row + 3)))
 

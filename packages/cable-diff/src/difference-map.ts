@@ -183,8 +183,8 @@ export const measureFittings = (map: DifferenceMap): number[] => {
 }
 
 /**
- * Returns by how much the logarithm of each cell's brightness differs from that of its row, in the film in which it
- * differs less.
+ * Returns, for each cell, the difference between the logarithm of its brightness and the median of its row, in the film
+ * in which that difference is smaller.
  */
 export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
   const measure = (light: Float32Array) =>

@@ -36,7 +36,7 @@ test('steps sent while the sled moves add up', () => {
   expect(getSledPosition(moveSled(thrice, 'backward', NOW + 300), LATER)).toBe(50)
 })
 
-test('the command home moves the sled to 0 at 10 units per second', () => {
+test("the 'home' command moves the sled to 0 at 10 units per second", () => {
   const homing = moveSled(rig, 'home', NOW)
 
   expect(getStateAt(homing.sled, NOW + 2000).velocity).toBeCloseTo(-10)

@@ -76,7 +76,7 @@ test('a job token is valid for two minutes, but not longer than its sign-in', as
   expect(validAfter(120)).toEqual([false, false])
 })
 
-test('the same ticket is issued for half an hour', async () => {
+test('signTicket returns the same ticket throughout a half-hour window', async () => {
   const tokens = await createTokens()
   const ticketAfter = (ms: number) => {
     vi.setSystemTime(START + ms)

@@ -39,7 +39,7 @@ test('in the hour that a clock change repeats, the patrols of the night shift ru
   expect(minutes).toEqual([2, 32])
 })
 
-test('starting the busy stand twice schedules its patrols only once', () => {
+test("starting the 'busy stand' scenario twice schedules its patrols only once", () => {
   const store = open()
   const planned = () => store.read().schedules.map(({ cameraID, time }) => `${cameraID} ${time}`)
   const seeded = planned()

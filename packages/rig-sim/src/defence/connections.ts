@@ -66,8 +66,8 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
 
 const STALL_POLL_INTERVAL_MS = 1_000
 /**
- * Slow connections drain within this time. A browser that has paused a film requests the rest of the file when playback
- * resumes.
+ * Even a slow reader drains within this time, so a connection that stalls for longer is closed. A paused film is safe:
+ * the browser requests the rest on resume.
  */
 const STALL_TIMEOUT_MS = 8_000
 

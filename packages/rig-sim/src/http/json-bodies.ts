@@ -54,8 +54,8 @@ const unescaped = (json: string) =>
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g
 
 /**
- * Returns the first key that an object of the text contains twice, or null. The text must be valid JSON. Parsers keep
- * the last value, so the sender of such a body may mean another value than the rig reads.
+ * Returns the first key that occurs twice in one object of the text, or null. The text must be valid JSON. Parsers keep
+ * the last value, which may not be the one that the sender meant.
  */
 export const findDuplicateKey = (json: string): string | null => {
   const objects: Set<string>[] = []

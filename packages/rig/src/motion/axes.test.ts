@@ -77,14 +77,14 @@ test('a sled that cannot brake before a jam passes it, and its range then ends a
   expect(ahead && listMovements(ahead, LATER)).toMatchObject([{ kind: 'home', reason: 'jam' }])
 })
 
-test('a jam beyond the goal of a movement does not change it', () => {
+test('a jam beyond the target of a movement does not change the movement', () => {
   const moving = moveSled(rig, 'forward', NOW)
 
   expect(jam(moving, 50, NOW + 100).sled).toBe(moving.sled)
   expect(jam(rig, 42).sled).toBe(rig.sled)
 })
 
-test('a jam does not change the past part of a trajectory, which a film may need', () => {
+test('a jam does not change a trajectory before the time of the jam, because a film may need it', () => {
   const moving = moveSled(rig, 'forward', NOW)
 
   const jammed = jam(moving, 44, NOW + 400)

@@ -43,7 +43,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 )
 
-test('readPictureSize ignores an orientation that a truncated segment does not contain', () => {
+test('readPictureSize ignores the orientation if the EXIF segment is truncated', () => {
   const cut = exif(6).slice(0, 30)
   cut[3] = 28
 

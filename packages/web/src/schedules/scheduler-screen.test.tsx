@@ -26,7 +26,7 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test("the scheduler sorts its cards by time and labels the known camera 'Inspection Camera'", async () => {
+test("the scheduler sorts its cards by time and labels cameras with KNOWN_CAMERA_ID in their id 'Inspection Camera'", async () => {
   await openScheduler(({ schedules: [one, other] }) => ({
     schedules: [
       { ...one, time: '21:45', cameraID: `x-${KNOWN_CAMERA_ID}-x` },

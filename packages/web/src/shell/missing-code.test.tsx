@@ -124,7 +124,7 @@ test('the automatic reload waits until every stop is confirmed', async () => {
   act(() => rigConsole.movement.setMoving('north', true))
   link.respond(/HEAD/, script)
   act(() => timers.at(-1)?.())
-  await screen.findByRole('heading', { name: 'The host responds again' })
+  await screen.findByRole('heading', { name: 'The host is responding again' })
   expect(page.reloads).toBe(0)
 
   act(() => rigConsole.movement.setMoving('north', false))

@@ -62,12 +62,14 @@ export const MissingPart = ({ cause, onRetry }: MissingPartProps) => {
       <h2>{title}</h2>
       {cause === 'gone' ? (
         <>
-          <p>This part belongs to an earlier version. Reload the page to get the new one.</p>
+          <p>
+            This part of the page is from an earlier version of the console. Reload the page to get the current version.
+          </p>
           <ReloadButton {...reload} />
         </>
       ) : (
         <>
-          <p>This part could not be loaded. The rig is not affected.</p>
+          <p>This part of the page could not be loaded. The rig is not affected.</p>
           <Button onClick={onRetry}>Try again</Button>
         </>
       )}
@@ -101,7 +103,7 @@ const missingCodeTexts = {
     'The host cannot be reached',
     'This screen could not be loaded. The console tries again every 5 s, and reloads the page when its host responds.',
   ],
-  back: ['The host responds again', 'The page reloads.'],
+  back: ['The host is responding again', 'The page will reload automatically.'],
 } as const satisfies Record<MissingCode, readonly [title: string, text: string]>
 
 /** Determines why code could not be loaded. Repeats the request to an unreachable host every 5 s. */

@@ -13,7 +13,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defa
   value?: string
   onChange?: (value: string) => void
   error?: string | undefined
-  /** Whether screen readers announce the error, because it appears after the operator has submitted the form. */
+  /** Whether screen readers announce the error. Set it for errors that appear after the form is submitted. */
   isAlert?: boolean
   multiline?: boolean
   /** Whether the label is hidden visually. It remains the accessible name. */

@@ -59,7 +59,7 @@ test('if Back only stops the operation that a dialog shows, the dialog stays ope
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
-test('a dialog whose URL opens it has no history entry of its own', async () => {
+test('a dialog that is opened by the URL adds no history entry', async () => {
   const dialog = <Dialog open isInUrl onClose={() => {}} title="North.jpg" />
   const { router } = await renderWithRig(dialog, { as: 'operator' })
 

@@ -220,7 +220,7 @@ test('a record that is being changed when the console closes is stored', async (
   expect(await readStoredRecords('film-checks')).toEqual([[[ANN], 'checked']])
 })
 
-test('a tab allows a newer version to upgrade the database, and keeps its later changes as unsaved work', async () => {
+test('a tab lets a newer console upgrade the database, and then reports its own changes as unsaved', async () => {
   expectLogged(/Not stored: names/)
   const { names, state, accountStore } = await openTab()
 

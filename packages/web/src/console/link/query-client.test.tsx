@@ -128,7 +128,7 @@ test('the query client postpones the reload while work is unsaved, says why, and
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('the query client delays the reload until nothing moves', async () => {
+test('the query client delays the page reload until no camera moves', async () => {
   const { page, movement } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true })
   expect(page.reloads).toBe(0)
 

@@ -62,7 +62,7 @@ test.each(['', '.', '..'])('the rig client rejects the path parameter %j without
   expect(requests).toEqual([])
 })
 
-test('the rig client reports the noun of a command that the rig refuses with 404, but not of a query', async () => {
+test('on a 404, the rig client reports the noun (endpoint group) of a command but not that of a query', async () => {
   const { rig, missing } = createClient(() => Response.json({ message: 'None' }, { status: 404 }))
 
   await catchFailure(rig.presets.list({ params: { cameraID: 'north' } }))
@@ -151,7 +151,7 @@ test('the rig client aborts and reports a response of more than 16 MB', async ()
   expect(failure).toMatchObject({
     kind: 'unreadable',
     status: 0,
-    message: 'The response of the rig is larger than 16 MB',
+    message: "The rig's response is larger than 16 MB",
     cause: { message: 'The body is larger than 16777216 bytes' },
   })
   expect(sent).toBeLessThan(20)

@@ -243,7 +243,7 @@ const toApiError = (request: string, cause: unknown) => {
   const name = readField(cause, 'name')
   if (name === 'AbortError') return cause
   if (name === 'RangeError')
-    return new ApiError('unreadable', request, 0, 'The response of the rig is larger than 16 MB', { cause })
+    return new ApiError('unreadable', request, 0, "The rig's response is larger than 16 MB", { cause })
   return name === 'TimeoutError'
     ? new ApiError('timeout', request, 0, 'The rig did not respond in time', { cause })
     : new ApiError('unreachable', request, 0, 'The rig cannot be reached', { cause })

@@ -98,7 +98,7 @@ test('the rig clock stays correct within its tolerance while the clocks drift ap
   }
 })
 
-test('the rig clock follows a jump of the rig and withholds the offset for 5 s', () => {
+test("after a jump of the rig's time, the date follows the rig and the offset is null for 5 s", () => {
   const { rig, clock, rigTime, requestEvery, respond } = createDatedRig()
   requestEvery(970, 10)
 
@@ -111,7 +111,7 @@ test('the rig clock follows a jump of the rig and withholds the offset for 5 s',
   expect(clock.offset()?.ms).toBeCloseTo(rig.offset, -3)
 })
 
-test('the rig clock withholds the offset while the rig runs sixty times as fast, and still follows its date', () => {
+test("while the rig's clock runs at 60 times real time, the offset is null and the date still follows the rig", () => {
   const { rig, clock, rigTime, requestEvery } = createDatedRig()
   rig.rate = 60
 

@@ -10,8 +10,8 @@ const defect = { at: 30, w: 10, length: 36, height: 24 }
 const unchanged = createSyntheticFilm()
 const changed = createSyntheticFilm({ defect })
 
-/** The frame that was drawn on each canvas, and the part of it. */
-let drawn: { size: number[]; frame: number; part: number[] }[] = []
+/** For each draw: the size of the canvas, the frame, and the area of the frame that was drawn. */
+let drawn: { size: number[]; frame: number; area: number[] }[] = []
 
 beforeEach(() => {
   drawn = []
@@ -42,10 +42,10 @@ test('searchChanges yields the changes with a strip of each film, and then the m
   expect(stepSeconds).toBe(STEP_SECONDS)
   const size = [240, 360]
   expect(progress.at(-1)).toEqual({ kind: 'captured', at, pictures: [size, size] })
-  const part = [(240 - (136 * 2) / 3) / 2, 0, (136 * 2) / 3, 136]
+  const area = [(240 - (136 * 2) / 3) / 2, 0, (136 * 2) / 3, 136]
   expect(drawn).toEqual([
-    { size, frame: Math.round(at), part: part.map((value) => expect.closeTo(value)) },
-    { size, frame: Math.round(at) - 4, part: part.map((value) => expect.closeTo(value)) },
+    { size, frame: Math.round(at), area: area.map((value) => expect.closeTo(value)) },
+    { size, frame: Math.round(at) - 4, area: area.map((value) => expect.closeTo(value)) },
   ])
   expect(strips[0]).toMatchObject({ columns: 60, rows: 90 })
   // A column of a picture with 240 columns is three pixels wide
@@ -183,9 +183,9 @@ function createFilm(
       yield {
         frame,
         seconds: times.starts[frame] ?? null,
-        draw: (surface, part) => {
+        draw: (surface, area) => {
           const { size = [] } = surface as { size?: number[] }
-          drawn.push({ size, frame, part: Object.values(part ?? {}) })
+          drawn.push({ size, frame, area: Object.values(area ?? {}) })
         },
         readPixels: () => {
           read.push(frame)

@@ -76,7 +76,7 @@ test.each([
     await setFilms(broken[0] ?? loading, broken[1] ?? loading)
     await refuseVideos(['/broken.mp4'])
     expect(fails.map((fail) => fail.mock.calls)).toEqual([[], []])
-    // The second attempt decodes neither film
+    // The retry opens both films in a `<video>`
     await refuseVideos(['/first.mp4', '/second.mp4'].with(index, '/broken.mp4'))
 
     const reason = [['The browser cannot play it']]

@@ -10,7 +10,10 @@ type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
 const TILE_WIDTH_PX = 640
 
-/** The newest picture of each online camera. `takeOver` is null unless live pictures use the connections. */
+/**
+ * Returns the newest picture of each online camera. `takeOver` recalls the live picture that has been open the longest,
+ * in any window; it is null unless live pictures occupy the connections that these pictures wait for.
+ */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()
   const { clock, page, requestLog, resolveUrl, connections } = rigConsole

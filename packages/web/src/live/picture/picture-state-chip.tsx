@@ -73,8 +73,8 @@ const texts = {
 /** Worded differently from the chip, so that searching the page for the chip's text finds it once. */
 const announcements = {
   off: 'The picture is off',
-  waiting: 'The picture is opening',
-  connecting: 'The picture is opening',
+  waiting: 'Waiting for the picture',
+  connecting: 'Waiting for the picture',
   live: 'The picture is live',
   stalled: 'The picture has stopped',
   offline: 'The camera sends no picture',

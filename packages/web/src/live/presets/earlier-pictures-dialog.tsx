@@ -55,8 +55,8 @@ const usePresetPictures = () => {
     return picture ? [{ key: id, ...toEarlierPicture(name, picture) }] : []
   })
   const emptyText = stored.some(({ isError }) => isError)
-    ? 'This browser cannot store pictures of presets.'
-    : 'This browser has stored no pictures of presets of this camera.'
+    ? 'This browser cannot store preset pictures.'
+    : 'This browser has no stored preset pictures for this camera.'
   return { pictures, emptyText }
 }
 

@@ -54,7 +54,10 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
 
   return {
     store,
-    /** Checks films one after another. `listed` are all films of the gallery. */
+    /**
+     * Checks films one after another. `listed` contains every film in the gallery; stored results of other films are
+     * removed.
+     */
     check: async (films: readonly PatrolFilm[], listed: readonly { name: string }[]) => {
       if (running) return
       running = new AbortController()

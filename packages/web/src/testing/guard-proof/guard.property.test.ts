@@ -18,16 +18,19 @@ const RUNS = Number(process.env.PROVE_RUNS ?? 300)
 const RUNNER_RUNS = Math.min(RUNS, 150)
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
-/** Time to a stop after an outage: the next retry, and up to 1 s for a late request to be aborted. */
+/** Maximum time until an axis stops after an outage: the next retry, and up to 1 s until a late request is aborted. */
 const STANDSTILL_MS = 1_800
 /** Maximum time until an axis stops after a lost drive has arrived, while the operator keeps stepping. */
 const STEPPING_STANDSTILL_MS = 2_500
 const WORKING_DELAY_MS = 150
-/** Time to a stop on a working link: the response to an overtaken drive, and then another stop. */
+/**
+ * Maximum time until an axis stops on a working link: if a stop has overtaken a drive, the guard awaits the response to
+ * the drive, then sends another stop.
+ */
 const WORKING_STANDSTILL_MS = 300 + 150 + 5
 /**
- * Time to a movement on a working link. The first drive of an axis may wait for responses to the drives of the other
- * two axes.
+ * Maximum time until an axis moves on a working link. The first drive of an axis may wait for responses to the drives
+ * of the other two axes.
  */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
@@ -196,7 +199,7 @@ test(
 )
 
 test(
-  'if requests are promises, the guard has the same properties on any link and on a working link',
+  'with promise-based requests, the guard also passes the tests for any link and for a working link',
   { timeout: TIMEOUT_MS },
   () =>
     fc.assert(

@@ -41,13 +41,13 @@ test.each([
   expect((await freeze(of, respond)).picture).toEqual({ blob: null, reason })
 })
 
-test('freezeRecording returns a separate reason if the film has not loaded a picture', async () => {
+test('freezeRecording returns a separate reason if no frame of the film has loaded', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const player = createPlayer({ currentTime: 0, duration: 0 })
 
   const { picture } = await freezeRecording(rigConsole, toItem(film), player)
 
-  expect(picture).toEqual({ blob: null, reason: 'The film has not loaded a picture yet' })
+  expect(picture).toEqual({ blob: null, reason: 'No frame of the film has loaded yet' })
 })
 
 test.each([

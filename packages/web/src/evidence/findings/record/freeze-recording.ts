@@ -89,7 +89,7 @@ const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recordi
   }
 }
 
-const NO_FRAME = 'The film has not loaded a picture yet'
+const NO_FRAME = 'No frame of the film has loaded yet'
 
 const explainMissingFrame = async (rigConsole: RigConsole, link: MediaLink, signal: AbortSignal) => {
   const found = await explainMediaError(rigConsole, link, await link.read(), signal, 'film')

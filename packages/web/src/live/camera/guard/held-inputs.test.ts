@@ -122,7 +122,7 @@ test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([
   expect([axis.direction, axis.heldInputs]).toEqual([direction, []])
 })
 
-test('while only steps are allowed, the step of a released touch expires after 30 s', () => {
+test('while only steps are allowed, releasing a touch adds a step that expires after 30 s', () => {
   const axis = constructAxis({ heldInputs: [constructHold(1, 0.3, stepping)] })
 
   releaseInput(axis, 'pad', true, NOW)

@@ -112,7 +112,7 @@ export const createMultipartReader = (boundary: string) => {
         if (emptyParts > MAX_EMPTY_PARTS) throw new Error('The stream contains no pictures')
         if (!isEmpty) pictures.push(picture)
       }
-      if (buffer.read().length > PICTURE_MAX_BYTES) throw new Error('A picture of the stream is larger than 16 MB')
+      if (buffer.read().length > PICTURE_MAX_BYTES) throw new Error('A picture in the stream is larger than 16 MB')
       return pictures
     },
     /** Returns whether the newest bytes belong to a JPEG that is not yet complete. */

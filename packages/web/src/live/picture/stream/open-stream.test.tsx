@@ -239,7 +239,7 @@ test('after an img element has shown a stream, an img element shows the next str
   expect(requests).toHaveLength(1)
 })
 
-test('after an img element has shown a stream, another page tries fetch again', async () => {
+test('a new page tries fetch first, even if an earlier page showed a stream in an img element', async () => {
   const one = createPage(deliver(0, 'error'))
   one.open()
   await settle()

@@ -174,7 +174,7 @@ test('a picture that is more than 1.5 s late ends the running holds once and is 
   expect(judge.read().stale).toBeNull()
 })
 
-test('a hold that begins while the picture is late ends once', () => {
+test('a hold that begins while the picture is late is ended only once', () => {
   const { judge, endHolds, isHolding, showLag } = judgePictures(false)
   judge.phase('live')
   showLag(3_000, 5_000)

@@ -43,7 +43,7 @@ test('the live view offers a lower picture rate after 3 s on a saturated link, a
   expect(link.store.getState()).toMatchObject({ isOffered: false, isAutomatic: true })
 })
 
-test('the rate does not change if a delayed picture does not slow down requests, or if requests are slow on a link that is not full', async () => {
+test('the rate does not change if requests are quick on a saturated link, or slow on an unsaturated one', async () => {
   const { observe, setRequestSpeed, rate, isOffered } = await createLink()
 
   setRequestSpeed('quick')
