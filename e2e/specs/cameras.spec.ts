@@ -83,7 +83,7 @@ test('after the side panel was hidden, All cameras shows a picture of each camer
   await expect(page.getByText('Off', { exact: true })).toBeHidden()
 })
 
-/** Returns those of four points of the picture that its cover does not hide. */
+/** Returns which of four points on the picture are not hidden by its cover. */
 function listUncovered(cover: Element) {
   const picture = document.querySelector('[data-picture]')?.getBoundingClientRect() ?? new DOMRect()
   const shares = [0.3, 0.6].flatMap((x) => [0.3, 0.7].map((y) => [x, y] as const))

@@ -132,7 +132,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
 })
 
-test('in a low window, the bar "Selection" covers no control of the focused tile', async ({ page, rig }) => {
+test('in a low window, the bar "Selection" does not cover the controls of the focused tile', async ({ page, rig }) => {
   await takeFrameShots(rig, 6)
   await page.setViewportSize({ width: 568, height: 320 })
   await page.goto('/dashboard/gallery')

@@ -192,7 +192,7 @@ test.describe(() => {
     { windows: [...mainWindows.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
     { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
   ])
-    test(`in ${windows.length} windows, reasons cover no control and no value, and the pad does not move`, {
+    test(`in ${windows.length} windows, reasons do not cover controls or values, and the pad does not move`, {
       tag,
     }, async ({ page }) => {
       await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>

@@ -90,7 +90,7 @@ const otherSizes = [
   { width: 640, height: 360 },
 ]
 
-test('a toast covers no button in the open menu of picture rates', async ({ page }) => {
+test('a toast does not cover buttons in the open menu of picture rates', async ({ page }) => {
   await page.clock.install()
   await page.goto('/dashboard/view')
   await page.getByRole('switch', { name: 'Live streaming' }).click()
@@ -177,7 +177,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ account: null })
 
-  test("the toast 'Login Successful' covers no row of the users", async ({ page, signIn }) => {
+  test("the toast 'Login Successful' does not cover any row of the list of users", async ({ page, signIn }) => {
     await page.clock.install()
     await signIn(superAdmin)
     const toast = findToast(page, 'Login Successful')

@@ -42,7 +42,7 @@ export type CameraRecord = z.infer<typeof CameraRecord>
 const PresetRecord = z.strictObject({ id: Id, nxid: Id, cameraID: Id, name: Id, default: z.boolean(), ...position })
 export type PresetRecord = z.infer<typeof PresetRecord>
 
-/** The field names are those of the API (spec 3). */
+/** The API uses the same field names (spec 3). */
 const ScheduleRecord = z.strictObject({
   _id: Id,
   cameraID: Id,

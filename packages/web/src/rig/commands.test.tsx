@@ -60,7 +60,7 @@ test('a sled command fails if there is no response after 4 s', async () => {
   expect(opened.sent[0]?.signal?.aborted).toBe(true)
 })
 
-test.each(commands)('the sled command $name shows the reason of a failure at its button', async ({ name }) => {
+test.each(commands)('the sled command $name shows the reason for a failure at its button', async ({ name }) => {
   expectLogged(/motor.* 409 End of the track/)
   const opened = openConsole(() => Response.json({ message: 'End of the track' }, { status: 409 }))
 

@@ -66,7 +66,7 @@ test('scheduleList sorts the schedules by time', async () => {
 
 type IntervalOptions = { refetchInterval?: unknown; queryKey: readonly unknown[] }
 
-/** Returns after how many ms a screen with these options would refetch. */
+/** Returns the time in ms after which a screen with these options would refetch. */
 const getInterval = ({ queryClient }: RigConsole, { refetchInterval, queryKey }: IntervalOptions) =>
   typeof refetchInterval === 'function'
     ? refetchInterval(queryClient.getQueryCache().find({ queryKey, exact: true }))

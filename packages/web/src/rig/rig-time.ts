@@ -73,7 +73,7 @@ export const createStartFinder = (zone: string) => {
   }
 }
 
-/** Returns a function that returns how many ms ago a daily patrol started, even across a clock change. */
+/** Returns a function that returns the time in ms since a daily patrol started, even across a clock change. */
 export const createAgeReader = (now: number, zone: string) => {
   const startOf = createStartFinder(zone)
   const dateOf = createDateReader(zone)

@@ -14,7 +14,7 @@ const options = {
 } as const
 
 /**
- * Renders toasts where they cover no control. Sticky toasts are in a separate list, so that no other toast replaces
+ * Renders toasts where they do not cover controls. Sticky toasts are in a separate list, so that no other toast replaces
  * them.
  */
 export const Toaster = () => {

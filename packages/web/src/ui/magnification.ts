@@ -68,7 +68,7 @@ export const createFingers = () => {
   }
 }
 
-/** `size` is that of the picture's area in pixels. */
+/** `size` is the size of the picture's area in pixels. */
 const moveFinger = (before: Magnification, fingers: Fingers, id: number, to: Point, size: Size): Magnification => {
   const from = fingers.get(id)
   if (!from) return before

@@ -38,7 +38,7 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
   }
 
   return {
-    /** Resolves to those of the given items that are not open in any tab. */
+    /** Resolves to the given items that are not open in any tab. */
     filterClosed: async <Item extends { id: string }>(items: readonly Item[]): Promise<Item[]> => {
       const closed = items.filter(({ id }) => !opened.has(id))
       if (closed.length === 0) return []

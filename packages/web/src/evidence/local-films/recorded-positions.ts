@@ -76,7 +76,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number): Rec
   }
 }
 
-/** Between two cues, a moving axis has a value between those of the cues. */
+/** Between two cues, a moving axis has a value between the values of the cues. */
 const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number): RecordedValue | null => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null

@@ -11,7 +11,7 @@ export type Choice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly ExportedFinding[]
-  /** Findings with further inspections or newer edits in the file, which those of this browser do not contradict. */
+  /** Findings with further inspections or newer edits in the file, and without conflicts in this browser. */
   extended: readonly ExportedFinding[]
   conflicts: readonly Conflict[]
   same: number
