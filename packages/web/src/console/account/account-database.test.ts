@@ -59,3 +59,15 @@ test('a write that the browser aborts rejects with the cause, and not with the e
 
   await expect(written).rejects.toBe(cause)
 })
+
+test('a write whose function throws an AbortError after the transaction was committed rejects with this error', async () => {
+  const error = new DOMException('The film was closed', 'AbortError')
+
+  const written = open([createNotes]).write('notes', async (records) => {
+    await records.put({ text: 'Rust' }, key)
+    await records.transaction.done
+    throw error
+  })
+
+  await expect(written).rejects.toBe(error)
+})

@@ -84,21 +84,20 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
 
     /** Runs in one transaction: either all changes are stored, or none. */
     write: async <Result>(name: string, run: (records: WritableRecords) => Promise<Result>): Promise<Result> => {
-      const { store, done, abort } = await begin(name, 'readwrite').then((transaction) => ({
-        store: transaction.store,
-        done: transaction.done,
-        abort: () => transaction.abort(),
-      }))
+      const transaction = await begin(name, 'readwrite')
       try {
-        const result = await run(store)
-        await done
+        const result = await run(transaction.store)
+        await transaction.done
         return result
       } catch (error) {
-        const abortion = done.catch((cause: unknown) => cause)
+        const cause = transaction.done.then(
+          () => error,
+          (reason: unknown) => reason,
+        )
         // An exception, unlike a failed request, would leave the transaction open, and the browser would commit it
-        abortIfActive(abort)
+        abortIfActive(() => transaction.abort())
         // The requests of an aborted transaction do not contain the cause, such as a full disk
-        throw isNamed(error, 'AbortError') ? await abortion : error
+        throw isNamed(error, 'AbortError') ? await cause : error
       }
     },
     close: () => {
