@@ -1,3 +1,4 @@
+import type { SledCommand } from '@rig/contract'
 import { MutationObserver } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { signIn } from './accounts.ts'
 import { galleryFiles } from './gallery.ts'
 import { activatePreset } from './presets.ts'
 import { restartService, type ServiceLabel } from './services.ts'
-import { commandSled, type SledCommand, sledCommands } from './sled.ts'
+import { commandSled, sledCommands } from './sled.ts'
 
 const admin = createSampleAdmin({ isSuperAdmin: true, token: 'next' })
 const { email, ...account } = admin

@@ -1,3 +1,4 @@
+import type { SledCommand } from '@rig/contract'
 import { SLED_STEP } from '@rig/contract/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
@@ -11,14 +12,12 @@ type SledCommandRow = {
   outcome: { success: string; failure?: 'message' }
 }
 
-/** The names are verbs of the contract. */
 export const sledCommands = {
   backward: { label: 'Move sled backward', step: -SLED_STEP, outcome: { success: 'Sled moved backward' } },
   home: { label: 'Sled home', step: null, outcome: { success: 'Navigating to home...', failure: 'message' } },
   forward: { label: 'Move sled forward', step: SLED_STEP, outcome: { success: 'Sled moved forward' } },
-} as const satisfies Record<string, SledCommandRow>
+} as const satisfies Record<SledCommand, SledCommandRow>
 
-export type SledCommand = keyof typeof sledCommands
 /** A command that repeats while its button is held. */
 export type SledDirection = 'forward' | 'backward'
 

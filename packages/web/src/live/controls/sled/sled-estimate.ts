@@ -1,5 +1,6 @@
+import type { SledCommand } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import { type SledCommand, sledCommands } from '../../../rig/sled.ts'
+import { sledCommands } from '../../../rig/sled.ts'
 
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative

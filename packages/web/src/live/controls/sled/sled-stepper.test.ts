@@ -1,6 +1,6 @@
+import type { SledCommand } from '@rig/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from '../../../lib/clock.ts'
-import type { SledCommand } from '../../../rig/sled.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 beforeEach(() => void vi.useFakeTimers())

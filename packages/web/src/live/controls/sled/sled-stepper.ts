@@ -1,7 +1,8 @@
+import type { SledCommand } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
 import { type Clock, createTimer } from '../../../lib/clock.ts'
-import type { SledCommand, SledDirection } from '../../../rig/sled.ts'
+import type { SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
 import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../../camera/guard/timing.ts'
 import {
