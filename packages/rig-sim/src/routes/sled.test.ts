@@ -1,5 +1,5 @@
 import { contract, type SledCommand } from '@rig/contract'
-import { getSledPosition, moveSled } from '@rig/rig'
+import { getSledPosition } from '@rig/rig'
 import { expect, test } from 'vitest'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 
@@ -7,14 +7,23 @@ const rig = shareTestRig({ RESTART_MOTOR_MS: 60_000 })
 
 const done = { status: 200, body: { status: 'success', data: {} } }
 
-test.each(Object.entries(contract.sled))('sled.%s moves the sled', async (command, { path }) => {
-  const { store } = rig.app.simulator
-  const moved = moveSled(store.read(), command as SledCommand, store.now())
+/** Where each command moves the sled from 40. */
+const movements: Record<SledCommand, { kind: string; position: number }> = {
+  forward: { kind: 'step', position: 45 },
+  backward: { kind: 'step', position: 35 },
+  home: { kind: 'home', position: 0 },
+}
 
-  expect(await rig.call('POST', path.replace('/api/v1/', ''))).toMatchObject(done)
+test.each(Object.keys(contract.sled) as SledCommand[])('sled.%s moves the sled', async (command) => {
+  const { kind, position } = movements[command]
+
+  expect(await rig.call('POST', contract.sled[command].path.replace('/api/v1/', ''))).toMatchObject(done)
 
   await rig.pass(30_000)
-  expect(getSledPosition(store.read(), store.now())).toBe(getSledPosition(moved, store.now()))
+  const { store } = rig.app.simulator
+  expect(getSledPosition(store.read(), store.now())).toBe(position)
+  const journal = (await rig.sim('GET', 'motion')).body
+  expect(journal.at(-1)).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
 })
 
 test('sled endpoints accept an empty JSON body, an empty object and no body', async () => {
