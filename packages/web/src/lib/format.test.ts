@@ -6,6 +6,7 @@ import {
   formatElapsed,
   formatFilmTime,
   formatFrame,
+  formatFullName,
   formatMinuteInUtc,
   formatSecondInUtc,
   formatTimeForFileName,
@@ -39,6 +40,14 @@ test.each([
   [125, '2 min 5 s'],
 ])('formatElapsed formats %i seconds as "%s"', (seconds, text) => {
   expect(formatElapsed(seconds)).toBe(text)
+})
+
+test.each([
+  ['Ada', 'Keller', 'Ada Keller'],
+  ['🦊 Fox', 'Li', '🦊 Fox Li'],
+  ['Cher', '', 'Cher'],
+])('formatFullName formats the first name "%s" and the last name "%s" as "%s"', (firstName, lastName, name) => {
+  expect(formatFullName({ firstName, lastName })).toBe(name)
 })
 
 test.each([

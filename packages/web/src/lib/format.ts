@@ -22,7 +22,7 @@ export const formatAge = (minutes: number) => {
 export const formatElapsed = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 
-/** `Ada Keller`, or the one name of somebody who has no other */
+/** `Ada Keller`, or `Ada` without a last name */
 export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 

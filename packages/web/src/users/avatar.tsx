@@ -11,7 +11,7 @@ export const Avatar = ({ user, large = false }: AvatarProps) => (
   </span>
 )
 
-export const getInitials = ({ firstName, lastName }: User) =>
+const getInitials = ({ firstName, lastName }: User) =>
   [firstName, lastName]
     .flatMap((name) => [...name.trim()].slice(0, 1))
     .join('')

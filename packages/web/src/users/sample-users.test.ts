@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFullName } from '../lib/format.ts'
-import { getInitials } from './avatar.tsx'
 import { formatCreatedAgo, formatCreationDate, sampleUsers } from './sample-users.ts'
-
-test.each([
-  ['Ada', 'Keller', 'AK', 'Ada Keller'],
-  ['élodie', 'ångström', 'ÉÅ', 'élodie ångström'],
-  ['🦊 Fox', 'Li', '🦊L', '🦊 Fox Li'],
-  ['Cher', '', 'C', 'Cher'],
-])('the user %s %s has the initials %s', (firstName, lastName, letters, name) => {
-  expect(getInitials({ firstName, lastName })).toBe(letters)
-  expect(formatFullName({ firstName, lastName })).toBe(name)
-})
 
 test.each([
   [0, 'today', '31 Mar 2026'],
