@@ -7,7 +7,7 @@ import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
 import { createForeignMotion, type ForeignMotion } from './foreign-motion.ts'
-import { isActive, isCommanded, isMoving, isSteered, someAxis } from './guard/motion.ts'
+import { isActive, isCommanded, isMoving, isSomeAxis, isSteered } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { isStop, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
@@ -70,7 +70,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     transmit: createTransmit(send),
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
-      movement.setMoving(cameraID, someAxis(latest, isMoving))
+      movement.setMoving(cameraID, isSomeAxis(latest, isMoving))
       reportMessages(latest)
       motion.setState(latest, true)
     },
@@ -95,7 +95,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     getAnsweredAt: rigConsole.requestLog.getAnsweredAt,
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
-    isHolding: () => someAxis(motion.getState(), (state) => state === 'moving'),
+    isHolding: () => isSomeAxis(motion.getState(), (state) => state === 'moving'),
     requestPosition,
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })
@@ -104,13 +104,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const foreignMotion = createForeignMotion({
     clock,
-    isCommanded: () => isLoading() || someAxis(motion.getState(), isCommanded),
+    isCommanded: () => isLoading() || isSomeAxis(motion.getState(), isCommanded),
     isLoading: () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
   const position = createPositionPoller(rigConsole, {
     cameraID,
-    isMoving: () => isLoading() || someAxis(motion.getState(), isActive),
+    isMoving: () => isLoading() || isSomeAxis(motion.getState(), isActive),
     isNeeded: isLoading,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
@@ -121,7 +121,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     const { loaded } = store.getState()
-    if (loaded && loaded.stage !== 'left' && someAxis(motion.getState(), isSteered))
+    if (loaded && loaded.stage !== 'left' && isSomeAxis(motion.getState(), isSteered))
       store.setState({ loaded: leavePreset(loaded) })
     foreignMotion.recordCommand()
     position.update()
@@ -182,7 +182,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
 
   const reportUnconfirmed = () => {
     const isUnconfirmed = [...liveCameras.values()].some(({ motion }) =>
-      someAxis(motion.getState(), (state) => state === 'unconfirmed'),
+      isSomeAxis(motion.getState(), (state) => state === 'unconfirmed'),
     )
     if (isUnconfirmed) notices.sticky(UNCONFIRMED)
     else notices.dismiss(UNCONFIRMED)

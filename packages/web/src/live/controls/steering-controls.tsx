@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { isCommanded, isSteered, someAxis } from '../camera/guard/motion.ts'
+import { isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
 import type { Direction } from '../camera/guard/state.ts'
 import { describeMotion, describePace, getControlLabel, listSteeringControls } from '../camera/steering-messages.ts'
 import { useDisabledReason, useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
@@ -31,7 +31,7 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
 const CameraStop = () => {
   const motion = useMotion()
   const hasMoved = useHasMoved()
-  return (someAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
+  return (isSomeAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
 }
 
 /** Renders the stop button in a dialog, from which the pad and the sled cannot be reached. */

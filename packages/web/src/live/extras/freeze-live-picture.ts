@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
-import { isActive, someAxis } from '../camera/guard/motion.ts'
+import { isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import {
@@ -33,7 +33,7 @@ export const freezeLivePicture = async (
 ): Promise<MarkedMoment> => {
   const { queryClient, clock } = rigConsole
   const before = queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey)
-  const isMoving = someAxis(liveCamera.motion.getState(), isActive)
+  const isUncertain = isSomeAxis(liveCamera.motion.getState(), isActive)
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
   const sled = readSled(rigConsole.area(createSled).store.getState(), clock.now() - lagMs)
   const frozen = { sled, time: readTime(rigConsole, liveCamera) }
@@ -42,7 +42,7 @@ export const freezeLivePicture = async (
   )
   const requested = liveCamera.requestPosition().catch(() => undefined)
   const [picture, after] = await Promise.all([snapshot, Promise.race([requested, timeout])])
-  const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isMoving)
+  const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isUncertain)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
@@ -56,12 +56,12 @@ export const freezeLivePicture = async (
 /**
  * The position is known if it was the same before and after the picture. Otherwise it was between these two positions.
  */
-const readAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
+const readAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
   const value = after ?? before
   if (value === undefined) return unknownReading
   if (before === undefined || after === undefined) return { value, certainty: 'estimated', tolerance: null }
   const distance = Math.abs(after - before)
-  return distance === 0 && !isMoving
+  return distance === 0 && !isUncertain
     ? { value, certainty: 'known', tolerance: POSITION_RESOLUTION }
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }

@@ -17,8 +17,8 @@ import {
   isCommanded,
   isMoving,
   isSameMotion,
+  isSomeAxis,
   isSteered,
-  someAxis,
 } from './motion.ts'
 import type { AxisState, HeldInput } from './state.ts'
 
@@ -65,11 +65,11 @@ test.each(
     requested: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
     moving: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
   } satisfies Record<AxisMotion['state'], TestName[]>),
-)('someAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
+)('isSomeAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
   const motion = getMotion(constructState({}), NOW)
   const moved: CameraMotion = { ...motion, tilt: { ...motion.tilt, state: state as AxisMotion['state'] } }
 
-  const passed = Object.entries(tests).filter(([, each]) => someAxis(moved, each))
+  const passed = Object.entries(tests).filter(([, each]) => isSomeAxis(moved, each))
 
   expect(passed.map(([name]) => name)).toEqual(expected)
 })

@@ -33,10 +33,10 @@ export const isCommanded: AxisTest = (state) => state !== 'idle' && state !== 'r
 /** Returns whether an axis is moving, is about to move, or has an unconfirmed stop. */
 export const isMoving: AxisTest = (state) => isCommanded(state) && state !== 'done'
 
-/** Also returns true while the pad shows the result of a command. */
+/** Returns whether an axis moves, or the pad still shows the result of its last command. */
 export const isActive: AxisTest = (state) => state !== 'idle'
 
-export const someAxis = (motion: CameraMotion, test: AxisTest): boolean =>
+export const isSomeAxis = (motion: CameraMotion, test: AxisTest): boolean =>
   ptzAxes.some((axis) => test(motion[axis].state))
 
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
