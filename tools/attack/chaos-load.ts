@@ -11,8 +11,8 @@ const call = (method: string, path: string, body?: (cameraID: string) => object)
   run: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
 })
 
-/** Calls each endpoint of a noun whose requests have no body. */
-const callAll = (noun: keyof typeof routes) =>
+/** Returns an action for each endpoint of a noun. Its requests must have no body. */
+const createCalls = (noun: keyof typeof routes) =>
   Object.values(routes[noun]).map(({ method, path }) => call(method, path.slice(1)))
 
 const fault = (kind: string, parameters: object, isPerCamera = false): ChaosAction => ({
@@ -68,7 +68,7 @@ const load: ChaosAction[] = [
   call('GET', 'ptz/#'),
   call('GET', 'dashboard/'),
   call('GET', 'scheduler/'),
-  ...callAll('sled'),
+  ...createCalls('sled'),
   call('POST', 'preset/', (cameraID) => ({ cameraID, name: 'Chaos' })),
   call('POST', 'snap/', (cameraID) => ({ cameraID })),
   call('POST', 'scheduler/', (cameraID) => ({ cameraID, time: '03:07', sled_start: 20, sled_stop: 80 })),
@@ -85,7 +85,7 @@ const faults: ChaosAction[] = [
   fault('drop', { path: '/api/*', every: 3 }),
   fault('drop', { path: '/media/*', every: 2 }),
   ...machineFaults,
-  ...callAll('services'),
+  ...createCalls('services'),
 ]
 
 /** Returns a random sequence of actions. The same seed produces the same sequence. */
