@@ -10,7 +10,6 @@ import { createPresetPictureStore, formatPictureTime } from './preset-pictures.t
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
 
-// Other test files in the same process also store pictures
 /** Opens the store of a console for one rig. Set `time.now` and `time.rig` to change the clocks. */
 const openPictures = (host = window.location.origin, email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }

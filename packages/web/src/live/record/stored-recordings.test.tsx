@@ -5,7 +5,6 @@ import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createStoredRecordings } from './stored-recordings.ts'
 
-// Other test files in the same process also store records
 const openRecordings = (email = 'ann@rig.test') => {
   const rigConsole = createConsole({
     host: window.location.origin,
