@@ -1,13 +1,21 @@
-import { BlobSource, Input, MP4, WEBM } from 'mediabunny'
+import { Input, MP4, ReadableStreamSource, WEBM } from 'mediabunny'
 
-/** Resolves to the time at which the last picture of a film ends, in seconds. Resolves to 0 if no picture plays. */
-export const readFilmSeconds = async (film: Blob): Promise<number> => {
-  const input = new Input({ source: new BlobSource(film), formats: [MP4, WEBM] })
+/**
+ * Resolves to the time at which the last picture in the pieces of a film ends, in seconds, or to 0 if no picture plays.
+ * Rejects if the film cannot be read.
+ */
+export const readFilmSeconds = async (pieces: readonly Uint8Array[]): Promise<number> => {
+  // If mediabunny knew the size, it would read the index at the end, whose offsets are wrong in a film without its middle
+  const film = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  const input = new Input({ source: new ReadableStreamSource(film), formats: [MP4, WEBM] })
   try {
     const pictures = await input.getPrimaryVideoTrack()
     return (await pictures?.computeDuration()) ?? 0
-  } catch {
-    return 0
   } finally {
     input.dispose()
   }

@@ -17,12 +17,12 @@ const openSecondWindow = () => {
     for (const [index, bytes] of pieces.entries())
       await append({ id: name, name, ...shape, pieces: index + 1 }, { bytes, cues: [] })
   }
-  const store = (name: string, dropped?: number) => storeFilm(name, [new Uint8Array(3)], dropped)
+  const store = async (name: string, dropped?: number) => storeFilm(name, await writePieces(0), dropped)
   return { store, storeFilm, filmsInProgress: rigConsole.area(createFilmsInProgress) }
 }
 
-/** Returns the pieces of a film of 5.5 s. The first contains no picture, and each other piece at most one second. */
-const writePieces = async () => {
+/** Returns the pieces of a film. The first contains no picture, and each other piece at most one second. */
+const writePieces = async (seconds: number) => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 })
   const writable = new WritableStream({ write: ({ data }) => void pieces.push(data.slice()) })
@@ -30,7 +30,7 @@ const writePieces = async () => {
   const pictures = new EncodedVideoPacketSource('vp9')
   output.addVideoTrack(pictures)
   await output.start()
-  for (let picture = 0; picture < 55; picture += 1) {
+  for (let picture = 0; picture < seconds * 10; picture += 1) {
     const type = picture % 10 === 0 ? 'key' : 'delta'
     const packet = new EncodedPacket(new Uint8Array(100), type, picture / 10, 0.1)
     await pictures.add(packet, { decoderConfig: { codec: 'vp09.00.10.08', codedWidth: 16, codedHeight: 9 } })
@@ -97,15 +97,17 @@ test('the list of films is not read again when the window is focused', async () 
 })
 
 test('each film is offered with the length that its stored pieces play', async () => {
-  const pieces = await writePieces()
+  const pieces = await writePieces(5.5)
   const { storeFilm } = openSecondWindow()
   await storeFilm('complete', pieces)
   await storeFilm('interrupted', pieces.slice(0, 4))
   await storeFilm('without pictures', pieces.slice(0, 1))
+  const long = await writePieces(3_000)
+  await storeFilm('50 minutes', [...long.slice(0, 2), ...long.slice(-1)])
 
   await openOffer()
 
-  await waitFor(() => expect(listOffered()).toHaveLength(3))
-  const lengths = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/\d+ s(?=, )/)?.[0])
-  expect(lengths).toEqual(['0 s', '3 s', '6 s'])
+  const listLengths = () =>
+    screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.match(/\d+ (min|s)(?=[ ,])/)?.[0])
+  await waitFor(() => expect(listLengths()).toEqual(['0 s', '3 s', '6 s', '50 min']))
 })

@@ -38,8 +38,7 @@ export const OfferedRecordings = () => {
       const latest = rigConsole.clock.date() - IN_PROGRESS_MS
       const stored = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
-      const closed = await filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
-      return Promise.all(closed.map(async (film) => ({ ...film, length: await readLength(film) })))
+      return filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
     },
     enabled: offered !== 'none' && !isRecording,
     // The list is not refetched, because only this window changes these films, and films that another window has
@@ -48,15 +47,6 @@ export const OfferedRecordings = () => {
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  const readLength = async (film: StoredRecording) => {
-    try {
-      const { readFilmSeconds } = await importCode(() => import('./film-length.ts'))
-      return `${formatElapsed(Math.round(await readFilmSeconds(await recordings.openEnds(film))))}, `
-    } catch {
-      // The film can be saved even if its length is unknown, for example because the code was not loaded
-      return ''
-    }
-  }
   const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch(), meta: IN_DIALOG })
   return (
     <Dialog
@@ -70,7 +60,7 @@ export const OfferedRecordings = () => {
           <li key={film.id} className={layout.stack} data-gap="1" aria-label={film.name}>
             <p>{film.name}</p>
             <p className={layout.faint}>
-              {film.length}
+              <FilmLength film={film} readEnds={recordings.readEnds} />
               {formatMegabytes(film.bytes)}
               {film.dropped > 0 &&
                 `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
@@ -86,7 +76,24 @@ export const OfferedRecordings = () => {
   )
 }
 
-type SaveButtonProps = { film: StoredRecording; open: ReturnType<typeof createStoredRecordings>['open'] }
+type Recordings = ReturnType<typeof createStoredRecordings>
+
+type FilmLengthProps = { film: StoredRecording; readEnds: Recordings['readEnds'] }
+
+/** Appears when it has been read. Until then, and if it cannot be read, the film can be saved as well. */
+const FilmLength = ({ film, readEnds }: FilmLengthProps) => {
+  const { data: length = '' } = useQuery({
+    queryKey: ['length of a stored recording', film.id, film.pieces],
+    queryFn: async () => {
+      const { readFilmSeconds } = await importCode(() => import('./film-length.ts'))
+      return `${formatElapsed(Math.round(await readFilmSeconds(await readEnds(film))))}, `
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return length
+}
+
+type SaveButtonProps = { film: StoredRecording; open: Recordings['open'] }
 
 const SaveButton = ({ film, open }: SaveButtonProps) => {
   const { mutate: save, isPending } = useMutation({

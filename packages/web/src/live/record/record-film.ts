@@ -42,8 +42,6 @@ export const recordFilm = async (
   const { clock, rigClock } = rigConsole
   const { canvas } = liveCamera.picture.store.getState()
   if (!canvas) throw new Error('There is no live picture to record')
-  const takeFirstFrame = keepFirstFrame(liveCamera)
-  if (await isDiskAlmostFull()) throw new Error(DISK_ALMOST_FULL)
   const recordings = createStoredRecordings(rigConsole)
   const times = createFilmTimes()
   const timer = createTimer(clock)
@@ -52,6 +50,7 @@ export const recordFilm = async (
   let cues: PositionCue[] = []
   /** The latest cue. It is written when its end is known: at the next cue, or at the end of the film. */
   let current: PositionCue | null = null
+  let writerStartedAt = 0
   let lastSeconds = 0
   let dropped = 0
   let storing: Promise<unknown> = Promise.resolve()
@@ -64,12 +63,20 @@ export const recordFilm = async (
     if (error) console.warn('The recording has ended', error)
     onLimit(reason)
   }
-  const { createFilmWriter } = await importCode(() => import('./film-writer.ts'))
-  const writerStartedAt = clock.now()
-  const writer = await createFilmWriter(canvas, {
-    onBytes: (written) => void bytes.push(written),
-    onError: (error) => end('The browser could not encode the picture', error),
-  })
+  const startWriter = async () => {
+    const [{ createFilmWriter }, isFull] = await Promise.all([
+      importCode(() => import('./film-writer.ts')),
+      isDiskAlmostFull(),
+    ])
+    if (isFull) throw new Error(DISK_ALMOST_FULL)
+    writerStartedAt = clock.now()
+    return createFilmWriter(canvas, {
+      onBytes: (written) => void bytes.push(written),
+      onError: (error) => end('The browser could not encode the picture', error),
+    })
+  }
+  const { writer, firstFrames, missed } = await watchFrames(liveCamera, startWriter)
+  dropped += missed
   let summary = {
     id: startedAt,
     name: toSafeFileName(`${cameraName} ${formatTimeForFileName(startedAt)}.${writer.extension}`),
@@ -79,8 +86,6 @@ export const recordFilm = async (
     dropped: 0,
     storedAt: 0,
   }
-
-  const leaveProgress = rigConsole.area(createFilmsInProgress).open(summary.id)
 
   const flush = () => {
     if (bytes.length === 0) return
@@ -126,7 +131,8 @@ export const recordFilm = async (
     lastSeconds = seconds
     if (!writer.add(picture, seconds)) dropped += 1
   }
-  for (const frame of takeFirstFrame()) addPicture(...frame)
+  for (const frame of firstFrames) addPicture(...frame)
+  const leaveProgress = rigConsole.area(createFilmsInProgress).open(summary.id)
   const stopPictures = liveCamera.picture.onFrame(addPicture)
   const stopPositions = watchPositions(rigConsole, liveCamera, {
     onMoment: (moment) => {
@@ -159,16 +165,18 @@ export const recordFilm = async (
   }
 }
 
-/** Keeps the first frame from now on, because the encoder has to be loaded and started. */
-const keepFirstFrame = ({ picture }: LiveCamera) => {
-  const frames: Frame[] = []
+/** Keeps the first frame that arrives while the encoder is being loaded and started, and counts the others. */
+const watchFrames = async <Writer>({ picture }: LiveCamera, startWriter: () => Promise<Writer>) => {
+  const firstFrames: Frame[] = []
+  let missed = 0
   const stop = picture.onFrame((canvas, atMs, stampMs) => {
-    frames.push([copyPicture(canvas, canvas), atMs, stampMs])
-    stop()
+    if (firstFrames.length === 0) firstFrames.push([copyPicture(canvas, canvas), atMs, stampMs])
+    else missed += 1
   })
-  return () => {
+  try {
+    return { writer: await startWriter(), firstFrames, missed }
+  } finally {
     stop()
-    return frames
   }
 }
 

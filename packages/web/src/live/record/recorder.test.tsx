@@ -157,8 +157,8 @@ class CanvasFrame {
   close() {}
 }
 
-test('a film begins with the first picture after the press, even if the encoder starts later', async () => {
-  const { rigConsole, liveCamera, recorder } = await openCamera()
+test('a film begins with the first picture after the press, and counts those that are missed until the encoder starts', async () => {
+  const { rigConsole, liveCamera, recorder, recordings } = await openCamera()
   vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
   vi.stubGlobal('VideoFrame', CanvasFrame)
   const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
@@ -169,11 +169,13 @@ test('a film begins with the first picture after the press, even if the encoder 
 
   const starting = recorder.start(liveCamera, 'PTZ North span')
   show(1_000)
+  show(1_300)
   await starting
   show(1_700)
 
   expect(add.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 0.7])
   await recorder.stop()
+  expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
 })
 
 test('a film is listed as in progress from its first stored piece until its end is stored', async () => {

@@ -62,13 +62,13 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       }),
 
     /**
-     * Resolves to a film without its middle, which has the same length as the whole film. The header is in the first two
-     * pieces, and every other piece plays without the pieces between them.
+     * Resolves to the pieces of a film without its middle, which have the same length as the whole film. The header is in
+     * the first two pieces, and every other piece plays without the pieces between them.
      */
-    openEnds: async ({ id, pieces }: StoredRecording): Promise<Blob> => {
+    readEnds: async ({ id, pieces }: StoredRecording): Promise<Uint8Array[]> => {
       const indexes = [0, 1, Math.max(2, pieces - 1)].filter((index) => index < pieces)
       const ends = await Promise.all(indexes.map((index) => readPiece(id, index)))
-      return new Blob(ends.map(({ bytes }) => bytes))
+      return ends.map(({ bytes }) => bytes)
     },
 
     /** Reads piece by piece, because a film can be larger than the memory. */
