@@ -50,7 +50,7 @@ type Position = { x: number; y: number }
  */
 type Cell = Position & { curve: Float32Array; threshold: number }
 
-/** Returns the motion of the cable in the brightness of consecutive frames, or null if the sled does not seem to move. */
+/** Returns the motion of the cable in the brightness of consecutive frames, or null if no such motion is visible. */
 export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null => {
   const planes = frames.map((frame) => {
     const half = halve(frame)

@@ -26,7 +26,7 @@ test.each([
   ['2 changes found', { changes: [change, change] }],
   ['No change found in the compared part', { notCompared: [dark] }],
   [
-    'Not compared: the sled does not seem to move in these films',
+    'Not compared: no movement along the cable is visible in these films',
     { notCompared: [{ ...dark, reason: 'motion' } as const] },
   ],
   ['Not compared: these films do not belong together', { mismatches: [{ kind: 'view', text: 'x' } as const] }],

@@ -7,7 +7,7 @@ import type { Film } from '../film/film.ts'
 export const describeComparison = ({ mismatches, changes, notCompared }: FilmComparison) => {
   if (mismatches.length > 0 && changes.length === 0) return 'Not compared: these films do not belong together'
   if (notCompared.some(({ reason }) => reason === 'motion'))
-    return 'Not compared: the sled does not seem to move in these films'
+    return 'Not compared: no movement along the cable is visible in these films'
   if (changes.length > 0) return `${formatCount(changes.length, 'change')} found`
   return notCompared.length > 0 ? 'No change found in the compared part' : 'No change found'
 }
@@ -17,7 +17,7 @@ export const unreadReasons: Record<UnreadReason, string> = {
   dark: 'too dark',
   light: 'lit too differently: only colours were compared',
   different: 'light or contrast differs too much',
-  motion: 'the sled does not seem to move',
+  motion: 'no movement along the cable is visible',
   gap: 'a film has no pictures',
 }
 
