@@ -41,16 +41,17 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
  * pictures of the console itself, the pointer shows that nothing can be dropped.
  */
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
-  const isFromConsole = useRef(false)
+  // No `dragend` reaches the window if the dragged element has been removed
+  const source = useRef<Node | null>(null)
   const handleDrag = useEffectEvent((event: DragEvent) => {
-    const { dataTransfer, type } = event
+    const { dataTransfer, target, type } = event
     if (type === 'dragstart' || type === 'dragend') {
-      isFromConsole.current = type === 'dragstart'
+      source.current = type === 'dragstart' && target instanceof Node ? target : null
       return
     }
     if (!dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    if (isFromConsole.current || overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
+    if (source.current?.isConnected || overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
     else if (type === 'drop') open([...dataTransfer.files])
   })
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createLocalFilms } from '../../rig/local-films.ts'
 import { chooseFiles } from '../../testing/choose-files.ts'
 import { createLocalMovie } from '../../testing/local-movie.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
@@ -9,6 +10,9 @@ const NOON = 'PTZ North span 2026-11-28T12-15-37Z recorded.mp4'
 const PATROL = 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80.mp4'
 
 const findOpenButton = () => screen.findByRole('button', { name: 'Open a film from this computer' })
+
+const dropFilm = (name: string) =>
+  fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [createLocalMovie(name)] } })
 
 test.each([
   ['with recordings', [PATROL]],
@@ -33,24 +37,34 @@ test.each([
 test('a film that is dropped on the gallery opens, and text that is dropped does not', async () => {
   await openGallery(PATROL)
   await findOpenButton()
-  const drop = (type: string, files: File[]) => fireEvent.drop(window, { dataTransfer: { types: [type], files } })
 
-  expect(drop('text/plain', [])).toBe(true)
-  expect(drop('Files', [createLocalMovie(MORNING)])).toBe(false)
+  expect(fireEvent.drop(window, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
+  expect(dropFilm(MORNING)).toBe(false)
 
   await screen.findByRole('dialog', { name: MORNING })
 })
 
 test('a picture of the gallery that is dragged within the page is not opened', async () => {
-  await openGallery(PATROL)
+  const { rigConsole } = await openGallery(PATROL)
   const button = await findOpenButton()
-  const drop = () => fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [createLocalMovie(MORNING)] } })
 
   expect(fireEvent.dragStart(button, { dataTransfer: { types: ['Files'] } })).toBe(true)
-  expect(drop()).toBe(false)
+  dropFilm('own.mp4')
   fireEvent.dragEnd(button)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  drop()
+  dropFilm(MORNING)
+
+  await screen.findByRole('dialog', { name: MORNING })
+  expect([...rigConsole.area(createLocalFilms).store.getState().keys()]).toEqual([MORNING])
+})
+
+test('a film that is dropped opens although the element that was dragged before has been removed', async () => {
+  await openGallery(PATROL)
+  await findOpenButton()
+  const dragged = document.body.appendChild(document.createElement('img'))
+  fireEvent.dragStart(dragged, { dataTransfer: { types: ['Files'] } })
+  dragged.remove()
+
+  dropFilm(MORNING)
 
   await screen.findByRole('dialog', { name: MORNING })
 })
@@ -65,7 +79,7 @@ test('while a dialog is open, the pointer shows that nothing can be dropped', as
   }
   expect(drag()).toBe('copy')
 
-  fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [createLocalMovie(MORNING)] } })
+  dropFilm(MORNING)
   await screen.findByRole('dialog', { name: MORNING })
 
   expect(drag()).toBe('none')
@@ -138,6 +152,25 @@ test('two local films that are opened together are compared, the older one first
     expect.stringContaining(MORNING),
     expect.stringContaining(NOON),
   ])
+})
+
+test.each([
+  ['1.5', 'pauses at this moment', 1.501, 1],
+  ['x', 'plays from its beginning', 0, 0],
+  ['1e999', 'plays from its beginning', 0, 0],
+])('a local film whose URL has the moment %s %s', async (at, _effect, startSeconds, pauses) => {
+  chooseFiles(createLocalMovie(MORNING))
+  const search = new URLSearchParams({ open: MORNING, from: 'computer', at })
+  const { user } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)
+  await user.click(await findOpenButton())
+  const film = await screen.findByLabelText<HTMLVideoElement>(MORNING, { selector: 'video' })
+  const player = { currentTime: 0, pause: vi.fn() }
+  for (const [name, value] of Object.entries(player)) Object.defineProperty(film, name, { value, writable: true })
+
+  fireEvent.loadedMetadata(film)
+
+  expect(film.currentTime).toBe(startSeconds)
+  expect(player.pause).toHaveBeenCalledTimes(pauses)
 })
 
 test('the comparison of a local film that was shown at a marked moment drops the moment from the URL', async () => {
