@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
-import { takePictures } from './use-camera-pictures.ts'
+import { fitTile, takePictures } from './use-camera-pictures.ts'
 
 /** Takes pictures of cameras on a link on which the picture of a camera needs `tookMs[camera]`, or never arrives. */
 const takeFrom = (tookMs: Record<string, number | null>) => {
@@ -91,4 +91,12 @@ test('takePictures closes its stream when it is stopped', () => {
 
   expect(openNow()).toBe(0)
   expect(log).toEqual(['0 open north'])
+})
+
+test.each([
+  [1920, 1080, 1280, 720],
+  [2592, 1944, 1280, 960],
+  [704, 576, 704, 576],
+])('fitTile shows a picture of %i × %i pixels with %i × %i pixels', (naturalWidth, naturalHeight, width, height) => {
+  expect(fitTile({ naturalWidth, naturalHeight })).toEqual({ width, height })
 })

@@ -8,7 +8,8 @@ import { createStreamOpener, type StreamOpener, type StreamPicture } from '../pi
 
 type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
-const TILE_WIDTH_PX = 640
+/** In a window of 2560 × 1440, each of four tiles is about 1,100 CSS px wide. */
+const MAX_TILE_WIDTH_PX = 1_280
 
 /**
  * Returns the newest picture of each online camera. `takeOver` recalls the live picture that has been open the longest,
@@ -77,9 +78,13 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
 const toBlob = async (picture: StreamPicture): Promise<Blob | null> => {
   if ('jpeg' in picture) return new Blob([picture.jpeg], { type: 'image/jpeg' })
   if (!picture.isReadable) return null
-  const { naturalWidth, naturalHeight } = picture.image
-  const height = (TILE_WIDTH_PX * naturalHeight) / naturalWidth
-  return toJpeg(copyPicture(picture.image, { width: TILE_WIDTH_PX, height }))
+  return toJpeg(copyPicture(picture.image, fitTile(picture.image)))
+}
+
+/** Returns the size in pixels at which a tile shows a picture. It is never larger than the picture. */
+export const fitTile = ({ naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>) => {
+  const width = Math.min(naturalWidth, MAX_TILE_WIDTH_PX)
+  return { width, height: Math.round((width * naturalHeight) / naturalWidth) }
 }
 
 const useIsVisible = (document: Document) =>
