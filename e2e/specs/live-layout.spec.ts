@@ -57,7 +57,7 @@ const suites = [
 
 for (const { windows, lists, tag } of suites) {
   for (const { count, name } of lists) {
-    test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible, and cover nothing`, {
+    test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible, and cover nothing; at 360 px the options are in one line`, {
       tag,
     }, async ({ page, rig }) => {
       await setCameras(rig, count, name)
@@ -79,6 +79,10 @@ for (const { windows, lists, tag } of suites) {
           isAtTheLeft: size.width > size.height && size.width >= 480,
         })
       }
+
+      await resizeWindow(page, { width: 360, height: 640 })
+      const tops = await measureOptionTops(page)
+      expect(tops).toEqual(Array.from({ length: 4 }, () => tops[0]))
     })
   }
 
@@ -287,6 +291,11 @@ async function setCameras(rig: Simulator, count: number, name: string) {
   const cameras = [{ ...first, name }, ...others, ...more].slice(0, count)
   await rig.control('PUT', 'state', { ...state, cameras })
 }
+
+const measureOptionTops = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Preset|Frame Shot|Record|Save view as)$/ })
+    .evaluateAll((options) => options.map((option) => option.getBoundingClientRect().top))
 
 /** Clicks without scrolling, as a screen reader does. */
 const press = (page: Page, name: string) =>
