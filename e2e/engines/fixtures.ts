@@ -10,7 +10,7 @@ export { expect, poll } from '../support/fixtures.ts'
 type Fixtures = {
   /** Origin of the console. By default, the rig serves it. */
   consoleUrl: string
-  /** Opens the live view in a new tab. All tabs of an engine share one browser, so the first signs in. */
+  /** Opens the live view in a new tab. All tabs of an engine share one browser, so only the first has to sign in. */
   openConsole: (engine: Engine, size?: Size) => Promise<Screen>
 }
 

@@ -14,7 +14,10 @@ for (const engine of engines) {
     await screen.waitForText('LIVE', { timeout: 60_000 })
   })
 
-  test(`a restart reloads the page and shows its message in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`restarting a service shows 'Motor is restarting...' and reloads the page in ${engine.name}`, async ({
+    rig,
+    openConsole,
+  }) => {
     const screen = await openConsole(engine)
     await screen.evaluate(() => void Object.assign(window, { isFirstPage: true }))
     await screen.click('button', 'Restart services')

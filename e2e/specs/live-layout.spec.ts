@@ -9,7 +9,7 @@ import {
   poll,
   test,
 } from '../support/fixtures.ts'
-import { listCovers } from '../support/list-covers.ts'
+import { listCoveringElements } from '../support/list-covering-elements.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import {
@@ -224,7 +224,7 @@ test.describe(() => {
         await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
         expect((await measureLayout(page)).covered, at).toEqual([])
         // In lower windows the page scrolls, or the zoom buttons have priority
-        if (size.height > 800) expect(await listCovers(page.getByRole('alert').last()), at).toEqual([])
+        if (size.height > 800) expect(await listCoveringElements(page.getByRole('alert').last()), at).toEqual([])
         expect(await pad.boundingBox(), at).toEqual(positions[index])
         await page.clock.resume()
       }
@@ -272,7 +272,7 @@ for (const { windows, tag } of [
       await resizeWindow(page, size)
       const { cutOff, isTooWide } = await measureLayout(page)
       expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
-      expect.soft(await listCovers(enable), `'Enable Live streaming' at ${formatSize(size)}`).toEqual([])
+      expect.soft(await listCoveringElements(enable), `'Enable Live streaming' at ${formatSize(size)}`).toEqual([])
     }
   })
 

@@ -54,7 +54,7 @@ test('success toasts are stacked at the bottom right on a dark background, an er
   expect(await notice?.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })
 
-test('an overlay covers the page during a slow request in a dialog, and Enter closes it', {
+test('an overlay covers the page during a slow request from a dialog, and Enter closes only the overlay', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await page.clock.install()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { advanceUntilVisible, expect, findToast, pauseClock, poll, test } from '../support/fixtures.ts'
-import { listCovers } from '../support/list-covers.ts'
+import { listCoveringElements } from '../support/list-covering-elements.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
@@ -127,7 +127,7 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
     await expect(toast).toBeVisible()
     // Toasts let presses through, so hit testing would skip them
     const style = await page.addStyleTag({ content: '[data-sonner-toast] { pointer-events: auto !important }' })
-    expect(await listCovers(item), formatSize(size)).toEqual([])
+    expect(await listCoveringElements(item), formatSize(size)).toEqual([])
     await style.evaluate((element: HTMLStyleElement) => element.remove())
     await page.clock.resume()
     await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ export const WARMTH_BLOCK = 4
 /** Added to brightness and colours to prevent the logarithm from amplifying noise in dark pixels. */
 export const BRIGHTNESS_OFFSET = 12
 
-const logBrightness = Float32Array.from({ length: 256 }, (_, level) => Math.log(level + BRIGHTNESS_OFFSET))
+const brightnessLogarithms = Float32Array.from({ length: 256 }, (_, level) => Math.log(level + BRIGHTNESS_OFFSET))
 
 type Size = { width: number; height: number }
 
@@ -48,7 +48,7 @@ export const readFrame = (rgba: ArrayLike<number>, { width, height }: Size, isHa
  */
 export const extractStructure = ({ width, height, values: luma }: Plane, radius: number): Plane => {
   const log = new Float32Array(luma.length)
-  for (let index = 0; index < luma.length; index++) log[index] = logBrightness[luma[index] ?? 0] ?? 0
+  for (let index = 0; index < luma.length; index++) log[index] = brightnessLogarithms[luma[index] ?? 0] ?? 0
   const values = blur(log, width, height, radius)
   for (let index = 0; index < luma.length; index++) values[index] = (log[index] ?? 0) - (values[index] ?? 0)
   return { width, height, values }

@@ -24,7 +24,7 @@ const openRig = () => {
 
 const ticket = (number: number) => `http://rig.test/media/${NAME}?ticket=${number}`
 
-test('a link is read from the list, which is requested once', async () => {
+test('linkToRecording reads the link from the gallery list, which it requests only once', async () => {
   const { rigConsole, sent } = openRig()
   const link = linkToRecording(rigConsole, NAME)
   const before = link.find()

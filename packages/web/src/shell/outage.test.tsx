@@ -50,13 +50,13 @@ test.each(interceptions)(
     await act(() => rigConsole.queryClient.resetQueries())
 
     await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toBe(text))
-    expect(screen.getByText(/No list of cameras for \d+ s, retrying every 5 s/).textContent).toContain(text)
+    expect(screen.getByText(/Camera list unavailable for \d+ s, retrying every 5 s/).textContent).toContain(text)
     expect(rigConsole.session.get().admin).not.toBe(null)
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(page.reloads).toBe(1)
     restore()
     await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
-    expect(screen.queryByText(/No list of cameras/)).toBe(null)
+    expect(screen.queryByText(/Camera list unavailable/)).toBe(null)
   },
 )
 
@@ -67,7 +67,7 @@ test('if a proxy responds, the live view says so and offers a reload', async () 
 
   await act(() => rigConsole.queryClient.resetQueries())
 
-  expect(await screen.findByText(/No list of cameras for .*trying again every 5 s/)).toBeTruthy()
+  expect(await screen.findByText(/Camera list unavailable for .*trying again every 5 s/)).toBeTruthy()
   // A screen reader gets the text from the announcements
   expect(screen.getAllByText(PROXY).map((element) => element.closest('[role="status"]') === null)).toContain(true)
   expect(screen.getByText('Cameras are currently Offline. Do check back later.')).toBeTruthy()

@@ -21,12 +21,12 @@ export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   const { restarting, reason } = useOutageCause()
-  const hasEnded = useHasEnded(isOffline)
+  const hasJustRecovered = useHasJustRecovered(isOffline)
   const { pathname } = useLocation()
   const cause = reason ?? restarting ?? 'The rig is not responding.'
   return (
     <>
-      <Announcement>{isOffline ? cause : hasEnded && 'The rig responds again.'}</Announcement>
+      <Announcement>{isOffline ? cause : hasJustRecovered && 'The rig responds again.'}</Announcement>
       {isOffline && pathname !== paths.live && <Message cause={cause} />}
     </>
   )
@@ -39,8 +39,8 @@ const Message = ({ cause }: { cause: string }) => {
   return (
     <div className={classNames(layout.caution, layout.row, layout.soft, styles.banner)}>
       <p>
-        <strong>{cause}</strong> {reason === null ? 'No response' : 'No list of cameras'} for {formatElapsed(seconds)},{' '}
-        {retrying}. This screen recovers automatically.
+        <strong>{cause}</strong> {reason === null ? 'No response' : 'Camera list unavailable'} for{' '}
+        {formatElapsed(seconds)}, {retrying}. This screen recovers automatically.
       </p>
       {reason !== null && <ReloadButton {...reload} />}
     </div>
@@ -51,16 +51,16 @@ const Message = ({ cause }: { cause: string }) => {
 const ENDED_MESSAGE_MS = 5_000
 
 /** Returns true for 5 s after an outage. */
-const useHasEnded = (isOffline: boolean) => {
+const useHasJustRecovered = (isOffline: boolean) => {
   const { clock } = useConsole()
-  const [hasEnded, setHasEnded] = useState(false)
-  useEffect(() => (isOffline ? () => setHasEnded(true) : undefined), [isOffline])
+  const [hasJustRecovered, setHasJustRecovered] = useState(false)
+  useEffect(() => (isOffline ? () => setHasJustRecovered(true) : undefined), [isOffline])
   useEffect(() => {
-    if (!hasEnded) return
-    const timer = clock.setTimer(() => setHasEnded(false), ENDED_MESSAGE_MS)
+    if (!hasJustRecovered) return
+    const timer = clock.setTimer(() => setHasJustRecovered(false), ENDED_MESSAGE_MS)
     return () => clock.clearTimer(timer)
-  }, [clock, hasEnded])
-  return hasEnded
+  }, [clock, hasJustRecovered])
+  return hasJustRecovered
 }
 
 /** Refetches all active queries after each outage, and returns the number of outages that have ended. */

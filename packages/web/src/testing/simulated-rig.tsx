@@ -112,7 +112,7 @@ const createAdmin = ({ simulator, tokens }: App, email: string) => {
 /** Returns a page that has received the responses to its first requests, except for those that `prepare` holds back. */
 export const openConsole = async (path: string, options?: SimulatedRigOptions) => {
   const [{ App }, { routes }] = await Promise.all([import('../app.tsx'), import('../routes.tsx')])
-  // On a busy machine, compiling a screen can take longer than a query waits for it
+  // Loads the screens first: on a busy machine, compiling one can take longer than the timeout of `findBy…`
   const screens = matchRoutes(routes, path) ?? []
   await Promise.allSettled(screens.map(({ route }) => typeof route.lazy === 'function' && route.lazy()))
   const rig = await createSimulatedRig(options)

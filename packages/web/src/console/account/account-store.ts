@@ -107,8 +107,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
   ]
 
   /**
-   * Creates the displayed state of one store. A change is shown immediately. If it cannot be stored, the next change
-   * stores it too, even after another sign-in of the account.
+   * Creates the displayed state of one store. Shows a change immediately. A change that cannot be stored is stored with
+   * the next one, even if the session expires and the account signs in again in between.
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options

@@ -4,7 +4,10 @@ import { isTextInput } from './keys.ts'
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {
   end(): void
-  /** Returns whether any hold drove an axis. A press that has just begun can still become a step. */
+  /**
+   * Ends the holds that are driving an axis, and returns whether there were any. A press that has just begun can still
+   * become a step.
+   */
   endRunning(): boolean
   /** Called when the page unloads. Resends each unconfirmed stop once. */
   leave?(): void
@@ -69,7 +72,10 @@ export const createMovement = (window: Window) => {
     },
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
-    /** Returns whether any hold drove an axis. Steps continue, and the next press can start a hold. */
+    /**
+     * Ends the holds that are driving an axis, and returns whether there were any. Steps in progress continue, and the
+     * next press can start a new hold.
+     */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
     stopAll: () => {
       for (const stop of stopListeners) stop()

@@ -53,7 +53,7 @@ test.each([
   ['no response', new ApiError('unreachable', '', 0, 'The rig cannot be reached'), null],
   ['a timeout', new ApiError('timeout', '', 0, 'The rig did not respond in time'), null],
   ['a response of a restarting rig', new ApiError('status', '', 503, 'Restarting'), null],
-])('the outage has the reason for its latest failure: %s', (_what, error, reason) => {
+])('the reason for the outage is taken from the latest failed request: %s', (_what, error, reason) => {
   const { fail, respond, outage } = createLog()
   fail(10)
   fail(10, 'cameras.dashboard', error)

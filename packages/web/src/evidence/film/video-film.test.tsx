@@ -428,7 +428,10 @@ function startSeekingFilm() {
   return { film, present }
 }
 
-/** Firefox reports the time of a seek instead of the start of the frame. Chromium starts to play at the first frame. */
+/**
+ * `reportsSeeks`: like Firefox, reports the time of the seek instead of the start of the frame. `startsAt`: like
+ * Chromium, `currentTime` is initially the start of the first frame, not 0.
+ */
 type FakeFilm = { showsAfterMs: number; reportsSeeks?: boolean; startsAt?: number }
 
 function startFilm(delay: FakeFilm) {

@@ -136,7 +136,8 @@ export const showFrameOf = async (
 /** Maximum time to wait for a frame, which a busy machine may show long after the seek. */
 const FRAME_TIMEOUT_MS = 2_000
 /**
- * Maximum time to wait in a hidden page, in which browsers show no frames, and for a frame that may already be shown.
+ * Maximum time to wait for a frame if the page is hidden, because browsers present no frames then, or if the video was
+ * playing, because the frame may already have been presented.
  */
 const SHORT_FRAME_TIMEOUT_MS = 250
 

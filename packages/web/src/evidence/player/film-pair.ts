@@ -29,8 +29,8 @@ export type FilmPair = ReturnType<typeof createFilmPair>
 type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requestAnimationFrame'> }
 
 /**
- * Plays two films from one clock: each step draws a frame and the frame of the other film at the same time, or nothing
- * (docs/decisions/0036). Call `present` for each frame that a source has loaded.
+ * Plays two films on one clock. Each step draws a frame of the first film and the second film's frame at that time, or
+ * draws neither (docs/decisions/0036). Call `present` for each frame that a source has loaded.
  */
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))

@@ -34,7 +34,7 @@ type PairControlsProps = {
 
 export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isReadable }: PairControlsProps) => {
   const { frame, isPlaying } = useStore(pair.store)
-  useCapturedKeys(pairKeys, createKeyActions(pair), usesKey)
+  useCapturedKeys(pairKeys, createKeyActions(pair), doesTargetUseKey)
   const { first, last } = pair.range()
   const time = [
     formatFilmTime(pair.before.starts[frame] ?? 0),
@@ -113,7 +113,7 @@ const createKeyActions = (pair: FilmPair) => ({
 })
 
 /** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
-const usesKey = ({ key, target }: KeyboardEvent) => {
+const doesTargetUseKey = ({ key, target }: KeyboardEvent) => {
   if (!(target instanceof Element)) return false
   if (target.matches('textarea, input[type=text]')) return true
   if (key === ' ') return target.matches('button, a')

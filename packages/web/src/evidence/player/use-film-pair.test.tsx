@@ -33,7 +33,7 @@ test('the pair is created as soon as both films are ready, and draws them on the
   expect(before).toMatchObject({ width: 2, height: 1 })
 })
 
-test('freezeSecondFilm returns the time and the place in the second film, or null before it is drawn', async () => {
+test('freezeSecondFilm returns the time and sled position in the second film, or null before it is drawn', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const recording = parseRecordingName('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4')
   const canvas = { width: 0, height: 0 }

@@ -98,6 +98,6 @@ test('a hold of at least one second sets the pace for the next hold', () => {
   expect(holdAxis({ moves: drive }).pace).toEqual({ rate: expect.closeTo(0.029, 3), speed: 0.3, zoom: 0 })
 })
 
-test('a shorter hold does not change the pace', () => {
+test('a hold of less than one second keeps the pace of the previous hold', () => {
   expect(holdAxis({ moves: drive, earlier: pace, isLost: (poll) => poll > 3 }).pace).toBe(pace)
 })

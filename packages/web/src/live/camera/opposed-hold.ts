@@ -88,7 +88,10 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
 
   return {
     speed,
-    /** Returns the pace that a later hold may expect, or null after a short hold. */
+    /**
+     * Returns the pace to compare the next hold with. If this hold was shorter than 1 s, returns the previous hold's
+     * pace, which can be null.
+     */
     getPace: (): Pace | null => {
       const [first, latest] = [points[0], points.at(-1)]
       if (!first || !latest || latest.at - first.at < MIN_WINDOW_MS) return earlier

@@ -17,7 +17,7 @@ import { useKeys } from '../controls/use-keys.ts'
 import styles from './all-cameras.module.css'
 import { useCameraPictures } from './use-camera-pictures.ts'
 
-const NUMBER_KEYS = allCamerasKeys.select.keys.length
+const NUMBER_KEY_COUNT = allCamerasKeys.select.keys.length
 
 /** Renders a picture of each camera, refreshed about every 5 s. Selecting a camera returns to its live view. */
 export const AllCameras = ({ current }: { current: string }) => {
@@ -65,7 +65,7 @@ export const AllCameras = ({ current }: { current: string }) => {
               camera={camera}
               blob={blobs[camera.cameraID]}
               hasFailed={isStreaming && failed.has(camera.cameraID)}
-              number={index < NUMBER_KEYS ? index + 1 : null}
+              number={index < NUMBER_KEY_COUNT ? index + 1 : null}
               isCurrent={camera.cameraID === current}
               onSelect={() => select(camera.cameraID)}
             />

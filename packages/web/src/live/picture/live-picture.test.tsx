@@ -128,7 +128,7 @@ test.each([
 
 test.each([
   [false, 'Connection lost, trying again'],
-  [true, 'The picture overloads the link: closed until the rig responds'],
+  [true, 'The stream uses up the connection. Paused until the rig responds'],
 ])('describeOutage describes an outage whose isLinkFull is %s as %s', (isLinkFull, text) => {
   expect(describeOutage({ isLinkFull })).toBe(text)
 })

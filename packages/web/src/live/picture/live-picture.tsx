@@ -120,4 +120,4 @@ const describeState = (cause: 'age' | 'lag', seconds: number | null) => {
 }
 
 export const describeOutage = ({ isLinkFull }: Pick<OutageState, 'isLinkFull'>) =>
-  isLinkFull ? 'The picture overloads the link: closed until the rig responds' : 'Connection lost, trying again'
+  isLinkFull ? 'The stream uses up the connection. Paused until the rig responds' : 'Connection lost, trying again'

@@ -80,7 +80,7 @@ type Recordings = ReturnType<typeof createStoredRecordings>
 
 type FilmLengthProps = { film: StoredRecording; readEnds: Recordings['readEnds'] }
 
-/** Appears when it has been read. Until then, and if it cannot be read, the film can be saved as well. */
+/** The length appears as soon as it has been read. A film whose length cannot be read can still be saved. */
 const FilmLength = ({ film, readEnds }: FilmLengthProps) => {
   const { data: length = '' } = useQuery({
     queryKey: ['length of a stored recording', film.id, film.pieces],

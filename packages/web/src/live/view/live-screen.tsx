@@ -48,7 +48,7 @@ const Cover = ({ children }: { children: ReactNode }) => (
 const LiveOffline = () => {
   const { seconds, restarting, reason } = useOutageCause()
   const reload = useReload()
-  const missing = reason === null ? 'No response' : 'No list of cameras'
+  const missing = reason === null ? 'No response' : 'Camera list unavailable'
   return (
     <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
       {reason !== null && <p>{reason}</p>}

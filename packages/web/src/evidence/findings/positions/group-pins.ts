@@ -38,11 +38,11 @@ const joinPins = (one: Pin, other: Pin): Pin => {
   return {
     position: (one.position * one.findings.length + other.position * other.findings.length) / count,
     findings: [...one.findings, ...other.findings],
-    worstGrade: joinGrades(one.worstGrade, other.worstGrade),
+    worstGrade: pickWorseGrade(one.worstGrade, other.worstGrade),
   }
 }
 
-const joinGrades = (one: number | null, other: number | null) =>
+const pickWorseGrade = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
 /** An observation has no grade. */

@@ -45,7 +45,7 @@ const FILM_SLED_TOLERANCE = 5
 /** Tolerance of the time in a film, because the sled first moves to the start of its track, which takes up to 20 s. */
 const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Half of the last digit of a frame shot's name. */
-const NAME_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
+const FILE_NAME_POSITION_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
 /** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
 export const freezeRecording = async (
@@ -192,9 +192,9 @@ const readPosition = (position: RecordingName['position']) => ({
   zoom: readNumber(position, 'zoom'),
 })
 
-const readNumber = (position: RecordingName['position'], field: keyof typeof NAME_TOLERANCE): Reading => {
+const readNumber = (position: RecordingName['position'], field: keyof typeof FILE_NAME_POSITION_TOLERANCE): Reading => {
   const value = position[field]
-  return value === null ? unknownReading : { value, certainty: 'known', tolerance: NAME_TOLERANCE[field] }
+  return value === null ? unknownReading : { value, certainty: 'known', tolerance: FILE_NAME_POSITION_TOLERANCE[field] }
 }
 
 /**

@@ -137,5 +137,7 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
 
 const describeAlignment = (isAligned: boolean | null) => {
   if (isAligned === null) return 'Searching for the same position …'
-  return isAligned ? 'Aligned by the structure of the cable' : 'Position estimated: step with ← → to the same position'
+  return isAligned
+    ? 'Aligned by the structure of the cable'
+    : 'Estimated position. Press ← → until both pictures show the same part of the cable'
 }

@@ -72,7 +72,7 @@ const openReport = async (changes: Partial<Parameters<typeof writeFindingsReport
   return new DOMParser().parseFromString(await report.text(), 'text/html')
 }
 
-test('the report shows an observation without a grade, with the preview and the films of its original', async () => {
+test('for an ungraded observation, the report previews the still and lists the films it was taken from', async () => {
   const name = 'Pair of films.png'
   const sources = [{ name: 'June.mp4', seconds: 4 }]
   const observation = createSampleFinding({ grade: null, history: [], still: { name, sources } })

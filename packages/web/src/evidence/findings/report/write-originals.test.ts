@@ -174,7 +174,9 @@ test('writeOriginals reports a still that the browser no longer has as missing',
     readPicture: async () => null,
   })
 
-  expect(missing).toEqual([{ name: 'Pair.png', note: '', reason: 'This browser no longer has the still' }])
+  expect(missing).toEqual([
+    { name: 'Pair.png', note: '', reason: 'The still picture is no longer stored in this browser' },
+  ])
 })
 
 test('writeOriginals previews only observations that have no stored picture', async () => {

@@ -128,7 +128,7 @@ const readOriginal = async (source: FileSource, { name, finding }: Original, opt
 const readStill = async (finding: Finding, { readPicture }: OriginalsOptions) => {
   const first = getFirstPicture(finding)
   const still = first && (await readPicture(finding.id, first.id))
-  if (!still) throw new Error('This browser no longer has the still')
+  if (!still) throw new Error('The still picture is no longer stored in this browser')
   return still
 }
 

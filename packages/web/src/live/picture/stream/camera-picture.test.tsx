@@ -179,7 +179,7 @@ test('the picture notifies its frame listeners until they unsubscribe, and retur
   expect([firstShownAt, picture.shownSince()]).toEqual([0, 0])
 })
 
-test('a snapshot exists only while a readable picture is live', async () => {
+test('captureSnapshot returns null unless the picture is live and its pixels are readable', async () => {
   const { picture, show } = openPicture()
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:thumbnail')
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => take(new Blob(['full'])))

@@ -272,7 +272,7 @@ test('if its connections have died, a live stream is requested again within 3.5 
   expect(stream.getSession().phase).toBe('live')
 })
 
-test('a live stream that has waited for 3 s is requested again immediately after a response to a later request', () => {
+test('a stream request that has had no response for 3 s is repeated as soon as a later request gets one', () => {
   const { time, opened, answerOther } = startLive()
   time.advance(12_000)
   expect(opened).toHaveLength(2)

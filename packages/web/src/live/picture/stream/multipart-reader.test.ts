@@ -76,7 +76,7 @@ test('createMultipartReader throws when more than 16 MB of a part have arrived',
   expect(() => reader.push(new Uint8Array(1))).toThrow('larger than 16 MB')
 })
 
-test('createMultipartReader copies the bytes of a picture in small chunks only a few times', () => {
+test('if a picture arrives in small chunks, createMultipartReader copies less than four times its size', () => {
   const copied = vi.spyOn(Uint8Array.prototype, 'set')
   const reader = createMultipartReader('rigframe')
   const size = 8 * 1024 * 1024

@@ -135,7 +135,8 @@ const createByteBuffer = () => {
       const length = to - from
       if (to + chunk.length > memory.length) {
         const needed = length + chunk.length
-        // Reuse the memory only if that moves fewer bytes than have arrived since the last move
+        // Move the bytes to the front only if that leaves at least half of the buffer free. Otherwise allocate a larger
+        // one, so each byte is copied only a few times
         const next = needed * 2 <= memory.length ? memory : new Uint8Array(Math.max(memory.length, needed * 2))
         next.set(memory.subarray(from, to))
         memory = next

@@ -55,7 +55,7 @@ test('the rate does not change if requests are quick on a saturated link, or slo
   expect(rate()).toBe('all')
 })
 
-test('the offer disappears when the requests are quick again', async () => {
+test('the offer of a lower picture rate is withdrawn when requests are quick again', async () => {
   const { observe, setRequestSpeed, rate, isOffered } = await createLink()
   observe(full, 5)
   expect(isOffered()).toBe(true)

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9]
 
 /** Lists the elements that a press would reach instead of an element, at 25 points between its edges. */
-export const listCovers = (element: Locator) =>
+export const listCoveringElements = (element: Locator) =>
   element.evaluate((target, shares) => {
     const { left, top, width, height } = target.getBoundingClientRect()
     const points = shares.flatMap((x) => shares.map((y) => [left + x * width, top + y * height] as const))
