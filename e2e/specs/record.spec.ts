@@ -75,6 +75,7 @@ test('a recording ends with Stop recording, and its film and positions can be sa
   expect(positions.content.toString()).toMatch(/^WEBVTT[\s\S]*Pan 12\.0° {2}Tilt -6\.0° {2}Zoom 10\.0\nPan right/)
 
   await findFilms(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete recording' }).click()
   await expect(findFilms(page)).toBeHidden()
 })
 

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget } from 'mediabunny'
 import { expect, test, vi } from 'vitest'
+import { passPolls } from '../../testing/polls.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createSteadyClock } from '../../testing/virtual-clock.ts'
@@ -12,12 +13,16 @@ const openSecondWindow = () => {
   const account = { email: 'operator@rig.test', host: window.location.origin }
   const { rigConsole } = createRespondingConsole(() => Response.json({}), account)
   const { append } = createStoredRecordings(rigConsole)
-  const storeFilm = async (name: string, pieces: readonly Uint8Array<ArrayBuffer>[], dropped = 0) => {
-    const shape = { mimeType: 'video/mp4', bytes: 3, dropped, storedAt: 0 }
+  const storeFilm = async (
+    name: string,
+    pieces: readonly Uint8Array<ArrayBuffer>[],
+    { dropped = 0, storedAt = 0 } = {},
+  ) => {
+    const shape = { mimeType: 'video/mp4', bytes: 3, dropped, storedAt }
     for (const [index, bytes] of pieces.entries())
       await append({ id: name, name, ...shape, pieces: index + 1 }, { bytes, cues: [] })
   }
-  const store = async (name: string, dropped?: number) => storeFilm(name, await writePieces(0), dropped)
+  const store = async (name: string, dropped = 0) => storeFilm(name, await writePieces(0), { dropped })
   return { store, storeFilm, filmsInProgress: rigConsole.area(createFilmsInProgress) }
 }
 
@@ -40,14 +45,23 @@ const writePieces = async (seconds: number) => {
 }
 
 const openOffer = async () => {
-  const { rigConsole } = await renderWithRig(<OfferedRecordings />, { as: 'operator', clock: createSteadyClock() })
-  const state = rigConsole.area(createRecorderState)
-  return { setState: (next: Partial<ReturnType<typeof state.getState>>) => act(() => state.setState(next)) }
+  const rig = await renderWithRig(<OfferedRecordings />, { as: 'operator', clock: createSteadyClock() })
+  const state = rig.rigConsole.area(createRecorderState)
+  return { ...rig, setState: (next: Partial<ReturnType<typeof state.getState>>) => act(() => state.setState(next)) }
 }
 
 const listOffered = () => screen.queryAllByRole('listitem').map(({ ariaLabel }) => ariaLabel)
 
 const spyOnReading = () => vi.spyOn(IDBObjectStore.prototype, 'getAllKeys')
+
+test('a film is offered even if its newest piece is from the future, because the clock was set back', async () => {
+  const { storeFilm } = openSecondWindow()
+  await storeFilm('future', await writePieces(0), { storedAt: Date.now() + 3_600_000 })
+
+  await openOffer()
+
+  await waitFor(() => expect(listOffered()).toEqual(['future']))
+})
 
 test('a film that a second window is recording is not offered, even if its newest piece is old', async () => {
   const { store, filmsInProgress } = openSecondWindow()
@@ -59,7 +73,10 @@ test('a film that a second window is recording is not offered, even if its newes
 
   await waitFor(() => expect(listOffered()).toEqual(['complete']))
   endFilm()
-  setState({ offered: 'all' })
+  setState({ phase: 'recording' })
+  await waitFor(() => expect(listOffered()).toEqual([]))
+  setState({ phase: 'off', offered: 'all' })
+  await passPolls(1_000)
   await waitFor(() => expect(listOffered()).toEqual(['in progress', 'complete']))
 })
 
@@ -94,6 +111,42 @@ test('the list of films is not read again when the window is focused', async () 
   // The database would read the list before it writes
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
+})
+
+test('the offer waits while something moves, so that its dialog ends no hold', async () => {
+  const { store } = openSecondWindow()
+  await store('first')
+  const { rigConsole, setState } = await openOffer()
+  await waitFor(() => expect(listOffered()).toEqual(['first']))
+  setState({ phase: 'recording' })
+  rigConsole.movement.setMoving('sled', true)
+  const readKeys = spyOnReading()
+
+  setState({ phase: 'off', offered: 'all' })
+  await passPolls(2_000)
+  expect(readKeys).not.toHaveBeenCalled()
+  expect(listOffered()).toEqual([])
+  rigConsole.movement.setMoving('sled', false)
+  await passPolls(2_000)
+
+  await waitFor(() => expect(listOffered()).toEqual(['first']))
+})
+
+test('a film is deleted only after a confirmation', async () => {
+  const { store } = openSecondWindow()
+  await store('first')
+  await store('second')
+  const { user } = await openOffer()
+  await waitFor(() => expect(listOffered()).toEqual(['second', 'first']))
+  const film = within(screen.getByRole('listitem', { name: 'first' }))
+
+  await user.click(film.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(listOffered()).toEqual(['second', 'first'])
+  await user.click(film.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete recording' }))
+
+  await waitFor(() => expect(listOffered()).toEqual(['second']))
 })
 
 test('each film is offered with the length that its stored pieces play', async () => {

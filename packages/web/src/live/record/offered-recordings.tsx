@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { isTextInput } from '../../console/control/keys.ts'
 import { formatCount, formatElapsed } from '../../lib/format.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, useConfirm } from '../../ui/dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 import {
@@ -18,6 +20,9 @@ import {
 
 /** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
 const IN_PROGRESS_MS = 5_000
+
+/** While the operator is busy, the offer is tried again after this time. */
+const BUSY_MS = 1_000
 
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
 const IN_DIALOG = { failure: 'message', quiet: true } as const
@@ -32,21 +37,25 @@ export const OfferedRecordings = () => {
   const [recordings] = useState(() => createStoredRecordings(rigConsole))
   const offered = useStore(state, (each) => each.offered)
   const isRecording = useStore(state, ({ phase }) => phase !== 'off')
-  const { data: films = [], refetch } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['stored recordings', offered, isRecording],
     queryFn: async () => {
-      const latest = rigConsole.clock.date() - IN_PROGRESS_MS
+      if (!data?.length && isBusy(rigConsole)) return null
       const stored = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
-      return filterClosed(stored.filter(({ storedAt }) => offered === 'all' || storedAt < latest))
+      // If the computer's clock has been set back, the piece is from the future
+      const isOld = ({ storedAt }: StoredRecording) => Math.abs(rigConsole.clock.date() - storedAt) > IN_PROGRESS_MS
+      return filterClosed(stored.filter((film) => offered === 'all' || isOld(film)))
     },
     enabled: offered !== 'none' && !isRecording,
+    refetchInterval: ({ state: { data: latest } }) => latest === null && BUSY_MS,
     // The list is not refetched, because only this window changes these films, and films that another window has
     // started must not appear
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
+  const films = data ?? []
   const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch(), meta: IN_DIALOG })
   return (
     <Dialog
@@ -67,12 +76,32 @@ export const OfferedRecordings = () => {
             </p>
             <div className={layout.row} data-gap="2">
               <SaveButton film={film} open={recordings.open} />
-              <Button onClick={() => remove(film)}>Delete</Button>
+              <DeleteButton name={film.name} onConfirm={() => remove(film)} />
             </div>
           </li>
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+/** The dialog would end a hold, and take the focus from a text field or from another dialog. */
+const isBusy = ({ movement, overlays }: RigConsole) =>
+  movement.store.getState().moving.size > 0 || overlays.arePopupsOpen() || isTextInput(document.activeElement)
+
+const DeleteButton = ({ name, onConfirm }: { name: string; onConfirm: () => void }) => {
+  const confirmation = useConfirm({
+    title: 'Delete recording',
+    description: `Only this browser has ${name}. It cannot be restored.`,
+    confirmLabel: 'Delete recording',
+    danger: true,
+    onConfirm,
+  })
+  return (
+    <>
+      <Button onClick={confirmation.ask}>Delete</Button>
+      {confirmation.dialog}
+    </>
   )
 }
 
