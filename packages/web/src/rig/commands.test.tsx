@@ -121,6 +121,44 @@ test('a preset is activated only after the camera has stopped', async () => {
   expect(options.mutationKey).toEqual(['presets', 'north', 'preset'])
 })
 
+test('a stop while a preset waits for the camera discards the preset, and a toast says so', async () => {
+  expectLogged(/NotSentError/)
+  const { rigConsole, sent, listToasts } = openConsole()
+  const { movement } = rigConsole
+  let stop = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  const waitUntilStopped = vi.fn(() => stopped)
+  movement.registerStopper('north', waitUntilStopped)
+
+  const options = activatePreset(rigConsole, 'north')
+  const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
+  await vi.waitFor(() => expect(waitUntilStopped).toHaveBeenCalled())
+  movement.stopAll()
+  stop()
+  await activation.catch(() => {})
+
+  expect(sent).toEqual([])
+  expect(listToasts()).toMatchObject([{ text: 'The preset was not loaded, because everything was stopped' }])
+})
+
+test('a stop while the rig loads a preset is repeated after its response', async () => {
+  const stops: string[] = []
+  const { rigConsole, sent } = openConsole(() => {
+    rigConsole.movement.stopAll()
+    stops.push('response')
+    return Response.json({})
+  })
+  rigConsole.movement.onStopAll(() => stops.push('stop'))
+
+  const options = activatePreset(rigConsole, 'north')
+  await new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
+
+  expect(sent.map(formatRequest)).toEqual(['POST /api/v1/preset/activate/'])
+  expect(stops).toEqual(['stop', 'response', 'stop'])
+})
+
 test('the page waits for `beforeReload` after an image is deleted', async () => {
   const { rigConsole, page } = openConsole()
   let confirm = () => {}

@@ -2,6 +2,7 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { readPresets } from '@rig/contract/reading/presets'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
+import { NotSentError } from '../console/link/api-error.ts'
 import { findCameraName } from './cameras.ts'
 import { positionsKey, steeringControl } from './ptz.ts'
 
@@ -51,8 +52,19 @@ export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, 
   mutationOptions({
     mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],
     mutationFn: async ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) => {
-      await movement.waitUntilStopped(cameraID)
-      await rig.presets.activate({ body: { nxid, cameraID } })
+      let isRevoked = false
+      const removeListener = movement.onStopAll(() => {
+        isRevoked = true
+      })
+      try {
+        await movement.waitUntilStopped(cameraID)
+        if (isRevoked) throw new NotSentError('The preset was not loaded, because everything was stopped')
+        await rig.presets.activate({ body: { nxid, cameraID } })
+      } finally {
+        removeListener()
+        // The rig may have executed the stops before the preset
+        if (isRevoked) movement.stopAll()
+      }
     },
     meta: {
       success: isDefaultView ? 'Default Preset Activated' : 'Preset Activated',

@@ -292,6 +292,8 @@ test('a held Enter presses a button once, and a held Space presses it on release
 test.each([
   ['the window loses the focus', () => fireEvent.blur(window)],
   ['the command key is pressed', () => fireEvent.keyDown(window, { key: 'Meta' })],
+  ['Alt opens the menu bar', () => fireEvent.keyDown(window, { key: 'Alt' })],
+  ['a context menu opens', () => fireEvent.contextMenu(document.body)],
 ])(
   'a hold is cancelled when %s, because no keyup may follow, and the next press starts another',
   (_when, interrupt) => {

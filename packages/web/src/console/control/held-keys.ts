@@ -103,8 +103,9 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   const listeners = new AbortController()
   const { signal } = listeners
   const onKeyDown = (event: KeyboardEvent) => {
-    // While the command key is down, macOS sends no keyup for other keys
-    if (event.key === 'Meta') return cancelAll()
+    // While the command key is down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes
+    // the keyups
+    if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll()
     const isPair = !event.repeat && recordDown(event)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
     // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space presses
@@ -117,6 +118,8 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   window.addEventListener('keyup', recordUp, { capture: true, signal })
   // A window that has lost focus receives no keyup
   window.addEventListener('blur', cancelAll, { signal })
+  // A context menu takes the keyups while the window keeps the focus. Controls may have prevented the menu
+  window.addEventListener('contextmenu', ({ defaultPrevented }) => !defaultPrevented && cancelAll(), { signal })
 
   return {
     press,

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 export const isMissing = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'status' && error.status === 404
 
-/** Thrown if a path parameter would remove a segment from the URL. Nothing was sent. `message` is a sentence. */
+/** Thrown if nothing was sent, for example because a path parameter would remove a segment of the URL. */
 export class NotSentError extends Error {
   override name = 'NotSentError'
 }
