@@ -14,10 +14,33 @@ beforeEach(() => {
 
 const cueAt = (seconds: number) => `WEBVTT\n\n00:00:0${seconds}.000 --> 00:00:0${seconds + 1}.000\nPan 12.0°\n`
 
+const createWriter = (onError: (error: unknown) => void) => {
+  const canvas = Object.assign(document.createElement('canvas'), { captureStream: () => null })
+  return createFilmWriter(canvas, { onBytes: () => {}, onError })
+}
+
+test('a picture that cannot be copied is passed to onError, and leaves room in the queue', async () => {
+  const onError = vi.fn()
+  const writer = await createWriter(onError)
+  const failure = new Error('The canvas is empty')
+  class BrokenFrame {
+    constructor() {
+      throw failure
+    }
+  }
+  vi.stubGlobal('VideoFrame', BrokenFrame)
+
+  for (const seconds of [0, 1, 2, 3, 4, 5]) {
+    expect(writer.add(document.createElement('canvas'), seconds)).toBe(true)
+    await vi.waitUntil(() => onError.mock.calls.length > seconds)
+  }
+
+  expect(onError).toHaveBeenLastCalledWith(failure)
+})
+
 test('a cue that the film cannot contain is passed to onError, and no later cue throws', async () => {
   const onError = vi.fn()
-  const canvas = Object.assign(document.createElement('canvas'), { captureStream: () => null })
-  const writer = await createFilmWriter(canvas, { onBytes: () => {}, onError })
+  const writer = await createWriter(onError)
 
   writer.addText(cueAt(3))
   writer.addText(cueAt(1))

@@ -73,6 +73,15 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
   output.addSubtitleTrack(texts)
   await output.start()
   let queued = 0
+  /** Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live picture. */
+  const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
+    const sample = new VideoSample(picture, { timestamp: seconds })
+    try {
+      await pictures.add(sample)
+    } finally {
+      sample.close()
+    }
+  }
   // Mediabunny throws synchronously after a rejected cue
   const addCues = async (vtt: string) => texts.add(vtt)
 
@@ -83,12 +92,9 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
     add: (picture, seconds) => {
       if (queued >= MAX_QUEUED_PICTURES) return false
       queued += 1
-      const sample = new VideoSample(picture, { timestamp: seconds })
-      const isWritten = pictures.add(sample).finally(() => {
-        sample.close()
-        queued -= 1
-      })
-      isWritten.catch(events.onError)
+      void addPicture(picture, seconds)
+        .catch(events.onError)
+        .finally(() => (queued -= 1))
       return true
     },
     addText: (vtt) => void addCues(vtt).catch(events.onError),
