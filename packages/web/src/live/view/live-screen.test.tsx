@@ -124,11 +124,12 @@ test('typed texts in the side panel are kept when the panel is hidden and shown 
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' }).value).toBe(''))
 })
 
-test('the rest of the page is inert while the view fills the window', async () => {
+test('the rest of the page, except its announcements, is inert while the view fills the window', async () => {
   const { user } = await openLiveView()
 
   await user.click(await screen.findByRole('button', { name: 'Full screen' }))
   expect(screen.getByRole('navigation', { name: 'Main' }).closest('[inert]')).not.toBeNull()
+  expect(screen.getByRole('status', { name: 'Announcements' }).closest('[inert]')).toBeNull()
   for (const name of ['Sled', 'Pan and tilt']) expect(screen.getByRole('group', { name }).closest('[inert]')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show side panel' }))
   expect(screen.getByRole('list', { name: 'Cameras' }).closest('[inert]')).toBeNull()

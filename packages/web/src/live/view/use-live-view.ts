@@ -122,10 +122,13 @@ export const useFullViewElement = () => {
   return { view, isFull }
 }
 
-/** Returns the siblings of an element and of its ancestors up to `#root`. Dialogs and toasts are outside `#root`. */
+/**
+ * Returns the siblings of an element and of its ancestors up to `#root`, except live regions, which must still announce.
+ * Dialogs and toasts are outside `#root`.
+ */
 const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement
   if (!parent || element.id === 'root' || element === element.ownerDocument.body) return []
-  const siblings = [...parent.children].filter((child) => child !== element && !child.hasAttribute('inert'))
+  const siblings = [...parent.children].filter((child) => child !== element && !child.matches('[inert], [role=status]'))
   return [...siblings, ...listElementsOutside(parent)]
 }
