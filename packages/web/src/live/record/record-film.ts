@@ -118,7 +118,8 @@ export const recordFilm = async (
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
-    if (lastSeconds >= MAX_SECONDS) end('A film can last at most one hour')
+    // A hidden tab and an outage add no pictures
+    if (Math.max(lastSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour')
     if (summary.bytes >= MAX_BYTES) end('A film can have at most 2 GB')
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
   }

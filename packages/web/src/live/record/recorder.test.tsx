@@ -1,9 +1,10 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { Output, TextSubtitleSource, VideoSampleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
-import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { createRecorder } from './recorder.ts'
@@ -94,6 +95,21 @@ for (const { change, run } of [
     await vi.waitUntil(() => opened.getPhase() === 'off')
     expect(await opened.readFilms()).toEqual(['begin end'])
   })
+
+test('a film ends with a message when the view of all cameras covers its picture', async () => {
+  const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
+  Object.assign(screen.getByRole('img', { name: 'PTZ North span' }), { captureStream: () => null })
+  const { start } = rigConsole.area(createRecorder)
+  rigConsole.settings.change({ isStreaming: true })
+  await start(rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID), 'PTZ North span')
+
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+
+  await screen.findByText('Recording ended: another camera or screen is shown')
+  await vi.waitUntil(() => rigConsole.area(createRecorderState).getState().phase === 'off')
+  expect(await createStoredRecordings(rigConsole).list()).toHaveLength(1)
+})
 
 test('a second press while the code is loading does not start a second film', async () => {
   const { recorder, liveCamera } = await openCamera()
@@ -246,6 +262,22 @@ test('a check of the disk that ends after its film does not end the next film', 
 
   expect(getPhase()).toBe('recording')
   await recorder.stop()
+})
+
+test('a film ends after an hour, even if no pictures arrive', async () => {
+  const { rigConsole, getPhase, start, pass } = await openCamera()
+  const say = vi.spyOn(rigConsole.notices, 'success')
+  await start()
+  const endsAt = rigConsole.clock.now() + 3_600_000
+  const now = vi.spyOn(rigConsole.clock, 'now').mockReturnValue(endsAt - 1)
+  await pass(1_000)
+  expect(getPhase()).toBe('recording')
+
+  now.mockReturnValue(endsAt)
+  await pass(1_000)
+
+  expect(say.mock.calls).toEqual([['Recording ended: A film can last at most one hour']])
+  await vi.waitUntil(() => getPhase() === 'off')
 })
 
 test('while a film is being recorded, its end counts as unsaved work', async () => {

@@ -33,7 +33,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
   const endWithPicture = ({ picture }: LiveCamera) => {
     subscriptions = [
       picture.store.subscribe(({ canvas }) => {
-        if (canvas === null) void stop('another camera or screen is shown')
+        if (canvas === null) endWithView()
       }),
       session.store.subscribe(({ isStreaming }) => {
         if (!isStreaming) void stop('live streaming is off')
@@ -41,6 +41,8 @@ export const createRecorder = (rigConsole: RigConsole) => {
       session.onEnd(() => void stop('you are no longer signed in')),
     ]
   }
+
+  const endWithView = () => void stop('another camera or screen is shown')
 
   /** Without a reason, the operator has ended the recording. */
   const stop = async (reason?: string) => {
@@ -66,5 +68,5 @@ export const createRecorder = (rigConsole: RigConsole) => {
     state.setState({ phase: 'off' })
   }
 
-  return { start, stop: () => stop(), close: () => void stop() }
+  return { start, endWithView, stop: () => stop(), close: () => void stop() }
 }

@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime } from '../../console/use-rig-time.ts'
+import { importCode } from '../../lib/import-code.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { useAllCamerasView } from '../camera/use-camera-selection.ts'
 import { createRecorderState } from './recorder-state.ts'
 
 /** Shows that a recording is running, and how long. Also marks the title of the tab. */
 export const RecordingBadge = () => {
   useMarkedTitle()
+  useEndWithView()
   return (
     <Badge tone="danger">
       <Announcement>Recording</Announcement>
@@ -27,6 +31,23 @@ const useMarkedTitle = () => {
       document.title = document.title.replace(TITLE_MARK, '')
     }
   }, [document])
+}
+
+/**
+ * The view of all cameras covers the live view, but does not unmount it. An outage covers it too, and leaves only a gap.
+ */
+const useEndWithView = () => {
+  const rigConsole = useConsole()
+  const { isOpen: showsAll } = useAllCamerasView()
+  useEffect(() => {
+    if (showsAll) void endWithView(rigConsole)
+  }, [showsAll, rigConsole])
+}
+
+/** Imports the running recorder again, because a static import would move it into the code that the page loads first. */
+const endWithView = async (rigConsole: RigConsole) => {
+  const { createRecorder } = await importCode(() => import('./recorder.ts'))
+  rigConsole.area(createRecorder).endWithView()
 }
 
 /** `0:32` */
