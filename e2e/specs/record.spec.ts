@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { PLAIN_HTTP_HOST } from '../support/browser.ts'
 import { expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
@@ -169,3 +169,14 @@ function readDotColour() {
   const [red = 0, green = 0, blue = 0] = probe?.getImageData(0, 0, 1, 1).data ?? []
   return { isRed: red > 150 && green < 80 && blue < 80 }
 }
+
+test('the recording badge stays visible when full screen hides the controls', async ({ page }) => {
+  await record(page)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+
+  await poll(() => isOpaque(page.getByText('LIVE', { exact: true }))).toBe(false)
+
+  expect(await isOpaque(page.locator('header').getByText(/^\d+:\d\d$/))).toBe(true)
+})
+
+const isOpaque = (locator: Locator) => locator.evaluate((element) => element.checkVisibility({ opacityProperty: true }))

@@ -7,6 +7,7 @@ import { importCode } from '../../lib/import-code.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useAllCamerasView } from '../camera/use-camera-selection.ts'
+import areas from '../live-layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 
 /** Shows that a recording is running, and how long. Also marks the title of the tab. */
@@ -14,10 +15,12 @@ export const RecordingBadge = () => {
   useMarkedTitle()
   useEndWithView()
   return (
-    <Badge tone="danger">
-      <Announcement>Recording</Announcement>
-      <RecordedTime />
-    </Badge>
+    <span className={areas.recording}>
+      <Badge tone="danger">
+        <Announcement>Recording</Announcement>
+        <RecordedTime />
+      </Badge>
+    </span>
   )
 }
 
