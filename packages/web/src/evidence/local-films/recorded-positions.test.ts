@@ -100,12 +100,23 @@ test('a position between two equal cues is certain, and a position between two d
 
   expect(findPosition(cues, 0.5)).toMatchObject({
     at: '2026-11-28T14:15:37.500Z',
-    pan: { value: 12, tolerance: 0.1, isSteady: true },
+    pan: { value: 12, tolerance: 0.1, isKnown: true },
   })
   expect(findPosition(cues, 1.25)).toMatchObject({
-    pan: { value: 14, tolerance: 8.1, isSteady: false },
-    tilt: { value: -5, isSteady: true },
+    pan: { value: 14, tolerance: 8.1, isKnown: false },
+    tilt: { value: -5, isKnown: true },
     sled: null,
+  })
+})
+
+test('a value with a tolerance is an estimate even between two equal cues', () => {
+  const text = writeVtt(toCues({ tolerances: { sled: 5.2 } }, { tolerances: { sled: 5 } }))
+
+  expect(text).toContain('Zoom 20.0  Sled 35.0 ± 6\n')
+  expect(text).toContain('Zoom 20.0  Sled 35.0 ± 5\n')
+  expect(findPosition(readVtt(text) ?? [], 0.5)).toMatchObject({
+    pan: { value: 12, tolerance: 0.1, isKnown: true },
+    sled: { value: 35, tolerance: 6, isKnown: false },
   })
 })
 
@@ -123,6 +134,8 @@ const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: p
 test('a film in which only the sled moves, at a constant speed, shows a section of the track', () => {
   expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28 })
   expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26 })
+  const estimated = drive(30, 28, 26).map((cue) => ({ ...cue, tolerances: { sled: 15 } }))
+  expect(findSteadyTrack(readVtt(writeVtt(estimated)))).toEqual({ from: 30, to: 26 })
 })
 
 test.each([

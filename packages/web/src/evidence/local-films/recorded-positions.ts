@@ -11,6 +11,8 @@ export type PositionCue = {
   tilt: number | null
   zoom: number | null
   sled: number | null
+  /** Largest probable errors of the values that are estimates. The file contains whole units, rounded up. */
+  tolerances?: Partial<Record<Axis, number>>
   /** What happened then, such as `Preset 3 loaded`. */
   action?: string
 }
@@ -53,7 +55,7 @@ export const readVtt = (text: string): PositionCue[] | null => {
 }
 
 /** A value at a time of a film, with its largest probable error. */
-export type RecordedValue = { value: number; tolerance: number; isSteady: boolean }
+export type RecordedValue = { value: number; tolerance: number; isKnown: boolean }
 
 export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | null>
 
@@ -81,8 +83,13 @@ const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: 
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null
   const share = one === other ? 0 : (seconds - one.seconds) / (other.seconds - one.seconds)
-  const isSteady = Math.abs(to - from) <= DIGIT_TOLERANCE
-  return { value: from + share * (to - from), tolerance: DIGIT_TOLERANCE + Math.abs(to - from), isSteady }
+  const distance = Math.abs(to - from)
+  const estimateTolerance = Math.max(one.tolerances?.[axis] ?? 0, other.tolerances?.[axis] ?? 0)
+  return {
+    value: from + share * (to - from),
+    tolerance: Math.max(DIGIT_TOLERANCE, estimateTolerance) + distance,
+    isKnown: estimateTolerance === 0 && distance <= DIGIT_TOLERANCE,
+  }
 }
 
 /** Change of an axis, in its own units, up to which the view of a camera counts as constant. */
@@ -130,11 +137,12 @@ const readAxis = (cues: readonly PositionCue[], axis: Axis) => {
   return values.length === cues.length ? values : null
 }
 
-/** `2026-11-28 14:15:37  Pan 12.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0`, and what happened in a second line. */
+/** `2026-11-28 14:15:37  Pan 12.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0 ± 5`, and what happened in a second line. */
 const describeCue = (cue: PositionCue): string[] => {
   const values = axes.flatMap(({ axis, label, unit }) => {
     const value = formatTenths(cue[axis])
-    return value === null ? [] : [`${label} ${value}${unit}`]
+    const tolerance = cue.tolerances?.[axis]
+    return value === null ? [] : [`${label} ${value}${unit}${tolerance ? ` ± ${Math.ceil(tolerance)}` : ''}`]
   })
   const action = cue.action?.replaceAll(/\s+/g, ' ').trim()
   return [[formatTime(cue.at), ...values].join('  '), ...(action ? [escapeText(action)] : [])]
@@ -143,7 +151,7 @@ const describeCue = (cue: PositionCue): string[] => {
 const CUE_TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)/
 const CUE_STAMP = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/
 const CUE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d{3})?)(?=\s|$)/
-const CUE_VALUE = /\s(Pan|Tilt|Zoom|Sled) (-?\d+(?:\.\d+)?)°?(?=\s|$)/g
+const CUE_VALUE = /\s(Pan|Tilt|Zoom|Sled) (-?\d+(?:\.\d+)?)°?(?: ± (\d+(?:\.\d+)?))?(?=\s|$)/g
 
 /** A block may start with an identifier. Comments and styles have no timing. */
 const readCue = (block: string): PositionCue | null => {
@@ -153,14 +161,15 @@ const readCue = (block: string): PositionCue | null => {
   const [position = '', ...others] = lines.slice(index + 1)
   const [seconds, endSeconds, at] = [readStamp(start), readStamp(end), readTime(position)]
   if (seconds === null || endSeconds === null || at === null) return null
-  const found = new Map(Array.from(position.matchAll(CUE_VALUE), ([, label, value]) => [label, Number(value)]))
-  const read = (axis: Axis) => found.get(axes.find((each) => each.axis === axis)?.label) ?? null
-  const action = readText(others.join(' '))
-  return {
-    ...{ seconds, endSeconds, at },
-    ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom'), sled: read('sled') },
-    ...(action && { action }),
+  const found = new Map(Array.from(position.matchAll(CUE_VALUE), ([, label, ...numbers]) => [label, numbers]))
+  const cue: PositionCue = { seconds, endSeconds, at, pan: null, tilt: null, zoom: null, sled: null }
+  for (const { axis, label } of axes) {
+    const [value, tolerance] = found.get(label) ?? []
+    if (value !== undefined) cue[axis] = Number(value)
+    if (tolerance !== undefined) cue.tolerances = { ...cue.tolerances, [axis]: Number(tolerance) }
   }
+  const action = readText(others.join(' '))
+  return action ? { ...cue, action } : cue
 }
 
 const formatStamp = (seconds: number) => {

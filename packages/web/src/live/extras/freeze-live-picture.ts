@@ -1,4 +1,4 @@
-import type { Camera, Position, SledCommand } from '@rig/contract'
+import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
@@ -6,23 +6,13 @@ import { cameraPosition } from '../../rig/ptz.ts'
 import { isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
-import {
-  estimateAfterCommand,
-  estimatePositionFromHome,
-  estimateRange,
-  type SledEstimate,
-} from '../controls/sled/sled-estimate.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
+import { readSled } from '../record/sled-reading.ts'
 
 /** Maximum time that the operator waits for the form while a slow rig returns its position. */
 const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
-/**
- * Tolerance of an estimated position: one step, because the console cannot detect a step that a jam has blocked. The
- * distance of a movement in progress is added.
- */
-const SLED_TOLERANCE = 5
 
 /** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
 export const freezeLivePicture = async (
@@ -36,7 +26,10 @@ export const freezeLivePicture = async (
   const isUncertain = isSomeAxis(liveCamera.motion.getState(), isActive)
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
   const sled = readSled(rigConsole.area(createSled).store.getState(), clock.now() - lagMs)
-  const frozen = { sled, time: readTime(rigConsole, liveCamera) }
+  const frozen = {
+    sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
+    time: readTime(rigConsole, liveCamera),
+  }
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
   )
@@ -73,14 +66,4 @@ const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): Fin
   if (rigTime === null) return { at: new Date(clock.date()).toISOString(), certainty: 'estimated', tolerance: null }
   const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()
   return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
-}
-
-type SledReading = { estimate: SledEstimate | null; inFlight: SledCommand | null }
-
-/** Returns the position of the sled at a time in ms. The rig may have begun a command whose response is pending. */
-export const readSled = ({ estimate, inFlight }: SledReading, at: number): Reading => {
-  const value = estimatePositionFromHome(estimate, at)
-  if (!estimate || value === null) return unknownReading
-  const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
-  return { value, certainty: 'estimated', tolerance: SLED_TOLERANCE + Math.max(value - low, high - value) }
 }

@@ -1,10 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { takeFrameShot } from '../../rig/frameshots.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import type { AxisMotion } from '../camera/guard/motion.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
+import { endHoming, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { watchPositions } from './watch-positions.ts'
 
 const openCamera = async () => {
@@ -75,6 +79,63 @@ test('while the rig does not respond, the last position is reported every 1.5 s,
   expect([pans[1], pans[3]]).toEqual([12, null])
   stopWatching()
   release()
+})
+
+/** Watches a camera whose rig returns these pan angles and then responds no more. `setPan` sets the pan axis's state. */
+const watchUntilOutage = async (...pans: number[]) => {
+  const { rigConsole, liveCamera, pass } = await openCamera()
+  const motion = createStore(() => liveCamera.motion.getState())
+  const setPan = (state: AxisMotion['state']) =>
+    motion.setState(({ pan }) => ({ pan: { ...pan, direction: 1 as const, state } }))
+  const requestPosition = vi.fn(liveCamera.requestPosition).mockReturnValue(new Promise(() => {}))
+  for (const pan of pans) requestPosition.mockResolvedValueOnce({ pan, tilt: -6, zoom: 10, hasMoved: false })
+  const reported: [action: string | undefined, pan: number | null][] = []
+  const onMoment = ({ action, pan }: Pick<PositionCue, 'action' | 'pan'>) => void reported.push([action, pan])
+  const handlers = { onMoment, onError: () => {} }
+  onTestFinished(watchPositions(rigConsole, { ...liveCamera, motion, requestPosition }, handlers))
+  return { pass, reported, setPan }
+}
+
+test('while the camera moves, a position that is older than a second is not reported', async () => {
+  const { pass, reported, setPan } = await watchUntilOutage(12, 14)
+
+  await pass(500)
+  setPan('moving')
+  await pass(2_000)
+
+  expect(reported).toEqual([
+    [undefined, 12],
+    ['Pan right', 12],
+    [undefined, 14],
+    [undefined, null],
+  ])
+})
+
+test('a position is reported at the start of a later movement, but not after that movement', async () => {
+  const { pass, reported, setPan } = await watchUntilOutage(12)
+
+  await pass(1_200)
+  setPan('moving')
+  setPan('idle')
+  await pass(1_500)
+
+  expect(reported).toEqual([
+    [undefined, 12],
+    ['Pan right', 12],
+    [undefined, null],
+  ])
+})
+
+test('the sled is reported with the tolerance of the dead reckoning', async () => {
+  const { rigConsole, liveCamera } = await openCamera()
+  rigConsole.area(createSled).store.setState({ estimate: endHoming({ ...initialSledEstimate, goal: 35 }, 0) })
+  const onMoment = vi.fn()
+
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })
+  await vi.waitUntil(() => onMoment.mock.calls.length > 0)
+
+  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ sled: 35, tolerances: { sled: 5 } }))
+  stopWatching()
 })
 
 test('a request of this console that succeeds is reported with its message', async () => {

@@ -3,12 +3,12 @@ import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { sledCommands } from '../../rig/sled.ts'
-import { isSteered } from '../camera/guard/motion.ts'
+import { isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
 import { createSled } from '../controls/sled/sled.ts'
-import { estimatePositionFromHome } from '../controls/sled/sled-estimate.ts'
+import { readSled } from './sled-reading.ts'
 
 type RecordedMoment = Omit<PositionCue, 'seconds'>
 
@@ -21,6 +21,8 @@ const PERIOD_MS = 1_000
 const LONGEST_GAP_MS = 1_500
 /** A position that is older than this is omitted. */
 const MAX_AGE_MS = 3_000
+/** The same if the camera has moved since, because two equal positions mean that it was at rest between them. */
+const MAX_AGE_MOVED_MS = PERIOD_MS
 
 /**
  * Reports the positions of the camera and the sled once a second, and each movement and success of this console. If the
@@ -37,18 +39,29 @@ export const watchPositions = (
   const timer = createTimer(clock)
   const gapTimer = createTimer(clock)
   let latest: { position: Position; requestedAt: number } | null = null
+  let isMoving = isSomeAxis(motion.getState(), isCommanded)
+  let movedAt = Number.NEGATIVE_INFINITY
   let hasEnded = false
+
+  const findPosition = () => {
+    if (!latest) return null
+    const hasMoved = isMoving || movedAt >= latest.requestedAt
+    const age = clock.now() - latest.requestedAt
+    return age <= (hasMoved ? MAX_AGE_MOVED_MS : MAX_AGE_MS) ? latest.position : null
+  }
 
   const passMoment = async (action?: string) => {
     if (hasEnded) return
     gapTimer.set(report, LONGEST_GAP_MS)
-    const position = latest && clock.now() - latest.requestedAt <= MAX_AGE_MS ? latest.position : null
+    const position = findPosition()
+    const reading = readSled(sled.store.getState(), clock.now())
     onMoment({
       at: new Date(rigClock.date() ?? clock.date()).toISOString(),
       pan: position?.pan ?? null,
       tilt: position?.tilt ?? null,
       zoom: position?.zoom ?? null,
-      sled: estimatePositionFromHome(sled.store.getState().estimate, clock.now()),
+      sled: reading?.value ?? null,
+      ...(reading && { tolerances: { sled: reading.tolerance } }),
       ...(action !== undefined && { action }),
     })
   }
@@ -67,6 +80,9 @@ export const watchPositions = (
       for (const axis of ptzAxes)
         if (isSteered(now[axis].state) && !isSteered(before[axis].state))
           report(getControlLabel(axis, now[axis].direction))
+      // After the reports, because the last position is still correct when a movement starts
+      if (isMoving) movedAt = clock.now()
+      isMoving = isSomeAxis(now, isCommanded)
     }),
     sled.store.subscribe(({ inFlight }, before) => {
       if (inFlight !== null && inFlight !== before.inFlight) report(sledCommands[inFlight].label)

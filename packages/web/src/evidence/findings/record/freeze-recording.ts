@@ -174,7 +174,7 @@ const UNKNOWN_POSITION = { pan: unknownReading, tilt: unknownReading, zoom: unkn
 const toReading = (recorded: RecordedValue | null): Reading =>
   recorded === null
     ? unknownReading
-    : { value: recorded.value, tolerance: recorded.tolerance, certainty: recorded.isSteady ? 'known' : 'estimated' }
+    : { value: recorded.value, tolerance: recorded.tolerance, certainty: recorded.isKnown ? 'known' : 'estimated' }
 
 const estimateSled = (track: Track | null, fraction: number | null): Reading =>
   fraction === null

@@ -1,0 +1,29 @@
+import type { SledCommand } from '@rig/contract'
+import {
+  estimateAfterCommand,
+  estimatePositionFromHome,
+  estimateRange,
+  type SledEstimate,
+} from '../controls/sled/sled-estimate.ts'
+
+/**
+ * Tolerance of an estimated position: one step, because the console cannot detect a step that a jam has blocked. The
+ * distance of a movement in progress is added.
+ */
+const SLED_TOLERANCE = 5
+
+type SledState = { estimate: SledEstimate | null; inFlight: SledCommand | null }
+
+/**
+ * Returns the position of the sled at a time in ms, or null if it is unknown. The rig may have begun a command whose
+ * response is pending.
+ */
+export const readSled = (
+  { estimate, inFlight }: SledState,
+  at: number,
+): { value: number; tolerance: number } | null => {
+  const value = estimatePositionFromHome(estimate, at)
+  if (!estimate || value === null) return null
+  const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
+  return { value, tolerance: SLED_TOLERANCE + Math.max(value - low, high - value) }
+}
