@@ -32,6 +32,13 @@ test('toSafeFileName shortens a long name to whole characters and keeps its exte
   expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(160)
 })
 
+test('toSafeFileName shortens a long name before its time, which the console reads later', () => {
+  const safe = toSafeFileName(`${'橋'.repeat(64)} 2026-07-10T06-30-00Z.mp4`)
+
+  expect(safe).toMatch(/^橋+ 2026-07-10T06-30-00Z\.mp4$/)
+  expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(160)
+})
+
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters
 const unsafe = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u202A-\u202E\u2066-\u2069]|^[.\s-]|[. ]$/u

@@ -4,19 +4,20 @@ import filenamify from 'filenamify/browser'
 const MAX_BYTES = 160
 /** Bounds the time that the regular expressions need for a name of any length. */
 const MAX_CHARS = 1_000
+const ENDING = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
 
 /**
  * Returns a name that is valid on Windows, macOS and Linux: one path segment in NFC, without control, format or
  * reserved characters, reserved names, leading dots and dashes, or trailing dots and spaces. A long name keeps its
- * extension.
+ * extension and a time before it.
  */
 export const toSafeFileName = (name: string) => {
-  const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? []
-  const base = name.slice(0, name.length - extension.length).slice(0, MAX_CHARS)
-  const safe = replaceUnsafe(base + extension)
-  const [safeExtension = ''] = /\.\w{1,10}$/.exec(safe) ?? []
-  const safeBase = safe.slice(0, safe.length - safeExtension.length)
-  return replaceUnsafe(truncate(safeBase, MAX_BYTES - safeExtension.length) + safeExtension)
+  const [ending = ''] = ENDING.exec(name) ?? []
+  const base = name.slice(0, name.length - ending.length).slice(0, MAX_CHARS)
+  const safe = replaceUnsafe(base + ending)
+  const [safeEnding = ''] = ENDING.exec(safe) ?? []
+  const safeBase = safe.slice(0, safe.length - safeEnding.length)
+  return replaceUnsafe(truncate(safeBase, MAX_BYTES - safeEnding.length) + safeEnding)
 }
 
 /**

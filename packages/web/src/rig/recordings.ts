@@ -100,15 +100,16 @@ export type KnownCameras = ReturnType<typeof createKnownCameras>
  */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** Characters that rigs replace in file names, because file systems reject them. */
-const FORBIDDEN_IN_FILES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu
+/** Returns the name of a camera as rigs write it in file names, without the characters that file systems reject. */
+export const formatForFileName = (cameraName: string) =>
+  cameraName.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
 
 export const createKnownCameras = (names: readonly CameraName[]) => {
   const candidates = names
     .filter(({ name }) => name.trim() !== '')
     .map(({ cameraID, name, until }) => ({
       cameraID,
-      texts: [name, name.replaceAll(FORBIDDEN_IN_FILES, '-').trim()].map(normalise),
+      texts: [name, formatForFileName(name)].map(normalise),
       length: name.length,
       until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
     }))

@@ -5,6 +5,7 @@ import { createTimer } from '../../lib/clock.ts'
 import { formatTimeForFileName } from '../../lib/format.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { toSafeFileName } from '../../lib/safe-file-name.ts'
+import { formatForFileName } from '../../rig/recordings.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createFilmTimes } from './film-times.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
@@ -79,7 +80,7 @@ export const recordFilm = async (
   dropped += missed
   let summary = {
     id: startedAt,
-    name: toSafeFileName(`${cameraName} ${formatTimeForFileName(startedAt)}.${writer.extension}`),
+    name: nameFilm(cameraName, startedAt, writer.extension),
     mimeType: writer.mimeType,
     bytes: 0,
     pieces: 0,
@@ -165,6 +166,10 @@ export const recordFilm = async (
     },
   }
 }
+
+/** The name identifies the camera and the time, as the names of the rig's recordings do. */
+const nameFilm = (cameraName: string, startedAt: string, extension: string) =>
+  toSafeFileName(`${formatForFileName(cameraName)} ${formatTimeForFileName(startedAt)}.${extension}`)
 
 /** Keeps the first frame that arrives while the encoder is being loaded and started, and counts the others. */
 const watchFrames = async <Writer>({ picture }: LiveCamera, startWriter: () => Promise<Writer>) => {

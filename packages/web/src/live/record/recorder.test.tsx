@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Output, TextSubtitleSource, VideoSampleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createKnownCameras, parseRecordingName } from '../../rig/recordings.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
@@ -73,6 +74,17 @@ test('a film that the operator stops is stored completely, and offered for savin
   expect(state.getState()).toMatchObject({ phase: 'off', offered: 'all' })
   expect(await readFilms()).toEqual(['begin end'])
   expect((await recordings.list())[0]?.name).toMatch(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/)
+})
+
+test('the name of a film identifies its camera, even if file systems reject characters of the camera name', async () => {
+  const { liveCamera, recorder, recordings } = await openCamera()
+  const known = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ A/B: east', until: null }])
+
+  await recorder.start(liveCamera, 'PTZ A/B: east')
+  await recorder.stop()
+
+  const [film] = await recordings.list()
+  expect(known.find(parseRecordingName(film?.name ?? ''))?.cameraID).toBe(NORTH_CAMERA_ID)
 })
 
 for (const { change, run } of [
