@@ -22,6 +22,7 @@ import {
   withinCamera,
 } from '../../testing/camera-page.tsx'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCamera } from './live-camera.ts'
 
@@ -113,6 +114,28 @@ test('steering one camera away from its preset does not change the loaded preset
   await waitFor(() => expect(queryPresetNote('North')).toBe('No longer at preset Valley'))
   expect(queryPresetNote('South')).toBeUndefined()
   await releasePanRight('North')
+})
+
+test('a preset is not sent if the operator steers while it waits for the stop', async () => {
+  expectLogged(/NotSentError: The preset was not sent/)
+  const { link } = await openCameras()
+  const defaultView = getCameraButton('North', 'Default view')
+  await waitFor(() => expect(defaultView.getAttribute('aria-disabled')).toBeNull())
+  await holdPanRight('North')
+  const releaseStops = link.hold(/POST .*ptz\/control/)
+
+  fireEvent.click(defaultView)
+  await waitFor(() => expect(getPanRightButton('North').dataset.state).toBe('stopping'))
+  fireEvent.pointerDown(getCameraButton('North', 'Tilt up'), { button: 0, pointerId: 2 })
+
+  expect(await screen.findAllByText('The preset was not sent because the camera was steered or stopped')).not.toEqual(
+    [],
+  )
+  releaseStops()
+  await waitFor(() => expect(getCameraButton('North', 'Tilt up').dataset.state).toBe('moving'))
+  fireEvent.pointerUp(getCameraButton('North', 'Tilt up'), { pointerId: 2 })
+  await waitUntilIdle('North')
+  expect(link.calls).not.toContain('POST /api/v1/preset/activate/')
 })
 
 test('a preset counts as loaded for its own camera even if the view changes to another camera before the rig accepts it', async () => {

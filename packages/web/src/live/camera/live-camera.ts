@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
+import { NotSentError } from '../../console/link/api-error.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
@@ -45,6 +46,7 @@ const initialState: LiveCameraState = {
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'
+const SUPERSEDED = 'The preset was not sent because the camera was steered or stopped'
 
 export type LiveCamera = ReturnType<typeof createLiveCamera>
 
@@ -143,12 +145,15 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     picture,
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
-    /** Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. */
+    /**
+     * Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. Rejects with a
+     * `NotSentError` if the operator steers or stops the camera before that.
+     */
     waitUntilStopped: () =>
-      Promise.race([
-        new Promise<void>(guard.waitUntilStopped),
-        new Promise<void>((resolve) => void clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)),
-      ]),
+      new Promise<void>((resolve, reject) => {
+        clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)
+        guard.waitUntilStopped((isSuperseded) => (isSuperseded ? reject(new NotSentError(SUPERSEDED)) : resolve()))
+      }),
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)

@@ -215,8 +215,8 @@ const createCamera = (
     end: (how: 'end' | 'leave' | 'stop' | 'preset') => {
       for (const owner of [...held.keys()]) endHold(owner)
       if (how === 'preset')
-        guard.waitUntilStopped(() => {
-          pausedUntil = time.now() + RETRY_PAUSE_MS
+        guard.waitUntilStopped((isSuperseded) => {
+          if (!isSuperseded) pausedUntil = time.now() + RETRY_PAUSE_MS
         })
       else guard[how]()
     },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
-import { createMotionGuard, createTransmit } from './motion-guard.ts'
+import { createMotionGuard, createTransmit, type MotionGuard } from './motion-guard.ts'
 
 test('a stop without a response counts as unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
   const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
@@ -71,6 +71,28 @@ test('waitUntilStopped calls back only after the last stop has been sent', async
   expect(stillAt).toBe(1_370)
   expect(sent()).toBe(before)
 })
+
+const supersedingInputs: Record<string, (guard: MotionGuard) => void> = {
+  'an input is pressed': (guard) => guard.press('key', 'tilt', 1),
+  'the operator stops the camera': (guard) => guard.stop(),
+}
+
+test.each(Object.entries(supersedingInputs))(
+  'waitUntilStopped calls back once if %s before the stop is confirmed',
+  async (_when, press) => {
+    const { time, guard } = createGuardedRig()
+    guard.press('pad', 'pan', 1)
+    await time.runUntil(1_000)
+    const calls: [isSuperseded: boolean, at: number][] = []
+
+    guard.waitUntilStopped((isSuperseded) => calls.push([isSuperseded, time.now()]))
+    await time.runUntil(1_005)
+    press(guard)
+    await time.runUntil(5_000)
+
+    expect(calls).toEqual([[true, 1_005]])
+  },
+)
 
 test('`leave` sends two stops for a held axis', async () => {
   const { time, rig, guard, sent } = createGuardedRig()

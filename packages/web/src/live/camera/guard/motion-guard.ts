@@ -35,9 +35,9 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 
 /** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
 export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
-  const waiting: (() => void)[] = []
-  const { dispatch, state, motion } = runReducer(dependencies, reduce, () => {
-    for (const run of waiting.splice(0)) tell(run)
+  const waiting: ((isSuperseded: boolean) => void)[] = []
+  const { dispatch, state, motion } = runReducer(dependencies, reduce, (isSuperseded) => {
+    for (const run of waiting.splice(0)) tell(() => run(isSuperseded))
   })
 
   return {
@@ -74,8 +74,11 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     setStepsOnly: (on: boolean) => dispatch({ type: 'stepsOnly', on }),
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
-    /** Ends all holds, and calls `run` once no later stop can interrupt a preset. */
-    waitUntilStopped: (run: () => void) => {
+    /**
+     * Ends all holds, and calls `run` once no later stop can interrupt a preset. `isSuperseded` is true if an input or
+     * `stop` was used before that.
+     */
+    waitUntilStopped: (run: (isSuperseded: boolean) => void) => {
       waiting.push(run)
       dispatch({ type: 'waitUntilStopped' })
     },
@@ -86,7 +89,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
 const runReducer = (
   { transmit, onStart, onChange, ...clock }: GuardDependencies,
   reduce: typeof reduceGuard,
-  onStopped: () => void,
+  onWaitEnd: (isSuperseded: boolean) => void,
 ) => {
   let state = createGuardState()
   let motion = getMotion(state, clock.now())
@@ -116,7 +119,7 @@ const runReducer = (
     if (command.type === 'send') request(command)
     else if (command.type === 'abort') aborts.get(command.id)?.()
     else if (command.type === 'announce') tell(() => onStart?.(command.axis, command.direction))
-    else onStopped()
+    else onWaitEnd(command.type === 'reportSuperseded')
   }
 
   const request = ({ id, command }: Extract<GuardCommand, { type: 'send' }>) => {

@@ -1,5 +1,5 @@
 import * as inputs from './held-inputs.ts'
-import { sendDueCommands, sendStop } from './send-due.ts'
+import { sendDueCommands, sendStop, supersedeWaiting } from './send-due.ts'
 import { settleRequest, showResult, startRetries } from './settle.ts'
 import {
   copyState,
@@ -30,7 +30,7 @@ export const reduceGuard = (before: GuardState, event: GuardEvent, now: number):
 }
 
 /** Marks the commands that are executed last, because a slow listener must not delay a request. */
-const isNotification = ({ type }: GuardCommand) => type === 'announce' || type === 'reportStopped'
+const isNotification = ({ type }: GuardCommand) => type !== 'send' && type !== 'abort'
 
 const listAxes = ({ state }: ReducerContext) => Object.values(state.axes)
 
@@ -82,6 +82,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
 
 const stopAll = (context: ReducerContext) => {
   const { state, now } = context
+  supersedeWaiting(context)
   for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
   for (const axis of listAxes(context)) {
     inputs.endHolds(axis)

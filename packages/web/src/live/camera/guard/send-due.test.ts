@@ -191,6 +191,23 @@ test.each<[isReported: boolean, when: string, parts: StateParts]>([
   expect(state.isStopAwaited).toBe(!isReported && parts?.isStopAwaited === true)
 })
 
+test.each<[report: string, when: string, parts: StateParts]>([
+  [
+    'reportSuperseded',
+    'an input is pressed',
+    { pan: { heldInputs: [constructHold(1, 0.3, { drivesFrom: NOW + 1 })] } },
+  ],
+  ['reportSuperseded', 'a step waits for a stop', { pan: { phase: stopping, pendingSteps: requestedStep() } }],
+  ['reportSuperseded', 'a step is due', { pan: { pendingSteps: requestedStep() } }],
+  ['reportStopped', 'an earlier step is in flight', { requests: [constructStep('pan')] }],
+  ['reportStopped', 'the picture is pressed but not dragged', { pan: { heldInputs: [constructHold(1, 0)] } }],
+])('a caller that waits for the standstill receives %s, if %s', (report, _when, parts) => {
+  const { commands, state } = reduceAtNow({ isStopAwaited: true, ...parts })
+
+  expect(commands.filter(({ type }) => type.startsWith('report'))).toEqual([{ type: report }])
+  expect(state.isStopAwaited).toBe(false)
+})
+
 test('a reported standstill pauses repeated stops, because they would end the movement to a preset', () => {
   const { state } = reduceAtNow({
     isStopAwaited: true,

@@ -41,11 +41,19 @@ export const sendDueCommands = (context: ReducerContext) => {
     axis.phase = nextPhase(context, axis)
     if (now >= getStopDueTime(state, axis, now)) sendStop(context, axis)
   }
+  // Waiting for the stop has ended all holds and dropped all steps, so these were requested later
+  if (axes.some((axis) => axis.pendingSteps || getPressedDirection(axis, now) !== null)) supersedeWaiting(context)
   for (let axis = findNextAxis(state, now); axis; axis = findNextAxis(state, now)) sendMove(context, axis)
   if (!state.isStopAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
   state.isStopAwaited = false
   context.commands.push({ type: 'reportStopped' })
   for (const axis of axes) pauseRetries(axis, now + RETRY_PAUSE_MS)
+}
+
+/** Reports that a movement or stop was requested after a preset that waits for the standstill. */
+export const supersedeWaiting = ({ state, commands }: ReducerContext) => {
+  if (state.isStopAwaited) commands.push({ type: 'reportSuperseded' })
+  state.isStopAwaited = false
 }
 
 const expireAxisTimers = (axis: AxisState, now: number) => {

@@ -183,7 +183,7 @@ export type GuardCommand =
   | { type: 'send'; id: number; command: PtzCommand }
   | { type: 'abort'; id: number }
   | { type: 'announce'; axis: PtzAxis; direction: Direction }
-  | { type: 'reportStopped' }
+  | { type: 'reportStopped' | 'reportSuperseded' }
 
 /** Changes caused by one event. `state` is a mutable copy, and `commands` are executed after the event. */
 export type ReducerContext = { readonly state: GuardState; readonly commands: GuardCommand[]; readonly now: number }
