@@ -30,6 +30,24 @@ test('the guard announces a movement once, when the rig accepts its first comman
   expect(started).toEqual(['pan 1 at 450'])
 })
 
+test('while the rig carries out no drive, a hold continues and shows the reason, which ends when a drive is accepted', async () => {
+  const failed: Delivery = { copies: [], response: { after: 20, outcome: 'failed' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? failed : quickDelivery))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(2_000)
+  guard.release('pad', 'pan')
+  await time.runUntil(4_000)
+
+  expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
+    ['requested', null],
+    ['requested', 'The rig could not carry out the command'],
+    ['moving', null],
+    ['stopping', null],
+    ['idle', null],
+  ])
+})
+
 test('the state of an axis shows for 1 s that a step is done, and for 5 s the reason for a refusal', async () => {
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))

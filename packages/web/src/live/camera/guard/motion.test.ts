@@ -88,6 +88,9 @@ test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
   [null, 'a button has driven', { heldInputs: button(2_000, { hasDriven: true }) }],
   [null, 'another input drives', { phase: driving(NOW), heldInputs: button(2_000) }],
   [null, 'a button only steps', { heldInputs: button(2_000, { drivesFrom: Infinity }) }],
+  ['No', 'no drive is accepted', { phase: driving(NOW - 750), result: { ...refused, reason: 'No' } }],
+  [null, 'a drive has been accepted', { phase: driving(NOW - 749), result: { ...refused, reason: 'No' } }],
+  [null, 'drives have no response yet', { phase: driving(-Infinity) }],
 ])('the reason is %s if %s', (reason, _when, parts) => {
   expect(getMotion(constructState({ pan: parts }), NOW).pan.reason).toBe(reason)
 })

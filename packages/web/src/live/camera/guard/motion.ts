@@ -1,13 +1,14 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
 import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './send-due.ts'
+import { isDriveUnaccepted } from './settle.ts'
 import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
 /**
- * `reason` says why the last command was refused, or why a press waits. `isLate` is true if the command had no response
- * in time.
+ * `reason` says why the last command was refused, why a hold has no effect, or why a press waits. `isLate` is true if
+ * the command had no response in time.
  */
 export type AxisMotion = {
   direction: Direction
@@ -62,7 +63,8 @@ const listLateAges = ({ requests }: GuardState, now: number) =>
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)
   const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
-  const reason = state === 'refused' ? (axis.result?.reason ?? null) : waitReason
+  const resultReason = state === 'refused' || isDriveUnaccepted(axis, now) ? axis.result?.reason : null
+  const reason = resultReason ?? waitReason
   return { direction: axis.direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
 }
 
@@ -73,10 +75,11 @@ const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
   return Math.min(pendingSteps?.waitsSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) + WAIT_REASON_MS
 }
 
-const getDisplayState = ({ phase, result }: AxisState, now: number): AxisMotion['state'] => {
+const getDisplayState = (axis: AxisState, now: number): AxisMotion['state'] => {
+  const { phase, result } = axis
   switch (phase.name) {
     case 'driving':
-      return now < phase.acceptedAt + HOLD_TIMEOUT_MS ? 'moving' : 'requested'
+      return isDriveUnaccepted(axis, now) ? 'requested' : 'moving'
     case 'stopping':
       return now < phase.since + STOP_CONFIRM_TIMEOUT_MS ? 'stopping' : 'unconfirmed'
     case 'pressed':

@@ -90,6 +90,24 @@ test.each<[outcome: CommandOutcome, retryAt: number]>([
   expect(pan).toMatchObject({ heldInputs: held.heldInputs, retryAt })
 })
 
+test.each<[outcome: CommandOutcome, reason: string]>([
+  ['failed', 'The rig could not carry out the command'],
+  ['lost', 'The rig cannot be reached'],
+])('a hold shows the reason for drives with the outcome %s until one is accepted', (outcome, reason) => {
+  const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
+  const later = settle(constructDrive('pan', 0.3), 'accepted', { pan })
+
+  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(later.pan.result).toBeNull()
+})
+
+test.each<[when: string, parts: Partial<AxisState>]>([
+  ['while the axis still moves', { ...held, phase: driving(0.3, NOW + 60, NOW - 749) }],
+  ['after the release', { phase: stopping }],
+])('a drive that fails %s shows no reason', (_when, pan) => {
+  expect(settle(constructDrive('pan', 0.3), 'failed', { pan }).pan.result).toBeNull()
+})
+
 test.each<[what: string, parts: Partial<AxisState>]>([
   ['on an idle axis', {}],
   ['on an idle axis while an input is held', { heldInputs: [constructHold(1, 0.3)] }],

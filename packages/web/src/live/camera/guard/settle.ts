@@ -1,4 +1,4 @@
-import { HOLD_UNRENEWED_TIMEOUT_MS } from '@rig/contract/limits'
+import { HOLD_TIMEOUT_MS, HOLD_UNRENEWED_TIMEOUT_MS } from '@rig/contract/limits'
 import { convertToSteps, getRequestedSpeed } from './held-inputs.ts'
 import {
   type AxisState,
@@ -53,6 +53,7 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   const { state, now } = context
   const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
+  if ((outcome === 'failed' || outcome === 'lost') && isDriveUnaccepted(axis, now)) showResult(axis, result, now)
   if (isRefusal(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
@@ -73,12 +74,18 @@ const replaceStop = (state: GuardState, axis: AxisState) => {
 
 const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { command }: GuardRequest) => {
   if (command.kind !== 'drive') return
-  if (axis.phase.name === 'driving' && axis.phase.speed === command.speed)
+  if (axis.phase.name === 'driving' && axis.phase.speed === command.speed) {
     axis.phase = { ...axis.phase, acceptedAt: now }
+    axis.result = null
+  }
   if (axis.isAnnounced) return
   axis.isAnnounced = true
   commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
 }
+
+/** Returns whether drives are sent for a hold, but the rig has accepted none recently. */
+export const isDriveUnaccepted = ({ phase }: AxisState, now: number) =>
+  phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
 export const showResult = (axis: AxisState, { outcome, message }: CommandResult, now: number) => {
   const isAccepted = outcome === 'accepted'
