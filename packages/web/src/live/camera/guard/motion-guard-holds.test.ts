@@ -31,7 +31,7 @@ test('a long press sends one step if the page is too busy to start driving befor
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)
-  time.skip(400)
+  time.skip(1_400)
   guard.release('pad', 'pan')
   await time.runUntil(5_000)
 

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
-import { createMotionGuard, createTransmit, type MotionGuard } from './motion-guard.ts'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
+import { createMotionGuard, createTransmit, type MotionGuard, type Transmit } from './motion-guard.ts'
+import { type CommandResult, isStop, type PtzCommand } from './state.ts'
 
 test('a stop without a response counts as unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
   const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
@@ -42,6 +44,31 @@ test('when the page resumes after a suspension, the guard stops the camera and g
 
   expect(sent).toEqual([0.3, 0.3, 0])
   await vi.waitFor(() => expect(guard.motion().pan.reason).toBe('The page was suspended, hold again'))
+})
+
+test.each<[event: string, resume: (guard: MotionGuard, respond: (result: CommandResult) => void) => void]>([
+  ['a response', (_guard, respond) => respond({ outcome: 'accepted' })],
+  ['a position', (guard) => guard.recordLatency(100)],
+  ['a move of the stick', (guard) => guard.adjust('stick', 'pan', 1, 0.2)],
+])('the guard also stops the camera if %s precedes the late timer after a suspension', async (_event, resume) => {
+  const time = createVirtualTime()
+  const sent: PtzCommand[] = []
+  const responses: ((result: CommandResult) => void)[] = []
+  const transmit: Transmit = (command, respond) => {
+    sent.push(command)
+    responses.push(respond)
+    return () => {}
+  }
+  const guard = createMotionGuard({ ...time, transmit })
+  guard.press('stick', 'pan', 1, 0.3)
+  const before = sent.length
+  time.skip(1_300)
+
+  resume(guard, (result) => responses[0]?.(result))
+
+  expect(sent.length).toBeGreaterThan(before)
+  expect(sent.slice(before).every(isStop)).toBe(true)
+  expect(guard.motion().pan.state).toBe('stopping')
 })
 
 test('a refused drive ends the hold', async () => {

@@ -4,6 +4,7 @@ import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './m
 import { reduceGuard } from './reduce.ts'
 import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
 import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
+import { SUSPEND_THRESHOLD_MS } from './timing.ts'
 
 /** A clock in milliseconds. `now` must be monotonic. */
 export type GuardClock<Timer = unknown> = {
@@ -94,9 +95,11 @@ const runReducer = (
   let state = createGuardState()
   let motion = getMotion(state, clock.now())
   let timer: unknown = null
+  let wakeAt = Infinity
   const aborts = new Map<number, () => void>()
 
   const dispatch = (event: GuardEvent, now = clock.now()) => {
+    if (now - wakeAt > SUSPEND_THRESHOLD_MS && mayPrecedeWake(event)) wake(now)
     const next = reduce(state, event, now)
     state = next.state
     setWakeTimer(now)
@@ -107,12 +110,13 @@ const runReducer = (
     tell(() => onChange?.(latest))
   }
 
+  const wake = (now?: number) => dispatch({ type: 'wake', plannedFor: wakeAt }, now)
+
   const setWakeTimer = (now: number) => {
-    const at = Math.max(now, getNextWakeTime(state, now))
+    wakeAt = Math.max(now, getNextWakeTime(state, now))
     if (timer !== null) clock.clearTimer(timer)
-    const wake = () => dispatch({ type: 'wake', plannedFor: at })
     // The clock is read again, because executing commands takes time and `now` may be out of date
-    timer = at < Infinity ? clock.setTimer(wake, Math.max(0, Math.ceil(at - clock.now()))) : null
+    timer = wakeAt < Infinity ? clock.setTimer(() => wake(), Math.max(0, Math.ceil(wakeAt - clock.now()))) : null
   }
 
   const execute = (command: GuardCommand) => {
@@ -132,6 +136,12 @@ const runReducer = (
 
   return { dispatch, state: () => state, motion: () => motion }
 }
+
+/**
+ * Returns whether the event may precede the late timer that reveals a suspension. A press or release that a busy page
+ * delays must still become a step.
+ */
+const mayPrecedeWake = ({ type }: GuardEvent) => type === 'response' || type === 'latency' || type === 'adjust'
 
 /**
  * Runs a listener. An exception in it must not end the dispatch: the remaining commands, possibly stops, would not be
