@@ -9,6 +9,7 @@ import { createSampleAdmin } from '../testing/sample-admin.ts'
 import { signIn } from './accounts.ts'
 import { galleryFiles } from './gallery.ts'
 import { activatePreset } from './presets.ts'
+import { PRESET_NOT_SENT } from './ptz.ts'
 import { restartService, type ServiceLabel } from './services.ts'
 import { commandSled, sledCommands } from './sled.ts'
 
@@ -107,7 +108,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
   })
-  rigConsole.movement.registerStopper('north', () => stopped)
+  rigConsole.movement.registerStopper('north', { waitUntilStopped: () => stopped, stop: () => {} })
   const options = activatePreset(rigConsole, 'north')
 
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
@@ -130,7 +131,7 @@ test('a stop while a preset waits for the camera discards the preset, and a toas
     stop = resolve
   })
   const waitUntilStopped = vi.fn(() => stopped)
-  movement.registerStopper('north', waitUntilStopped)
+  movement.registerStopper('north', { waitUntilStopped, stop: () => {} })
 
   const options = activatePreset(rigConsole, 'north')
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
@@ -140,23 +141,49 @@ test('a stop while a preset waits for the camera discards the preset, and a toas
   await activation.catch(() => {})
 
   expect(sent).toEqual([])
-  expect(listToasts()).toMatchObject([{ text: 'The preset was not loaded, because everything was stopped' }])
+  expect(listToasts()).toMatchObject([{ text: PRESET_NOT_SENT }])
 })
 
-test('a stop while the rig loads a preset is repeated after its response', async () => {
+test('a stop while the rig loads a preset stops its camera again after the response, and no other', async () => {
   const stops: string[] = []
   const { rigConsole, sent } = openConsole(() => {
-    rigConsole.movement.stopAll()
+    movement.stopAll()
     stops.push('response')
     return Response.json({})
   })
-  rigConsole.movement.onStopAll(() => stops.push('stop'))
+  const { movement } = rigConsole
+  movement.onStopAll(() => stops.push('all'))
+  for (const camera of ['north', 'south'])
+    movement.registerStopper(camera, { waitUntilStopped: async () => {}, stop: () => stops.push(camera) })
 
   const options = activatePreset(rigConsole, 'north')
   await new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
 
   expect(sent.map(formatRequest)).toEqual(['POST /api/v1/preset/activate/'])
-  expect(stops).toEqual(['stop', 'response', 'stop'])
+  expect(stops).toEqual(['all', 'response', 'north'])
+})
+
+test('a stopped preset does not stop a newer preset of the same camera', async () => {
+  let newer: Promise<unknown> | null = null
+  const { rigConsole } = openConsole(() => {
+    if (!newer) movement.stopAll()
+    newer ??= activate(true)
+    return Response.json({})
+  })
+  const { movement, queryClient } = rigConsole
+  const activate = (isDefaultView: boolean) =>
+    new MutationObserver(queryClient, activatePreset(rigConsole, 'north', isDefaultView)).mutate({
+      id: '1',
+      nxid: '1',
+      name: 'Door',
+    })
+  const stop = vi.fn()
+  movement.registerStopper('north', { waitUntilStopped: async () => {}, stop })
+
+  await activate(false)
+  await newer
+
+  expect(stop).not.toHaveBeenCalled()
 })
 
 test('the page waits for `beforeReload` after an image is deleted', async () => {

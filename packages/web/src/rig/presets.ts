@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { NotSentError } from '../console/link/api-error.ts'
 import { findCameraName } from './cameras.ts'
-import { positionsKey, steeringControl } from './ptz.ts'
+import { PRESET_NOT_SENT, positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
 
@@ -48,22 +48,25 @@ export const savePreset = (rigConsole: RigConsole) =>
   })
 
 /** Activates a preset once no command of this console moves the camera. `isDefaultView` is true for 'Default view'. */
-export const activatePreset = ({ rig, movement }: RigConsole, cameraID: string, isDefaultView = false) =>
+export const activatePreset = ({ rig, movement, queryClient }: RigConsole, cameraID: string, isDefaultView = false) =>
   mutationOptions({
     mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],
     mutationFn: async ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) => {
+      let isSent = false
       let isRevoked = false
       const removeListener = movement.onStopAll(() => {
         isRevoked = true
       })
       try {
         await movement.waitUntilStopped(cameraID)
-        if (isRevoked) throw new NotSentError('The preset was not loaded, because everything was stopped')
+        if (isRevoked) throw new NotSentError(PRESET_NOT_SENT)
+        isSent = true
         await rig.presets.activate({ body: { nxid, cameraID } })
       } finally {
         removeListener()
-        // The rig may have executed the stops before the preset
-        if (isRevoked) movement.stopAll()
+        // The rig may have executed the stops before this preset. A newer preset of the camera must not be stopped
+        const isNewest = queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) === 1
+        if (isRevoked && isSent && isNewest) movement.stop(cameraID)
       }
     },
     meta: {

@@ -11,6 +11,8 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 
 export const positionsKey = ['position']
 
+export const PRESET_NOT_SENT = 'The preset was not sent because the camera was steered or stopped'
+
 /**
  * Names the control that shows the reasons for the keys and for the default view. Each direction of the pad has its own
  * name.

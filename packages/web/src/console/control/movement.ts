@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { isTextInput } from './keys.ts'
 
+/** `waitUntilStopped` resolves when no command from this console moves the camera. */
+type Stopper = { waitUntilStopped: () => Promise<void>; stop: () => void }
+
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {
   end(): void
@@ -24,7 +27,7 @@ export const createMovement = (window: Window) => {
   const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
   const registered = new Set<Holds>()
   const stopListeners = new Set<() => void>()
-  const stoppers = new Map<string, () => Promise<void>>()
+  const stoppers = new Map<string, Stopper>()
   let hasLeft = false
 
   const endAllHolds = () => {
@@ -85,12 +88,15 @@ export const createMovement = (window: Window) => {
       stopListeners.add(stop)
       return () => void stopListeners.delete(stop)
     },
-    /** Registers the function that stops a camera and resolves when it has stopped. Each camera has exactly one. */
-    registerStopper: (cameraID: string, waitUntilStopped: () => Promise<void>) => {
-      stoppers.set(cameraID, waitUntilStopped)
+    /** Registers the functions that stop a camera. Each camera registers once. */
+    registerStopper: (cameraID: string, stopper: Stopper) => {
+      stoppers.set(cameraID, stopper)
     },
+    /** Stops a camera, even if it is no longer displayed. */
+    stop: (cameraID: string) => stoppers.get(cameraID)?.stop(),
     /** Resolves when no command from this console is moving the camera. Presets must wait for this. */
-    waitUntilStopped: (cameraID: string): Promise<void> => stoppers.get(cameraID)?.() ?? Promise.resolve(),
+    waitUntilStopped: (cameraID: string): Promise<void> =>
+      stoppers.get(cameraID)?.waitUntilStopped() ?? Promise.resolve(),
     /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {

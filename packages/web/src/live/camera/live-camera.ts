@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
 import { NotSentError } from '../../console/link/api-error.ts'
 import { createClosableClock } from '../../lib/clock.ts'
-import { cameraPosition } from '../../rig/ptz.ts'
+import { cameraPosition, PRESET_NOT_SENT } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
@@ -46,7 +46,6 @@ const initialState: LiveCameraState = {
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'
-const SUPERSEDED = 'The preset was not sent because the camera was steered or stopped'
 
 export type LiveCamera = ReturnType<typeof createLiveCamera>
 
@@ -152,7 +151,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     waitUntilStopped: () =>
       new Promise<void>((resolve, reject) => {
         clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)
-        guard.waitUntilStopped((isSuperseded) => (isSuperseded ? reject(new NotSentError(SUPERSEDED)) : resolve()))
+        guard.waitUntilStopped((isSuperseded) => (isSuperseded ? reject(new NotSentError(PRESET_NOT_SENT)) : resolve()))
       }),
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
@@ -208,7 +207,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       const liveCamera = createLiveCamera(rigConsole, cameraID)
       liveCameras.set(cameraID, liveCamera)
       liveCamera.motion.subscribe(reportUnconfirmed)
-      movement.registerStopper(cameraID, liveCamera.waitUntilStopped)
+      movement.registerStopper(cameraID, { waitUntilStopped: liveCamera.waitUntilStopped, stop: liveCamera.guard.stop })
       return liveCamera
     },
     close: () => {

@@ -39,13 +39,13 @@ export const OfferedRecordings = () => {
   const isRecording = useStore(state, ({ phase }) => phase !== 'off')
   const { data, refetch } = useQuery({
     queryKey: ['stored recordings', offered, isRecording],
-    queryFn: async () => {
-      if (!data?.length && isBusy(rigConsole)) return null
+    queryFn: async (): Promise<StoredRecording[] | null> => {
       const stored = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
       // If the computer's clock has been set back, the piece is from the future
       const isOld = ({ storedAt }: StoredRecording) => Math.abs(rigConsole.clock.date() - storedAt) > IN_PROGRESS_MS
-      return filterClosed(stored.filter((film) => offered === 'all' || isOld(film)))
+      const closed = await filterClosed(stored.filter((film) => offered === 'all' || isOld(film)))
+      return !data?.length && isBusy(rigConsole) ? null : closed
     },
     enabled: offered !== 'none' && !isRecording,
     refetchInterval: ({ state: { data: latest } }) => latest === null && BUSY_MS,

@@ -167,7 +167,7 @@ export const recordFilm = async (
   }
 }
 
-/** The name identifies the camera and the time, as the names of the rig's recordings do. */
+/** Formats the name as the rig formats the names of its recordings. */
 const nameFilm = (cameraName: string, startedAt: string, extension: string) =>
   toSafeFileName(`${formatForFileName(cameraName)} ${formatTimeForFileName(startedAt)}.${extension}`)
 

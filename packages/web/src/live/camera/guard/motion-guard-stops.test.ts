@@ -50,6 +50,7 @@ test.each<[event: string, resume: (guard: MotionGuard, respond: (result: Command
   ['a response', (_guard, respond) => respond({ outcome: 'accepted' })],
   ['a position', (guard) => guard.recordLatency(100)],
   ['a move of the stick', (guard) => guard.adjust('stick', 'pan', 1, 0.2)],
+  ['a press on another axis', (guard) => guard.press('pad', 'tilt', 1)],
 ])('the guard also stops the camera if %s precedes the late timer after a suspension', async (_event, resume) => {
   const time = createVirtualTime()
   const sent: PtzCommand[] = []

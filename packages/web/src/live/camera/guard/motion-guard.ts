@@ -3,7 +3,7 @@ import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
 import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
-import { createGuardState, type GuardCommand, type GuardEvent } from './state.ts'
+import { createGuardState, type GuardCommand, type GuardEvent, type GuardState } from './state.ts'
 import { SUSPEND_THRESHOLD_MS } from './timing.ts'
 
 /** A clock in milliseconds. `now` must be monotonic. */
@@ -99,7 +99,7 @@ const runReducer = (
   const aborts = new Map<number, () => void>()
 
   const dispatch = (event: GuardEvent, now = clock.now()) => {
-    if (now - wakeAt > SUSPEND_THRESHOLD_MS && mayPrecedeWake(event)) wake(now)
+    if (now - wakeAt > SUSPEND_THRESHOLD_MS && mayPrecedeWake(event, state)) wake(now)
     const next = reduce(state, event, now)
     state = next.state
     setWakeTimer(now)
@@ -138,10 +138,14 @@ const runReducer = (
 }
 
 /**
- * Returns whether the event may precede the late timer that reveals a suspension. A press or release that a busy page
- * delays must still become a step.
+ * Returns whether the event may precede the late timer that reveals a suspension. Unless an axis is driven, a press or
+ * release that a busy page delays must still become a step.
  */
-const mayPrecedeWake = ({ type }: GuardEvent) => type === 'response' || type === 'latency' || type === 'adjust'
+const mayPrecedeWake = ({ type }: GuardEvent, { axes }: GuardState) => {
+  if (type === 'wake') return false
+  const isDriving = Object.values(axes).some(({ phase }) => phase.name === 'driving')
+  return isDriving || type === 'response' || type === 'latency' || type === 'adjust'
+}
 
 /**
  * Runs a listener. An exception in it must not end the dispatch: the remaining commands, possibly stops, would not be
