@@ -36,5 +36,7 @@ export const AuthFrame = () => {
   )
 }
 
-/** A link that keeps the path that the visitor first requested, for the redirect after the sign-in. */
+/**
+ * A link between account screens. It passes on the path that the visitor first requested, to which sign-in redirects.
+ */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

@@ -25,7 +25,7 @@ export const fieldRules = {
   username: atLeast(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
   email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
   password: atLeast(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
-  /** A pasted password can be in decomposed form, as on macOS. */
+  /** Text that is pasted on macOS can be in decomposed Unicode form, so both passwords are normalised. */
   confirmation: (value, { password }) =>
     value.normalize() === password?.normalize() ? undefined : 'Passwords not tally', // (sic)
 } satisfies Record<string, FieldRule>

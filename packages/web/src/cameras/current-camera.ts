@@ -11,7 +11,7 @@ import { createTimer } from '../lib/clock.ts'
 import { cameraList, keepCameraName } from '../rig/cameras.ts'
 import { steeringControl } from '../rig/ptz.ts'
 
-/** A deleted camera is replaced by another one only after no control has been used for this long. */
+/** A deleted camera is replaced by another one only after the operator has pressed nothing for this long. */
 const IDLE_MS = 2_000
 const IDLE_CHECK_INTERVAL_MS = 250
 /** Presses steer the next camera only after its name has been visible for this long. */
@@ -24,7 +24,8 @@ type CurrentCamera = { camera: Camera | null; problem: string | null }
 
 /**
  * Creates the camera of the live view. The first camera becomes current when the list is loaded (spec 4). A camera that
- * another client deletes stays current, without steering, until the operator selects another one or uses no control.
+ * another client deletes stays current, without steering, until the operator selects another one, or has pressed
+ * nothing for 2 s.
  */
 export const createCurrentCamera = (rigConsole: RigConsole) => {
   const { clock, movement, notices, overlays, queryClient, controlMessages, session, settings } = rigConsole
@@ -71,7 +72,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     keepCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
-    // Replaces the rig's own reason for the first refused press, which contains the camera's id
+    // Replaces the rig's message about the refused press, which contains the camera's id instead of its name
     controlMessages.show(steeringControl(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
     replaceWhenIdle()

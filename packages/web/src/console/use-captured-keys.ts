@@ -6,8 +6,8 @@ import { findKey, isSystemShortcut, type KeyTable } from './control/keys.ts'
 type CapturedKeyAction = (event: KeyboardEvent) => unknown
 
 /**
- * Handles the keys of a dialog or screen, unless another dialog is on top of it or `isLeft` returns that the focused
- * element uses the key. Without an action, the browser handles a key.
+ * Handles the keys of a dialog or screen, unless another dialog is on top of it, or `isLeft` returns true because the
+ * focused element uses the key. The browser handles keys without an action.
  */
 export const useCapturedKeys = <Name extends string>(
   table: KeyTable<Name>,

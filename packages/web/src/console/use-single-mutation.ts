@@ -8,8 +8,8 @@ const REPEAT_MS = 1_000
 
 /**
  * A `useMutation` that ignores a call with the same variables while the latest one is in flight, for 1 s after its
- * success, and until the page reloads if it reloads the page. So a double click sends one request. A failed mutation
- * can be repeated immediately.
+ * success and, if its success reloads the page, until the reload. So a double click sends one request. A failed
+ * mutation can be repeated immediately.
  */
 export const useSingleMutation = <Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,

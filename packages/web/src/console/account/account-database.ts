@@ -40,7 +40,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
   const connect = async () => {
     const database = await openDB(DATABASE, upgrades.length, {
       upgrade: (upgraded, version, _newVersion, transaction) => {
-        // Opening the database rejects if the transaction fails
+        // Avoids an unhandled rejection. If the transaction fails, opening the database rejects too
         transaction.done.catch(() => undefined)
         applyUpgrades(upgrades.slice(version), upgraded, transaction).catch((error: unknown) => {
           console.warn('The database could not be upgraded', error)
@@ -96,7 +96,8 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
         )
         // An exception, unlike a failed request, would leave the transaction open, and the browser would commit it
         abortIfActive(() => transaction.abort())
-        // The requests of an aborted transaction do not contain the cause, such as a full disk
+        // The error of an aborted request does not contain the cause, such as a full disk, but the transaction's error
+        // does
         throw isNamed(error, 'AbortError') ? await cause : error
       }
     },

@@ -107,8 +107,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
   ]
 
   /**
-   * Creates the displayed state of one store. Shows a change immediately. A change that cannot be stored is stored with
-   * the next one, even if the session expires and the account signs in again in between.
+   * Creates the displayed state of one store. Shows a change immediately. A change that could not be stored is retried
+   * with the next one, even if the session has expired and the account has signed in again in between.
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options
@@ -231,12 +231,12 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     /** Writes for the given account. The default is the signed-in account. */
     write,
     /**
-     * Replaces a record in one transaction. The new record is made from the stored one, or from undefined if that
-     * cannot be read.
+     * Replaces a record in one transaction. The new record is derived from the stored one, or from undefined if the
+     * stored one cannot be read.
      */
     update,
     remove: async (names: readonly string[] = storeNames) => {
-      // Another account may have signed in by then
+      // Read now, because another account may sign in during the loop
       const account = getAccount()
       for (const name of names) {
         const collection = collections.get(name)

@@ -1,14 +1,16 @@
 import type { Timers } from '../../lib/clock.ts'
 
-/** Tabs respond within milliseconds. The operator waits this long only if there are items. */
+/**
+ * How long to collect the responses of other tabs, which take milliseconds. If no item is in question, nothing waits.
+ */
 const RESPONSE_TIMEOUT_MS = 300
 
 type Message = { id: string; isQuery: boolean }
 
 /**
- * Creates the record of the items that are open in this tab. Other tabs are queried for their items. Because a tab that
- * the browser has frozen does not respond, each item also has a lock, which ends when its tab closes or crashes. Browsers
- * withhold locks from pages without HTTPS. There, a frozen tab counts as closed.
+ * Records which items are open in this tab, and asks other tabs about theirs. A tab that the browser has frozen does
+ * not respond, so each item also has a lock, which the browser releases when the tab closes or crashes. Without HTTPS
+ * there are no locks, and a frozen tab counts as closed.
  */
 export const createOpenItems = (clock: Timers, channelName: string) => {
   const opened = new Set<string>()

@@ -43,7 +43,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
   let restored = store.getState()
   store.subscribe((state) => {
-    // Tabs that store a session that they have just restored could overwrite each other forever
+    // If tabs stored the state that they have just restored, they could overwrite each other endlessly
     if (state !== restored) setItem(PERSIST_KEY, JSON.stringify({ state: selectStored(state) }))
   })
   const listeners = new Set<(reason: SessionEndReason) => void>()

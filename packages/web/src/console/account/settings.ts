@@ -6,7 +6,7 @@ export type PictureRate = 'all' | 5 | 1 | 0.2
 /** A row that the operator has deleted. `next` is the key of the row after it, or null for the last row. */
 export type DeletedRow = { list: string; key: string; next: string | null; isConfirmed: boolean }
 
-/** Position to which the page of `path` was scrolled, in px. */
+/** `top` is the scroll position, in px, of the page at `path`. */
 export type ScrollPosition = { path: string; top: number }
 
 /** Persistent state that is not part of the specification. It shares the storage key of the session. */
@@ -15,7 +15,7 @@ export type Settings = {
   camera: string | null
   isStreaming: boolean
   pictureRate: PictureRate
-  /** The IANA name that the operator has selected. It survives logout. */
+  /** IANA name of the time zone that the operator has selected for the rig. It survives logout. */
   rigTimeZone: string | null
   /** True if the last response had the header `x-rig: simulator`. Logging out does not reset it. */
   isSimulator: boolean

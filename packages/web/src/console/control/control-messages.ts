@@ -14,7 +14,7 @@ type Messages = Readonly<Record<string, Message>>
 
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
-/** An element that shows the messages of some controls. `isWatched` returns whether the operator is at the message. */
+/** An element that shows the messages of some controls. `isWatched` returns whether it has the pointer or the focus. */
 type MessagePlace = { controls: readonly string[]; isWatched: (control: string) => boolean }
 
 /**
@@ -50,11 +50,14 @@ export const createControlMessages = (clock: Timers) => {
 
   return {
     store,
-    /** The control with the latest outcome. An earlier outcome is not announced again when the latest one ends. */
+    /**
+     * The control with the latest outcome. An earlier outcome is not announced again when the message of the latest one
+     * disappears.
+     */
     announced,
     /**
-     * The first of several controls that has a place on the page shows the message. If none has one, the message
-     * belongs to the last control.
+     * Shows a message at a control. Of several controls, the first one with an element on the page is used, or the last
+     * one if none has an element.
      */
     show: (controls: string | readonly string[], text: string, tone: MessageTone = 'refused') => {
       const control = typeof controls === 'string' ? controls : choose(controls)
@@ -66,7 +69,9 @@ export const createControlMessages = (clock: Timers) => {
       if (ms !== null) expireAfter(control, ms)
     },
     clear,
-    /** Registers a place. Its messages do not expire while `isWatched` returns true. Returns an unregister function. */
+    /**
+     * Registers an element. Its messages do not expire while `isWatched` returns true. Returns an unregister function.
+     */
     addPlace: (place: MessagePlace) => {
       places.add(place)
       return () => void places.delete(place)

@@ -17,10 +17,10 @@ const MARGIN_MS = 5
 const WAIT_MS = PAIR_MS + MARGIN_MS
 
 /**
- * Creates the registry of held keys. A press soon after a release continues the hold, because remote desktops repeat a
- * held key in this way. The release of a short press always waits for such a press. The release of a long press waits
- * only after the first pair. Enter or Space after another key is a new press, because the auto-repeat of a key ends
- * when another is pressed.
+ * Creates the registry of held keys. Remote desktops repeat a held key as pairs of a release and a press, so a press
+ * soon after a release continues the hold. The release of a short press always waits for such a press. The release of a
+ * long press waits only once a pair has been received. Enter or Space after another key is a new press, because
+ * pressing another key ends the auto-repeat.
  */
 export const createKeyHolds = (clock: Timers) => {
   const held = new Map<string, HeldKey>()
@@ -34,8 +34,8 @@ export const createKeyHolds = (clock: Timers) => {
   }
 
   const getWaitMs = (heldMs: number) => {
-    // A short press must take effect before it would become a hold, unless the second half of a pair is due at that
-    // moment
+    // A short press must be released before it becomes a hold, unless pairs occur and the next press may be due just
+    // then
     const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
     if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
     return hasPairs ? WAIT_MS : 0

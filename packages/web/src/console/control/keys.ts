@@ -9,7 +9,7 @@ export const findKey = <Name extends string>(
   table: KeyTable<Name>,
   { key, code }: TypedKey,
 ): { name: Name; typed: string } | undefined => {
-  // Depending on the layout, the decimal key of the keypad types a comma or a period
+  // Depending on the layout, this key types a comma or a period, which move the sled in opposite directions
   if (decimalKeys.includes(code)) return undefined
   const character = key.length === 1 ? key.toLowerCase() : key
   for (const typed of [character, code, readCode(key, code)])
@@ -37,8 +37,8 @@ const punctuation: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the character that a US keyboard has on a key, if the key types another script. Nordic layouts have letters
- * and accents on the keys of the brackets, which no shortcut uses otherwise.
+ * Returns the character that a US keyboard has on a key, if the key types another script. On Nordic layouts, the
+ * bracket keys type letters and accents that no shortcut uses, so these keys count as brackets.
  */
 const readCode = (key: string, code: string): string | undefined => {
   if (OTHER_SCRIPT.test(key)) return LETTER_OR_DIGIT.exec(code)?.[1]?.toLowerCase() ?? punctuation[code]
@@ -46,8 +46,8 @@ const readCode = (key: string, code: string): string | undefined => {
 }
 
 /**
- * Returns whether a key is a shortcut of the browser or the system. Many layouts type brackets only with AltGr, which
- * Windows reports as Ctrl and Alt, or with Option, which is Alt.
+ * Returns whether a key is a shortcut of the browser or the system. A bracket is not: many layouts type it only with
+ * AltGr, which Windows reports as Ctrl and Alt, or with Option, which is Alt.
  */
 export const isSystemShortcut = ({
   key,

@@ -10,9 +10,9 @@ type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHo
 
 /**
  * Creates the stack of open overlays. Each has an entry in the router's history, so that Back closes the uppermost one.
- * If an overlay was closed otherwise, its entry remains, because leaving the entry could undo a navigation: the next
- * overlay reuses it, and Back and Forward skip it. Keys and presses must not move the machine while a popup, which is a
- * dialog or a menu, takes the keyboard.
+ * An overlay that closes in another way leaves its entry in the history, because going back could undo a navigation.
+ * The next overlay reuses this entry, and Back and Forward skip it. While a popup (a dialog or a menu) handles the
+ * keyboard, keys and presses must not move the machine.
  */
 export const createOverlays = ({ window, movement }: Dependencies) => {
   const popups = new Set<{ kind: PopupKind }>()
@@ -40,7 +40,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (from.screen !== to.screen) return
     if (to.depth > from.depth) return stack.length === 0 ? void router.navigate(1) : undefined
     const { search, state } = left
-    // The screen has replaced its URL above this entry, for example by the URL of the next picture
+    // While the overlay was open, the screen changed its URL, for example to that of the next picture. It must remain
     if (search !== reached.search)
       void router.navigate({ search }, { replace: true, state: { ...state, overlays: to } })
     if (stack.length === 0) return void router.navigate(-(to.depth + 1))
@@ -48,7 +48,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   }
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    // The first press during a hold only stops the movement
+    // During a hold, the first Escape only stops the movement
     if (key !== 'Escape' || movement.endRunningHolds() || popups.size > 0) return
     if (stack.length > 0) closeUppermost()
   }
@@ -86,7 +86,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
         if (historyAction === 'POP') handlePop(router, left, location)
         queueMicrotask(addEntry)
       })
-      // Listens in the capture phase, while a dialog that the same press closes is still open
+      // In the capture phase, a dialog that the same Escape closes is still open
       window.addEventListener('keydown', onKeyDown, { capture: true })
       queueMicrotask(addEntry)
       disconnect = () => {

@@ -29,8 +29,8 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('wheel', record)
   const releaseAll = () => store.setState({ down: new Set() })
-  // A window that has lost the focus receives no keyup. Not in the capture phase, in which the window also receives the
-  // blur of every element
+  // A window that has lost the focus receives no keyup. In the capture phase, this listener would also receive the blur
+  // events of elements
   window.addEventListener('blur', releaseAll, { signal: listeners.signal })
 
   /** Returns whether nothing is down, and nothing was pressed or released in the last `ms`. */

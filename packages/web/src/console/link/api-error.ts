@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the rig no longer has the subject of a request. */
+/** Returns whether the rig no longer has the camera, preset or other entry that a request names. */
 export const isMissing = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'status' && error.status === 404
 

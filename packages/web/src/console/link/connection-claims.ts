@@ -8,7 +8,7 @@ const MAX_PICTURE_CONNECTIONS = 4
  */
 export type ClaimKind = 'live' | 'picture' | 'film' | 'command' | 'read'
 
-/** The order in which claims are granted. Live pictures wait, and so do all films of a window but one. */
+/** The order in which claims are granted. `later`: live pictures, and all films of a window except one. */
 const orders = ['command', 'read', 'picture', 'film', 'later'] as const
 
 export type Order = (typeof orders)[number]
@@ -41,7 +41,7 @@ export const mayOpen = (claim: Claim, earlier: readonly Claim[]) =>
 const isWaitingForPictures = (claim: Claim, earlier: readonly Claim[]) =>
   isPicture(claim) && earlier.filter(isPicture).length >= MAX_PICTURE_CONNECTIONS
 
-/** Returns the pictures for whose connections a claim waits: none if requests occupy the connections. */
+/** Returns the pictures that occupy the connections for which a claim waits, or none if requests occupy them. */
 export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
   isWaitingForPictures(claim, earlier) ? earlier.filter(isPicture).slice(0, MAX_PICTURE_CONNECTIONS) : []
 

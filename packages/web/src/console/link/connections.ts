@@ -16,8 +16,8 @@ type ClaimOptions = {
   /** Called when the connection may open, possibly before `claim` returns. */
   onOpen: () => void
   /**
-   * Called when the connection must be closed. A live picture then waits for another one; a single picture has timed
-   * out.
+   * Called when the connection must be closed. A live picture then waits for another connection; a single picture has
+   * timed out.
    */
   onRecall?: () => void
 }
@@ -92,7 +92,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
 
   const settle = () => {
     for (const { id } of [...own.values()].map(({ claim }) => claim).sort(compareClaims)) {
-      // A claim that opens may add, open or release other claims
+      // Opening a claim may add, open or release others, so each claim is looked up again
       const claim = own.get(id)?.claim
       if (!claim) continue
       if (protocols.isMultiplexed(claim.origin)) {
@@ -109,7 +109,10 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     updateTimer()
   }
 
-  /** While this window moves a machine, it sends one request at a time: movements use up to three connections. */
+  /**
+   * While this window moves the camera or sled, it sends its other requests one at a time, because movements use up to
+   * three connections.
+   */
   const mustFollow = (claim: Claim) =>
     isRequest(claim) &&
     isMoving() &&
@@ -141,7 +144,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
    */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
-    // Granted, but not always open: another window may not have opened its connection yet
+    // A picture in another window may be granted a connection that it has not opened yet
     const granted = listBlockingPictures(claim, earlier)
     if (order === 'later' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
     const now = clock.date()
@@ -162,7 +165,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     const entry = own.get(id)
     if (!entry) return
     if (isTakeover || !isMoving()) recall(id, isTakeover ? clock.date() : undefined)
-    // Another window's live picture is now the one that has been open the longest
+    // This picture must continue. As it now counts as newly opened, the next recall is for another one
     else entry.claim = { ...entry.claim, openedAt: clock.date() }
     share()
   }
@@ -272,7 +275,10 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   }
 }
 
-/** The protocol of the newest resource of each origin, unknown for another origin without `Timing-Allow-Origin`. */
+/**
+ * Observes the HTTP protocol of the newest resource from each origin. It is unknown for other origins that do not send
+ * `Timing-Allow-Origin`.
+ */
 const observeHttpProtocols = ({ PerformanceObserver }: Pick<typeof globalThis, 'PerformanceObserver'>) => {
   const protocols = new Map<string, string>()
   const listeners = new Set<() => void>()

@@ -54,7 +54,7 @@ export const placeDeletedRows = (keys: readonly string[], deleted: readonly Dele
   )
   const placed: PlacedRow[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
   const missing = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
-  // The next row of an earlier deletion may itself be deleted later, so the latest deletion comes first
+  // The row `next` may itself have been deleted later, so the latest deletion is inserted first
   for (const { key, next } of missing.toReversed()) {
     const index = next === null ? placed.length : placed.findIndex((row) => row.key === next)
     if (index >= 0) placed.splice(index, 0, { key, state: 'deleted' })

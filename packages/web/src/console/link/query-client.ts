@@ -70,7 +70,7 @@ export const createQueryClient = ({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
       onMutate: (variables, { meta }) => {
-        // A held arrow repeats its command, so its reason stays until a command is accepted
+        // While an arrow is held, its command repeats, so the reason for a refusal stays until a command is accepted
         if (!meta?.steering) clearMessages(meta, variables)
       },
       onSuccess: (_data, variables, _context, { meta }) => {
@@ -93,7 +93,7 @@ export const createQueryClient = ({
     }),
     // While offline, requests fail immediately, because a delayed command would move the machine unexpectedly
     defaultOptions: {
-      // An effect that React runs late, after the session has ended, would fetch without a token
+      // React may run an effect after the session has ended, and its request would have no token
       queries: { networkMode: 'always', retry: false, staleTime, enabled: () => session.get().token !== null },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -162,7 +162,10 @@ export const createQueryClient = ({
   return client
 }
 
-/** Returns a function that refetches the lists of a noun, and the cameras, because a command names its camera. */
+/**
+ * Returns a function that refetches the lists of a noun after a 404, and the list of cameras, because the camera that
+ * the command names may be missing.
+ */
 export const createListRefresh = (client: QueryClient) => {
   const refreshing = new Set<string>()
   return (noun: string) => {

@@ -21,7 +21,7 @@ export type OutageState = {
   isLinkFull: boolean
 }
 
-/** One request, from `open` on. Call `respond` at its headers, and then `succeed` or `fail`. */
+/** A request that has been sent. Call `respond` when its headers arrive, and then `succeed` or `fail`. */
 export type LoggedRequest = {
   respond: (response: Response) => void
   /** `leftOut` is the number of list entries that the console could not read. */
@@ -94,7 +94,10 @@ export const describeList = (endpoint: EndpointName, id = '') => `${endpoint} ${
 
 const RECENT_COUNT = 5
 const SLOW_RESPONSE_MS = 700
-/** A single request without a response for this long is enough, because a console polls with few requests at a time. */
+/**
+ * If one request has had no response for this long, the link counts as slow: a console polls with few requests at a
+ * time.
+ */
 const UNANSWERED_MS = 2_000
 
 const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
@@ -137,13 +140,10 @@ const createPositionTimes = (clock: Clock) => {
   }
 
   return {
-    /**
-     * Calls `listener` with the time, in ms, that each response with the camera's position took. There can be only one
-     * listener.
-     */
+    /** Sets the only listener of a camera. It receives the latency of each position request in ms. */
     setListener: (cameraID: string, listener: (ms: number) => void) => void listeners.set(cameraID, listener),
     open: (cameraID: string, sentAt: number) => {
-      // While there is no response, the time of the previous request is the better estimate
+      // Without a response, the latency of the previous request may be the better estimate
       const reportAge = () => report(cameraID, Math.max(clock.now() - sentAt, lastMs.get(cameraID) ?? 0))
       const timer = clock.setTimer(reportAge, REPORT_AFTER_MS)
       return {
@@ -161,7 +161,7 @@ const POLL_INTERVAL_MS = 4_000
 const FIRST_RETRY_MS = 5_000
 const MAX_POLL_INTERVAL_MS = 60_000
 /**
- * The interval between polls, as a multiple of the last request's duration, so that a long list does not fill a thin
+ * Minimum polling interval, as a multiple of the last request's duration, so that a long list does not fill a thin
  * link.
  */
 const WAIT_PER_REQUEST = 5
@@ -176,7 +176,10 @@ const createPollPaces = () => {
       const { failures, tookMs } = read(endpoint)
       paces.set(endpoint, { failures: failures + 1, tookMs })
     },
-    /** The polling interval of an open list: 4 s, more on a slow link; after a failure 5 s, doubled each time. */
+    /**
+     * Returns the polling interval of an open list: 4 s, or more on a slow link. After a failure it is 5 s, and it
+     * doubles with each further failure.
+     */
     getIntervalMs: (endpoint: EndpointName) => {
       const { failures, tookMs } = read(endpoint)
       const interval = failures === 0 ? POLL_INTERVAL_MS : FIRST_RETRY_MS * 2 ** (failures - 1)
@@ -185,7 +188,7 @@ const createPollPaces = () => {
   }
 }
 
-/** The timeout of a request: a picture within this time has arrived while the request was pending. */
+/** The timeout of a request: a picture that arrived within this time before the timeout arrived during the request. */
 const STREAM_WINDOW_MS = 10_000
 /** After the stream is closed, the queue of the link may take this long to empty. */
 const LINK_RECOVERY_MS = 25_000
