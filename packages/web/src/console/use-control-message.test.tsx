@@ -10,7 +10,7 @@ const Control = () => (
   <>
     <fieldset>
       <input type="text" aria-label="Speed" />
-      <ControlMessage {...useControlMessage('sled', 'pace')} />
+      <ControlMessage {...useControlMessage('sled', 'steps only')} />
     </fieldset>
     <button type="button">Other</button>
   </>
@@ -21,9 +21,9 @@ const openControl = async () => {
   const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
   const { rigConsole, user } = await renderWithRig(<Control />, { clock })
   const advance = (ms: number) => act(() => time.advance(time.now() + ms))
-  const showPace = () => act(() => rigConsole.controlMessages.show('pace', 'The rig responds slowly', 'pace'))
+  const showLimit = () => act(() => rigConsole.controlMessages.show('steps only', 'The rig responds slowly', 'limited'))
   const refuse = () => act(() => rigConsole.controlMessages.show('sled', 'A patrol is running'))
-  return { user, advance, refuse, showPace }
+  return { user, advance, refuse, showLimit }
 }
 
 type User = Awaited<ReturnType<typeof openControl>>['user']
@@ -46,9 +46,9 @@ test.each<[string, enter: (user: User) => Promise<void>, leave: (user: User) => 
 })
 
 test('the message about a slow rig replaces an expired reason, without an alert', async () => {
-  const { advance, refuse, showPace } = await openControl()
+  const { advance, refuse, showLimit } = await openControl()
   refuse()
-  showPace()
+  showLimit()
   expect(screen.getByRole('alert').textContent).toBe('A patrol is running')
   expect(screen.queryByText('The rig responds slowly')).toBeNull()
 

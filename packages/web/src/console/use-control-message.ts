@@ -13,7 +13,7 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
   const { controlMessages } = useConsole()
   const shown = useStore(controlMessages.store, (messages) => {
     const names = Object.keys(messages).filter((control) => controls.includes(control))
-    return names.findLast((control) => messages[control]?.tone !== 'pace') ?? names.at(-1)
+    return names.findLast((control) => messages[control]?.tone !== 'limited') ?? names.at(-1)
   })
   const message = useStore(controlMessages.store, (messages) => (shown && messages[shown]) || null)
   const isAlert = useStore(controlMessages.announced, ({ control }) => control !== null && control === shown)
@@ -21,7 +21,7 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
   const isWatched = useEffectEvent((control: string) => control === shown && isUsed(ref.current?.parentElement))
   const names = controls.join('\n')
   useEffect(
-    () => controlMessages.addPlace({ controls: names.split('\n'), isWatched: (control) => isWatched(control) }),
+    () => controlMessages.addElement({ controls: names.split('\n'), isWatched: (control) => isWatched(control) }),
     [controlMessages, names],
   )
   return { message, isAlert, ref }

@@ -22,7 +22,7 @@ export const useDeletedRows = (list: string, keys: readonly string[]) => {
  * Returns whether `key` is now at the position of a row that the operator has deleted, so that a second press could hit
  * it. `keys` are in display order.
  */
-export const useHasTakenPlace = (list: string, keys: readonly string[], key: string) => {
+export const useIsAtDeletedPosition = (list: string, keys: readonly string[], key: string) => {
   const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
   const rows = deleted.filter((row) => row.list === list)
   const isLast = key === keys.findLast((each) => rows.every((row) => row.key !== each))

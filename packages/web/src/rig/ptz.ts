@@ -18,7 +18,7 @@ export const PRESET_NOT_SENT = 'The preset was not sent because the camera was s
  * name.
  */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
-export const paceControl = (cameraID: string) => `${steeringControl(cameraID)} pace`
+export const stepsOnlyControl = (cameraID: string) => `${steeringControl(cameraID)} steps only`
 export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
   `${steeringControl(cameraID)} ${axis} ${direction}`
 

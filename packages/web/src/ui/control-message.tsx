@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './control-message.module.css'
 
 type ControlMessageProps = {
-  message: { text: string; tone: 'refused' | 'done' | 'pace' } | null
+  message: { text: string; tone: 'refused' | 'done' | 'limited' } | null
   isAlert: boolean
   ref?: RefObject<HTMLParagraphElement | null>
   className?: string | undefined
@@ -19,7 +19,7 @@ export const ControlMessage = ({ message, isAlert, ref, className }: ControlMess
     <p
       ref={ref}
       role={isAlert ? 'alert' : undefined}
-      aria-hidden={message.tone === 'pace'}
+      aria-hidden={message.tone === 'limited'}
       data-tone={message.tone}
       className={classNames(styles.message, className)}
     >

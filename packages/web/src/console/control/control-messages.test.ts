@@ -41,7 +41,7 @@ test('a success is shown for 5 s, and a message about the speed of the rig until
   const { time, controlMessages, list } = openMessages()
 
   controlMessages.show('frame shot', 'Frameshot taken', 'done')
-  controlMessages.show('pad', 'The rig responds slowly', 'pace')
+  controlMessages.show('pad', 'The rig responds slowly', 'limited')
   time.advance(4_900)
   expect(list()).toHaveLength(2)
   time.advance(60_000)
@@ -79,7 +79,7 @@ test('a control with a new reason becomes the last entry', () => {
 
 test('the first of several controls that is on the page shows the reason, and the last control is used if none is on the page', () => {
   const { controlMessages, list } = openMessages()
-  const { addPlace, clear, show } = controlMessages
+  const { addElement, clear, show } = controlMessages
   const isWatched = () => false
   const controls = ['card', 'option', 'pad']
   const choose = (among: string[]) => {
@@ -89,10 +89,10 @@ test('the first of several controls that is on the page shows the reason, and th
   }
 
   expect([choose([]), choose(controls)]).toEqual([[], ['pad']])
-  addPlace({ controls: ['other', 'option'], isWatched })
+  addElement({ controls: ['other', 'option'], isWatched })
   expect(choose(controls)).toEqual(['option'])
-  const closeDialog = addPlace({ controls: ['card'], isWatched })
-  addPlace({ controls: ['pad'], isWatched })
+  const closeDialog = addElement({ controls: ['card'], isWatched })
+  addElement({ controls: ['pad'], isWatched })
   expect(choose(controls)).toEqual(['card'])
   closeDialog()
   expect(choose(controls)).toEqual(['option'])
@@ -103,12 +103,12 @@ test('only the latest outcome is announced, and earlier ones are not announced a
   const readAnnounced = () => controlMessages.announced.getState().control
 
   controlMessages.show('sled', 'A patrol is running')
-  controlMessages.show('pad', 'The rig responds slowly', 'pace')
+  controlMessages.show('pad', 'The rig responds slowly', 'limited')
   expect(readAnnounced()).toBe('sled')
   time.advance(1_000)
   controlMessages.show('frame shot', 'Frameshot taken', 'done')
   controlMessages.clear('sled')
-  controlMessages.show('preset', 'The rig responds slowly', 'pace')
+  controlMessages.show('preset', 'The rig responds slowly', 'limited')
   expect(readAnnounced()).toBe('frame shot')
   controlMessages.clear('frame shot')
 
@@ -118,7 +118,7 @@ test('only the latest outcome is announced, and earlier ones are not announced a
 test('a reason stays while the pointer or focus is on it', () => {
   const { time, controlMessages, list } = openMessages()
   let isWatched = true
-  const unregister = controlMessages.addPlace({
+  const unregister = controlMessages.addElement({
     controls: ['pad', 'sled'],
     isWatched: (control) => control === 'sled' && isWatched,
   })

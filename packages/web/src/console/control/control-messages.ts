@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 
-/** How long a message stays visible (docs/decisions/0023). A `pace` message stays until it is cleared. */
-const DISPLAY_MS = { refused: 8_000, done: 5_000, pace: null } as const
+/** How long a message stays visible (docs/decisions/0023). A `limited` message stays until it is cleared. */
+const DISPLAY_MS = { refused: 8_000, done: 5_000, limited: null } as const
 const RECHECK_INTERVAL_MS = 1_000
 
-/** `refused`: why a command had no effect. `done`: its effect. `pace`: why a press has less effect than usual. */
+/** `refused`: why a command had no effect. `done`: its effect. `limited`: why a press has less effect than usual. */
 export type MessageTone = keyof typeof DISPLAY_MS
 
 export type Message = { text: string; tone: MessageTone }
@@ -14,8 +14,8 @@ type Messages = Readonly<Record<string, Message>>
 
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
-/** An element that shows the messages of some controls. `isWatched` returns whether it has the pointer or the focus. */
-type MessagePlace = { controls: readonly string[]; isWatched: (control: string) => boolean }
+/** An element that shows the messages of some controls. `isWatched` returns whether the operator points at it. */
+type MessageElement = { controls: readonly string[]; isWatched: (control: string) => boolean }
 
 /**
  * Creates the messages at the controls. Each is shown for some seconds, longer while an operator points at the control,
@@ -25,7 +25,7 @@ export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
   const announced = createStore<{ control: string | null }>(() => ({ control: null }))
   const timers = new Map<string, ReturnType<typeof createTimer>>()
-  const places = new Set<MessagePlace>()
+  const elements = new Set<MessageElement>()
 
   const stopTimer = (control: string) => {
     timers.get(control)?.clear()
@@ -36,14 +36,14 @@ export const createControlMessages = (clock: Timers) => {
     if (announced.getState().control === control) announced.setState({ control: null })
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
-  const listPlaces = (control: string) => [...places].filter(({ controls }) => controls.includes(control))
+  const listElements = (control: string) => [...elements].filter(({ controls }) => controls.includes(control))
   const choose = (controls: readonly string[]) =>
-    controls.find((control) => listPlaces(control).length > 0) ?? controls.at(-1)
+    controls.find((control) => listElements(control).length > 0) ?? controls.at(-1)
   const expireAfter = (control: string, ms: number) => {
     const timer = timers.get(control) ?? createTimer(clock)
     timers.set(control, timer)
     timer.set(() => {
-      if (listPlaces(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
+      if (listElements(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
       else clear(control)
     }, ms)
   }
@@ -64,7 +64,7 @@ export const createControlMessages = (clock: Timers) => {
       if (control === undefined) return
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
-      if (tone !== 'pace') announced.setState({ control })
+      if (tone !== 'limited') announced.setState({ control })
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms)
     },
@@ -72,9 +72,9 @@ export const createControlMessages = (clock: Timers) => {
     /**
      * Registers an element. Its messages do not expire while `isWatched` returns true. Returns an unregister function.
      */
-    addPlace: (place: MessagePlace) => {
-      places.add(place)
-      return () => void places.delete(place)
+    addElement: (element: MessageElement) => {
+      elements.add(element)
+      return () => void elements.delete(element)
     },
     close: () => {
       for (const timer of timers.values()) timer.clear()

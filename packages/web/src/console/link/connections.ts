@@ -102,7 +102,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
       const claims = listClaims(claim.origin)
       if (claim.openedAt === null) {
         const earlier = claims.slice(0, claims.indexOf(claim))
-        if (mayOpen(claim, earlier) && !mustFollow(claim)) open(id)
+        if (mayOpen(claim, earlier) && !mustWaitForRequest(claim)) open(id)
         else requestConnection(claim, earlier)
       } else if (isSurplus(claim, claims)) recall(id)
     }
@@ -113,7 +113,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
    * While this window moves the camera or sled, it sends its other requests one at a time, because movements use up to
    * three connections.
    */
-  const mustFollow = (claim: Claim) =>
+  const mustWaitForRequest = (claim: Claim) =>
     isRequest(claim) &&
     isMoving() &&
     [...own.values()].some((each) => isRequest(each.claim) && each.claim.openedAt !== null)

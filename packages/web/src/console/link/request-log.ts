@@ -36,7 +36,7 @@ export const createRequestLog = (clock: Clock) => {
   const rigClock = createRigClock(clock)
   const responseTimes = createResponseTimes(clock)
   const positionTimes = createPositionTimes(clock)
-  const pollPaces = createPollPaces()
+  const pollIntervals = createPollIntervals()
   const outage = createOutage(clock)
   const leftOut = createStore<Readonly<Record<string, number>>>(() => ({}))
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export const createRequestLog = (clock: Clock) => {
     areSlow: responseTimes.areSlow,
     /** Returns when the newest request that has a response was sent. */
     getAnsweredAt: () => answeredAt,
-    getPollIntervalMs: pollPaces.getIntervalMs,
+    getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,
     /** Maps a list (`describeList`) to the number of entries of its latest response that the console could not read. */
     leftOut,
@@ -74,13 +74,13 @@ export const createRequestLog = (clock: Clock) => {
         succeed: (count) => {
           const list = describeList(endpoint, id)
           if (count !== (leftOut.getState()[list] ?? 0)) leftOut.setState({ [list]: count })
-          pollPaces.succeed(endpoint, clock.now() - sentAt)
+          pollIntervals.succeed(endpoint, clock.now() - sentAt)
           if (endpoint === 'cameras.dashboard') outage.succeed()
         },
         fail: (error) => {
           responseTime.end(clock.now(), false)
           positionTime?.end(null)
-          pollPaces.fail(endpoint)
+          pollIntervals.fail(endpoint)
           if (endpoint === 'cameras.dashboard') outage.fail(error)
         },
       }
@@ -166,15 +166,15 @@ const MAX_POLL_INTERVAL_MS = 60_000
  */
 const WAIT_PER_REQUEST = 5
 
-const createPollPaces = () => {
-  const paces = new Map<EndpointName, { failures: number; tookMs: number }>()
-  const read = (endpoint: EndpointName) => paces.get(endpoint) ?? { failures: 0, tookMs: 0 }
+const createPollIntervals = () => {
+  const latest = new Map<EndpointName, { failures: number; tookMs: number }>()
+  const read = (endpoint: EndpointName) => latest.get(endpoint) ?? { failures: 0, tookMs: 0 }
 
   return {
-    succeed: (endpoint: EndpointName, tookMs: number) => void paces.set(endpoint, { failures: 0, tookMs }),
+    succeed: (endpoint: EndpointName, tookMs: number) => void latest.set(endpoint, { failures: 0, tookMs }),
     fail: (endpoint: EndpointName) => {
       const { failures, tookMs } = read(endpoint)
-      paces.set(endpoint, { failures: failures + 1, tookMs })
+      latest.set(endpoint, { failures: failures + 1, tookMs })
     },
     /**
      * Returns the polling interval of an open list: 4 s, or more on a slow link. After a failure it is 5 s, and it

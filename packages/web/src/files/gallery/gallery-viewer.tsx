@@ -3,7 +3,7 @@ import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { useHasTakenPlace } from '../../console/use-deleted-rows.ts'
+import { useIsAtDeletedPosition } from '../../console/use-deleted-rows.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { openDeletionControl } from '../../rig/files.ts'
@@ -45,7 +45,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const media = { list: 'gallery', name } as const
   const message = useControlMessage(openDeletionControl(media), openDownloadControl(media))
   const names = files.map((each) => each.name)
-  const hasTakenPlace = useHasTakenPlace(useFileScreen().title, names, name)
+  const isAtDeletedPosition = useIsAtDeletedPosition(useFileScreen().title, names, name)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
   if (!file) return null
@@ -79,7 +79,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
             tone="danger"
-            disabledReason={hasTakenPlace ? JUST_DELETED : undefined}
+            disabledReason={isAtDeletedPosition ? JUST_DELETED : undefined}
             onDisabledClick={() => controlMessages.show(openDeletionControl(media), JUST_DELETED)}
             onClick={() => onDelete(name)}
           />

@@ -125,12 +125,12 @@ test.each([
   [9_949, 'The rig responds slowly (9.9 s): each press moves one step'],
   [9_980, 'The rig responds slowly (10 s): each press moves one step'],
 ])('explainMotion shows a latency of %i ms as %s', (slowMs, text) => {
-  expect(explain({ slowMs })).toEqual([{ severity: 'pace', text }])
+  expect(explain({ slowMs })).toEqual([{ severity: 'limited', text }])
 })
 
 test('explainMotion mentions the reduced picture rate, and returns nothing if presses can hold', () => {
   expect(explain({ isStepsOnly: true })).toEqual([
-    { severity: 'pace', text: 'Fewer pictures: each press moves one step' },
+    { severity: 'limited', text: 'Fewer pictures: each press moves one step' },
   ])
   expect(explain({})).toEqual([])
 })
@@ -142,7 +142,7 @@ test('explainMotion includes the direction, and omits a late response if the mes
 
   expect(explain({ tilt })).toEqual([{ severity: 'refused', text: 'Tilt down: A patrol is running' }])
   expect(explain({ pan })).toEqual([late])
-  expect(explain({ pan, slowMs: 1_600 })).toEqual([expect.objectContaining({ severity: 'pace' })])
+  expect(explain({ pan, slowMs: 1_600 })).toEqual([expect.objectContaining({ severity: 'limited' })])
 })
 
 test("explainMotion returns the rig's own reason on a slow rig, even if it equals the text for a late response", () => {

@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import type { ControlMessages } from '../../console/control/control-messages.ts'
-import { directionControl, paceControl, steeringControl } from '../../rig/ptz.ts'
+import { directionControl, steeringControl, stepsOnlyControl } from '../../rig/ptz.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 import { type Direction, ptzAxes } from './guard/state.ts'
 
@@ -13,7 +13,7 @@ const listAxisControls = (cameraID: string, axis: PtzAxis) => [
 
 export const listSteeringControls = (cameraID: string): string[] => [
   ...ptzAxes.flatMap((axis) => listAxisControls(cameraID, axis)),
-  paceControl(cameraID),
+  stepsOnlyControl(cameraID),
 ]
 
 /**
@@ -33,9 +33,9 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
       const isShown = before?.messages.some(
         (each) => each.control === control && each.text === text && each.severity === severity,
       )
-      if (!isShown) show(control, text, severity === 'pace' ? 'pace' : 'refused')
+      if (!isShown) show(control, text, severity === 'limited' ? 'limited' : 'refused')
     }
-    if (!messages.some(({ severity }) => severity === 'pace')) clear(paceControl(cameraID))
+    if (!messages.some(({ severity }) => severity === 'limited')) clear(stepsOnlyControl(cameraID))
     before = { motion, messages }
   }
 }
@@ -43,21 +43,21 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
 const isAccepted = (state: AxisMotion['state']) => state === 'moving' || state === 'done'
 
 /** A reason as it is shown at the pad. */
-type Explanation = { text: string; severity: 'waiting' | 'refused' | 'pace'; control: string }
+type Explanation = { text: string; severity: 'waiting' | 'refused' | 'limited'; control: string }
 
 /** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */
 export const explainMotion = (cameraID: string, motion: CameraMotion): Explanation[] => {
-  const pace = describePace(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
+  const stepsOnly = describeStepsOnly(motion, ` (${formatSeconds(motion.slowMs ?? 0)} s)`)
   const reasons = ptzAxes.flatMap((axis) => {
     const { state, direction, reason, isLate } = motion[axis]
     // The message about a slow rig already gives the reason for a late response
-    if (reason === null || (isLate && pace !== null)) return []
+    if (reason === null || (isLate && stepsOnly !== null)) return []
     const text = `${getControlLabel(axis, direction)}: ${reason}`
     const severity = state === 'refused' ? ('refused' as const) : ('waiting' as const)
     return [{ severity, control: directionControl(cameraID, axis, direction), text }]
   })
-  if (pace === null) return reasons
-  return [...reasons, { severity: 'pace', control: paceControl(cameraID), text: pace }]
+  if (stepsOnly === null) return reasons
+  return [...reasons, { severity: 'limited', control: stepsOnlyControl(cameraID), text: stepsOnly }]
 }
 
 const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
@@ -88,7 +88,7 @@ const progress = {
 const EACH_PRESS = 'each press moves one step'
 
 /** Returns why each press moves only one step, or null. `figure` is the latency in parentheses, or empty. */
-export const describePace = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
+export const describeStepsOnly = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
   if (slowMs !== null) return `The rig responds slowly${figure}: ${EACH_PRESS}`
   return isStepsOnly ? `Fewer pictures: ${EACH_PRESS}` : null
 }
@@ -98,6 +98,6 @@ const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
 
 /** Omits the latency, which changes often, and the reasons, which are announced as alerts. */
 export const describeMotion = (motion: CameraMotion) => {
-  const texts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describePace(motion)]
+  const texts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describeStepsOnly(motion)]
   return texts.filter((text) => text !== null).join(', ') || 'Not moving'
 }

@@ -11,7 +11,12 @@ import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
 import type { Direction } from '../camera/guard/state.ts'
-import { describeMotion, describePace, getControlLabel, listSteeringControls } from '../camera/steering-messages.ts'
+import {
+  describeMotion,
+  describeStepsOnly,
+  getControlLabel,
+  listSteeringControls,
+} from '../camera/steering-messages.ts'
 import { useDisabledReason, useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
 import controls from './control.module.css'
 import { createAxisHold, createHoldHandlers } from './hold-handlers.ts'
@@ -95,7 +100,7 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const { message } = useControlMessage(directionControl(cameraID, axis, direction))
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
   const state = moved === 'idle' && message !== null ? 'refused' : moved
-  const problem = disabledReason ?? message?.text ?? describePace(motion)
+  const problem = disabledReason ?? message?.text ?? describeStepsOnly(motion)
   const axisHold = createAxisHold(guard, axis, direction)
   const explain = (reason: string) => () => controlMessages.show(steeringControl(cameraID), reason)
   const ineffective =
