@@ -36,11 +36,8 @@ test('AuthFrame shows the logo, a description of the product, the nested screen 
 test.each([
   ['shows', 'a simulator', true, 1],
   ['does not show', 'another server', false, 0],
-])(
-  'AuthFrame %s the word Simulator if %s has served the configuration',
-  async (_shows, _server, isSimulator, count) => {
-    await open(isSimulator)
+])('AuthFrame %s the word Simulator if the configuration came from %s', async (_shows, _server, isSimulator, count) => {
+  await open(isSimulator)
 
-    expect(screen.queryAllByText('Simulator')).toHaveLength(count)
-  },
-)
+  expect(screen.queryAllByText('Simulator')).toHaveLength(count)
+})

@@ -106,7 +106,7 @@ test("the sign-in screen shows 'Login failed' without detail for a wrong passwor
   expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: false })
 })
 
-test('if a proxy responds with 401 and an HTML page, the sign-in screen says so and offers a reload', async () => {
+test('if a login gets an HTML page with status 401, the sign-in screen blames a proxy or sign-in page and offers a reload', async () => {
   expectLogged(/A proxy or sign-in page/)
   const { user, link, page } = await openConsole('/')
   const headers = { 'content-type': 'text/html' }

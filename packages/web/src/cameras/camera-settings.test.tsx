@@ -19,10 +19,10 @@ const openSettings = () =>
 test.each([
   ['spaces', '  '],
   ['a zero-width space', '\u200b'],
-  ['a change of direction', '\u202e'],
+  ['a right-to-left override', '\u202e'],
   ['a Hangul filler', '\u3164'],
-  ['a blank of Braille', '\u2800'],
-])('the rename form rejects a name of %s without sending a request', async (_what, name) => {
+  ['a blank Braille pattern', '\u2800'],
+])('the rename form rejects a name that consists only of %s, and sends no request', async (_what, name) => {
   const { user, link } = await openSettings()
 
   await user.type(screen.getByRole('textbox', { name: 'Rename camera' }), name)
@@ -46,7 +46,7 @@ test('the rename form keeps a name that is too long, shows the excess length, an
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('the Delete Camera button asks for confirmation, and deletes nothing on Cancel', async () => {
+test('the Delete Camera button asks for confirmation, and Cancel sends no request', async () => {
   const { user, link } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
 
@@ -71,7 +71,7 @@ const HideablePanel = () => {
   )
 }
 
-test('the confirmation of a deletion closes when its panel is hidden, and stays closed when the panel is shown again', async () => {
+test('the delete confirmation closes when its panel is hidden, and stays closed when the panel is shown again', async () => {
   const { user } = await renderWithRig(<HideablePanel />, { as: 'operator' })
   await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
   await screen.findByRole('alertdialog', { name: 'Delete Camera' })

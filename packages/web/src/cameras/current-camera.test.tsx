@@ -59,10 +59,10 @@ const tapArrowUp = async ({ pass, now }: { pass: (ms: number) => Promise<void>; 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test.each([
-  ['the first camera if none is selected', null, SOUTH_ID],
-  ['the first camera if the one that a reload has handed over is no longer listed', 'gone', SOUTH_ID],
+  ['the first one if a reload has handed over no camera', null, SOUTH_ID],
+  ['the first one if the camera that a reload has handed over is no longer listed', 'gone', SOUTH_ID],
   ['the camera that a reload has handed over', NORTH_ID, NORTH_ID],
-])('the first list of cameras selects %s', async (_what, handedOver, selected) => {
+])('when the first list of cameras arrives, the selected camera is %s', async (_what, handedOver, selected) => {
   const cameras = [SOUTH_ID, NORTH_ID].map((cameraID) => ({ cameraID, name: `PTZ ${cameraID}` }))
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: cameras } }))
   const { store } = rigConsole.area(createCurrentCamera)
@@ -90,7 +90,7 @@ test('while a deleted camera is selected, presses do not steer another camera, a
   expect(screen.getByRole('button', { name: 'Tilt up' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a refused press requests the list of cameras, which reports the deletion', async () => {
+test('after a press is refused with 404, the console requests the list of cameras and reports the deletion', async () => {
   expectLogged(/POST .*ptz\/ 404/)
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
@@ -115,7 +115,7 @@ test('after a deletion, a camera that the operator selects can be steered immedi
   await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
 })
 
-test('the first camera is selected instead of a deleted one after 2 s without a press, and can be steered after enough time to read its name', async () => {
+test('2 s after the last press, the first camera replaces a deleted one; the next press shows only its name, and a later one steers it', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   dispatchKey('keyDown', opened.now())
@@ -139,7 +139,7 @@ test('the first camera is selected instead of a deleted one after 2 s without a 
   await waitFor(() => expect(opened.steered).toEqual([opened.south]))
 })
 
-test('while a dialog is open, no other camera is selected instead of a deleted one', async () => {
+test('while a dialog is open, a deleted camera stays selected', async () => {
   const opened = await openOnNorth()
   await opened.user.click(screen.getByRole('button', { name: 'Delete Camera' }))
   await deleteElsewhere(opened, opened.north)

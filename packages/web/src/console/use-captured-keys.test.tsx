@@ -24,7 +24,7 @@ test.each([
   ['on a German Mac', { key: '[', code: 'Digit5', altKey: true }],
   ['with AltGr on Windows', { key: '[', code: 'Digit8', altKey: true, ctrlKey: true }],
   ['on a Russian layout', { key: 'х', code: 'BracketLeft' }],
-])('the action of a captured key is run %s', async (_layout, event) => {
+])('a captured key runs its action %s', async (_layout, event) => {
   expect(await press({}, event)).toEqual({ isDefaultAllowed: false, calls: ['back'] })
 })
 

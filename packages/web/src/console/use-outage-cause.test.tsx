@@ -68,7 +68,7 @@ test('useOutageCause ignores a restart from more than 60 s ago', async () => {
   expect(cause()).toBe('nothing for 2 s')
 })
 
-test('useOutageCause returns a duration of 0 s after a restart without an outage', async () => {
+test('without an outage, useOutageCause returns no cause and 0 s, even after a restart', async () => {
   const rigConsole = await createConsole()
   restart(rigConsole, 'System')
   show(rigConsole)

@@ -23,7 +23,7 @@ test('shift-clicking a selected file also deselects the files in between', () =>
   expect(listNames(selection)).toEqual(['a', 'e'])
 })
 
-test('shift-clicking selects a single file if no other file was clicked before or that file is no longer listed', () => {
+test('shift-clicking selects only the clicked file if no file was clicked before, or that file is no longer listed', () => {
   const selection = createFileSelection()
   selection.choose('c', true, order)
   expect(listNames(selection)).toEqual(['c'])

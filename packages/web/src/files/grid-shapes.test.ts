@@ -10,12 +10,12 @@ test.each([
   expect(galleryGridShape.columns(width)).toBe(columns)
 })
 
-test('galleryGridShape adds up the heights of the 16:9 thumbnail, the name and the buttons', () => {
+test('the cell height of galleryGridShape is the sum of the 16:9 thumbnail, the name and the buttons', () => {
   expect(galleryGridShape.cellHeight(320, 16)).toBe(180 + 100)
   expect(galleryGridShape.cellHeight(1_088, 32), 'at twice the text size').toBe(612 + 136)
 })
 
-test('galleryGridShape has room for a third line of text in narrow tiles', () => {
+test('in narrow tiles, the cell height of galleryGridShape includes a third line of text', () => {
   expect(galleryGridShape.cellHeight(160, 16)).toBe(90 + 116)
   expect(galleryGridShape.cellHeight(274, 16) - galleryGridShape.cellHeight(275, 16)).toBeGreaterThan(15)
   expect(galleryGridShape.cellHeight(320, 32), 'at twice the text size').toBe(180 + 168)

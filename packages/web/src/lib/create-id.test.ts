@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createId } from './create-id.ts'
 
-test('ids are random even in an insecure context, such as a rig at an IP address', () => {
+test('createId returns random ids even without `crypto.randomUUID`, as on a page without HTTPS', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
 

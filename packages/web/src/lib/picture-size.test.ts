@@ -32,7 +32,7 @@ const exif = (orientation: number, isLittleEndian = false) => {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  'readPictureSize swaps width and height for orientations 5 to 8: %i',
+  'readPictureSize swaps width and height only for orientations 5 to 8: %i',
   (value) => {
     const size = value >= 5 && value <= 8 ? { width: 720, height: 1280 } : { width: 1280, height: 720 }
     const read = (...header: number[]) =>
@@ -53,17 +53,21 @@ test('readPictureSize ignores the orientation if the EXIF segment is truncated',
 })
 
 test.each([
-  ['baseline', [0xff, 0xd8, ...frameHeader(0xc0, 1280, 720)], { width: 1280, height: 720 }],
+  ['returns the size of a baseline JPEG', [0xff, 0xd8, ...frameHeader(0xc0, 1280, 720)], { width: 1280, height: 720 }],
   [
-    'progressive, after other segments',
+    'returns the size of a progressive JPEG whose frame header follows other segments',
     [0xff, 0xd8, ...comment, ...table, ...frameHeader(0xc2, 65_535, 65_535)],
     { width: 65_535, height: 65_535 },
   ],
-  ['with fill bytes', [0xff, 0xd8, 0xff, 0xff, ...frameHeader(0xc0, 2, 3)], { width: 2, height: 3 }],
-  ['without a frame header', [0xff, 0xd8, ...comment, 0xff, 0xd9, 0, 0, 0, 0, 0, 0, 0], null],
-  ['that is truncated', [0xff, 0xd8, 0xff, 0xc0, 0, 11], null],
-  ['that is empty', [], null],
-])('readPictureSize reads the size of a JPEG %s', (_what, bytes, size) => {
+  [
+    'returns the size of a JPEG with fill bytes',
+    [0xff, 0xd8, 0xff, 0xff, ...frameHeader(0xc0, 2, 3)],
+    { width: 2, height: 3 },
+  ],
+  ['returns null for a JPEG without a frame header', [0xff, 0xd8, ...comment, 0xff, 0xd9, 0, 0, 0, 0, 0, 0, 0], null],
+  ['returns null for a truncated JPEG', [0xff, 0xd8, 0xff, 0xc0, 0, 11], null],
+  ['returns null for an empty file', [], null],
+])('readPictureSize %s', (_what, bytes, size) => {
   expect(readPictureSize(Uint8Array.from(bytes))).toEqual(size)
 })
 

@@ -62,10 +62,10 @@ test('a change is stored only once if it begins while another is being stored', 
 })
 
 test.each([
-  ['is stored', (): (() => void) => () => {}, [true, true]],
-  ['fails to be stored', refuseWrites, [false, true]],
+  ['has been stored', (): (() => void) => () => {}, [true, true]],
+  ['could not be stored', refuseWrites, [false, true]],
 ])(
-  'a change that is made while another is being written is stored after the other %s',
+  'a change that is made during the write of an earlier change is stored after the earlier one %s',
   async (_what, refuse, stored) => {
     const freeDisk = refuse()
     let second: Promise<boolean> | undefined
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('a change is unsaved work until the last one is stored', async () => {
+test('changes count as unsaved work until the last of them is stored', async () => {
   const labels: string[][] = []
   const readLabels = () => [...rigConsole.unsavedWork.store.getState().labels.values()]
   let second: Promise<boolean> | undefined
@@ -99,7 +99,7 @@ test('a change is unsaved work until the last one is stored', async () => {
   expect(labels).toEqual([['names'], ['names'], ['names'], []])
 })
 
-test('a change that is made while the stored records are being read is shown', async () => {
+test('rereading the stored records does not undo a change that is still being stored', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
@@ -127,7 +127,7 @@ test('a write that fails halfway stores nothing', async () => {
   expect(await readStoredRecords('drafts')).toEqual([])
 })
 
-test('a change that a full disk rejects is unsaved work, and is stored with the next one', async () => {
+test('if the disk is full, a change counts as unsaved work and is stored with the next change', async () => {
   const { names, state, rigConsole } = await openTab()
   const freeDisk = refuseWrites()
 
@@ -148,7 +148,7 @@ const refuse = () => {
 test.each([
   ['has no IndexedDB', undefined],
   ['refuses access to IndexedDB', refuse],
-])('in a private window that %s, changes are shown and are unsaved work', async (_what, open) => {
+])('in a private window that %s, changes are shown and count as unsaved work', async (_what, open) => {
   expectLogged(/Not read: names/, /Not stored: names/)
   Object.assign(globalThis, { indexedDB: open && { open } })
   const { names, state, rigConsole, accountStore } = await openTab()
@@ -193,7 +193,7 @@ test('a change is stored after the browser has closed the connection', async () 
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
 })
 
-test('if the disk is full, the new record is computed from the stored one, which does not change', async () => {
+test('if the disk is full, `update` returns the new value and leaves the stored record unchanged', async () => {
   const { accountStore } = await openTab()
   const add =
     (name: string) =>

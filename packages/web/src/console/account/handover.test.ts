@@ -30,7 +30,7 @@ test('a stored handover is read until it is removed', () => {
 test.each([
   ['text', 'south'],
   ['null', null],
-])('a stored %s is not a handover', (_what, stored) => {
+])('the handover is null if the stored value is %s', (_what, stored) => {
   expect(takeFrom(stored)).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['a scroll position without a path', { scroll: { path: '', top: 7 } }],
   ['a scroll position that is not a number', { scroll: { path: '/dashboard/job', top: '7' } }],
   ['a row without a key', { deletedRows: [{ list: 'gallery', next: 'b.jpg' }, null] }],
-])('a handover with %s is replaced by the initial values', (_what, handover) => {
+])('if a handover contains %s, the initial values replace it', (_what, handover) => {
   expect(takeFrom(handover)).toEqual({
     camera: null,
     isStreaming: false,
@@ -60,7 +60,7 @@ test.each([
   expect(takeFrom({ pictureRate })).toMatchObject({ pictureRate: expected })
 })
 
-test('a deleted row in a handover is confirmed, and its next row is null if the handover has none', () => {
+test('a deleted row in a handover counts as confirmed, and its `next` defaults to null', () => {
   const deletedRows = [{ list: 'gallery', key: 'a.jpg', isConfirmed: false }]
 
   expect(takeFrom({ deletedRows })?.deletedRows).toEqual([

@@ -22,8 +22,8 @@ const provideLocks = () => {
 }
 
 test.each([
-  ['with locks', provideLocks],
-  ['without locks', () => {}],
+  ['with Web Locks', provideLocks],
+  ['without Web Locks', () => {}],
 ])('%s, an item counts as open in every tab until it is closed', async (_origin, prepare) => {
   prepare()
   const [one, other] = [openTab(), openTab()]
@@ -37,7 +37,7 @@ test.each([
   await vi.waitFor(async () => expect(await other.filterClosed(items)).toEqual(items))
 })
 
-test('if the browser refuses locks, the other tabs are queried', async () => {
+test('if the browser refuses Web Locks, the open items are requested from the other tabs', async () => {
   const refuse = () => Promise.reject(new DOMException('Refused', 'SecurityError'))
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: refuse, query: refuse } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
@@ -46,7 +46,7 @@ test('if the browser refuses locks, the other tabs are queried', async () => {
   expect(await openTab().filterClosed([{ id: 'a' }, { id: 'b' }])).toEqual([{ id: 'b' }])
 })
 
-test('with locks, an item of a tab that does not respond counts as open', async () => {
+test('with Web Locks, an item counts as open even if its tab does not respond', async () => {
   provideLocks()
   const frozen = createOpenItems(createSteadyClock(), 'items')
   frozen.open('a')

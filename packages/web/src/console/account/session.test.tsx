@@ -201,7 +201,7 @@ test('`expire` ignores every token but the current one, and a removed listener i
 })
 
 test.each([
-  ['of another key', 'other', null],
+  ['for another key', 'other', null],
   ['with the same token', PERSIST_KEY, JSON.stringify({ state: { admin } })],
 ])('a storage event %s does not end the session', (_what, key, newValue) => {
   const { session, ends } = openSession()

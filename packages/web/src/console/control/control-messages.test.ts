@@ -37,7 +37,7 @@ test('a reason is shown for 8 s', () => {
   expect(list()).toEqual([])
 })
 
-test('a success is shown for 5 s, and a message about the speed of the rig until it is cleared', () => {
+test('a success message disappears after 5 s, and a message about a slow rig only when it is cleared', () => {
   const { time, controlMessages, list } = openMessages()
 
   controlMessages.show('frame shot', 'Frameshot taken', 'done')
@@ -64,7 +64,7 @@ test('a second reason at the same control replaces the first, and is shown for a
   expect(list()).toEqual([])
 })
 
-test('a control with a new reason becomes the last entry', () => {
+test('a new reason moves its control to the end of the list', () => {
   const { controlMessages, list } = openMessages()
 
   controlMessages.show('forward', 'first')
@@ -77,7 +77,7 @@ test('a control with a new reason becomes the last entry', () => {
   ])
 })
 
-test('the first of several controls that is on the page shows the reason, and the last control is used if none is on the page', () => {
+test('of several controls, the first one that is on the page shows the reason; if none is, the last one does', () => {
   const { controlMessages, list } = openMessages()
   const { addElement, clear, show } = controlMessages
   const isWatched = () => false
@@ -98,7 +98,7 @@ test('the first of several controls that is on the page shows the reason, and th
   expect(choose(controls)).toEqual(['option'])
 })
 
-test('only the latest outcome is announced, and earlier ones are not announced again when it disappears', () => {
+test('only the latest outcome is announced, and after its removal no earlier one is announced again', () => {
   const { time, controlMessages } = openMessages()
   const readAnnounced = () => controlMessages.announced.getState().control
 

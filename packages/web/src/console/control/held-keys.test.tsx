@@ -70,7 +70,7 @@ test('the release of a press of nearly 250 ms takes effect before the press beco
 })
 
 test.each([25, 31, 60, 61, 90])(
-  'release and press pairs every %i ms are one hold until the last release',
+  'a key that is released and pressed again every %i ms counts as one hold until the last release',
   (pauseMs) => {
     const { calls, down, up, run } = createRegistry()
 
@@ -86,7 +86,7 @@ test.each([25, 31, 60, 61, 90])(
   },
 )
 
-test('the first pair after a long press resumes its hold, and later pairs do not interrupt it', () => {
+test('a press 1 ms after the release of a long press resumes the hold, and later releases within pairs do not interrupt it', () => {
   const { calls, down, up, run } = createRegistry()
 
   down(0)
@@ -145,7 +145,7 @@ test('if the press of a pair arrives after the timer has fired, the hold resumes
   expect(calls).toEqual(['press at 0', 'release at 85', 'resume at 120'])
 })
 
-test('cancelAll ends each hold once, and pairs do not resume it', () => {
+test('cancelAll ends each hold once, and a press shortly after a release does not resume the hold', () => {
   const { keys, calls, down, up, run } = createRegistry()
 
   down(0)
@@ -184,7 +184,7 @@ test.each(['', 'Unidentified'])('a key with the code "%s" is identified by its c
   expect(started).toEqual(['ArrowUp', 'ArrowRight'])
 })
 
-test('a steering key that is repeated in pairs stays one hold when another key is pressed between a release and a press', () => {
+test('a steering key that is repeated in pairs stays one hold if another key is pressed within a pair', () => {
   const { keys, calls, down, up, run } = createRegistry()
   down(0)
   up(50)

@@ -17,7 +17,7 @@ test.each([
   expect(presses.areIdleFor(0)).toBe(false)
 })
 
-test('after a window loses the focus, no press is recorded', () => {
+test('a window that loses the focus counts as idle, even without a keyup', () => {
   const presses = openPresses()
   fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' })
 

@@ -95,7 +95,7 @@ test('if six windows show a live picture, the first four stream', async () => {
   expect(listOpen(windows)).toEqual([true, true, true, true, false, false])
 })
 
-test.each(['h2', 'h3'])('with %s all windows stream', async (protocol) => {
+test.each(['h2', 'h3'])('over %s, all of six windows stream', async (protocol) => {
   const windows = await openLivePictures(createBrowser({ protocol }), 6)
 
   expect(listOpen(windows)).toEqual([true, true, true, true, true, true])
@@ -149,7 +149,7 @@ test('a window that responds to queries keeps its live picture while others wait
   expect(listOpen(windows)).toEqual([true, true, true, true, false])
 })
 
-test('a takeover ends the live picture that has been open the longest, and streams before all waiting windows', async () => {
+test('a takeover closes the live picture that has been open the longest, and its window streams before all waiting ones', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 6)
 
@@ -162,7 +162,7 @@ test('a takeover ends the live picture that has been open the longest, and strea
   expect(listOpen(windows)).toEqual([true, false, true, true, false, true])
 })
 
-test('canTakeOver is true while other live pictures occupy the connections, and false while thumbnails do or once the picture is open', async () => {
+test('canTakeOver returns true if live pictures occupy all connections, and false if thumbnails do or the picture is already open', async () => {
   const browser = createBrowser()
   const { claim } = browser.openWindow()
   const thumbnails = Array.from({ length: 4 }, () => claim('picture'))
@@ -177,7 +177,7 @@ test('canTakeOver is true while other live pictures occupy the connections, and 
   expect(claim('live').canTakeOver()).toBe(true)
 })
 
-test('two windows that open the last connection at the same time agree on one of them', async () => {
+test('if two windows open the last connection at the same time, only one of them keeps it', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 3)
   const late = [browser.openWindow(), browser.openWindow()]
@@ -207,7 +207,7 @@ test('forty thumbnails load four at a time', async () => {
   expect(most).toBe(4)
 })
 
-test('with four live pictures, thumbnails load one at a time while one live picture is interrupted, which then continues', async () => {
+test('with four live pictures, one is interrupted while thumbnails load one at a time, and continues afterwards', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 5)
   await browser.wait(5_000)
@@ -259,7 +259,7 @@ test('a thumbnail does not interrupt a live picture that has been open for less 
   expect(thumbnail.isOpen).toBe(true)
 })
 
-test('the films of one window interrupt one of four live pictures, and a thumbnail interrupts another', async () => {
+test('two films in one window interrupt only one of four live pictures, and a thumbnail interrupts another', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 4)
   await browser.wait(5_000)
@@ -306,21 +306,24 @@ describe('requests', () => {
     ['without pictures, five requests', [] as const, 5],
     ['beside a live picture, four requests', ['live'] as const, 4],
     ['beside four films, one request', ['film', 'film', 'film', 'film'] as const, 1],
-  ])('%s of two windows may open, so that one connection stays free for a movement', async (_what, pictures, count) => {
-    const browser = createBrowser()
-    const windows = [browser.openWindow(), browser.openWindow()] as const
-    for (const kind of pictures) windows[0].claim(kind)
-    await browser.wait()
-
-    const reads = Array.from({ length: 6 }, (_, index) => index % 2)
-    const claims = []
-    for (const index of reads) {
-      claims.push(windows[index as 0 | 1].claim('read'))
+  ])(
+    '%s of two windows may be open, because one connection stays free for a movement',
+    async (_what, pictures, count) => {
+      const browser = createBrowser()
+      const windows = [browser.openWindow(), browser.openWindow()] as const
+      for (const kind of pictures) windows[0].claim(kind)
       await browser.wait()
-    }
 
-    expect(claims.filter(({ isOpen }) => isOpen)).toHaveLength(count)
-  })
+      const reads = Array.from({ length: 6 }, (_, index) => index % 2)
+      const claims = []
+      for (const index of reads) {
+        claims.push(windows[index as 0 | 1].claim('read'))
+        await browser.wait()
+      }
+
+      expect(claims.filter(({ isOpen }) => isOpen)).toHaveLength(count)
+    },
+  )
 
   test('a waiting command is sent before a read that has waited longer', async () => {
     const browser = createBrowser()
@@ -350,7 +353,7 @@ describe('requests', () => {
     expect(isOpen()).toEqual([true, true, true])
   })
 
-  test('a live picture keeps its connection while a thumbnail waits only for requests', async () => {
+  test('a thumbnail that waits because of open requests does not interrupt the live picture', async () => {
     const browser = createBrowser()
     const window = browser.openWindow()
     const live = window.claim('live')

@@ -52,7 +52,7 @@ test('a row has the state "deleting" until the rig responds, then "deleted" for 
   expect(settings.get().deletedRows).toEqual([])
 })
 
-test('a row that is being deleted stays listed when the gap of an earlier deleted row with the same key expires', async () => {
+test('the gap of a row that is being deleted stays when the gap of an earlier row with the same key expires', async () => {
   const { timers, clock } = createManualClock()
   const { rigConsole } = await createSimulatedRig({ clock })
   const { deletedRows, settings } = rigConsole

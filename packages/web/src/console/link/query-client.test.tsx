@@ -180,7 +180,7 @@ test('the query client does not reload the page after the session has ended', as
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the query client refetches a response whose date is in the future', async () => {
+test('the query client refetches a response if the system clock has been set back to before its arrival', async () => {
   const { queryClient } = (await renderWithRig(<p />, { as: 'operator' })).rigConsole
   let requests = 0
   const count = { queryKey: ['count'], queryFn: () => ++requests }

@@ -28,7 +28,7 @@ const createLog = () => {
   return { log, wait, respond, fail, outage: log.outage.getState }
 }
 
-test('the outage counts consecutive failures of the dashboard, and begins with the first one', () => {
+test('the outage counts consecutive failed dashboard requests, and begins with the first one', () => {
   const { fail, outage } = createLog()
 
   fail(1_000)
@@ -37,7 +37,7 @@ test('the outage counts consecutive failures of the dashboard, and begins with t
   expect(outage()).toMatchObject({ failures: 2, since: 1_000 })
 })
 
-test('the outage ends with a response', () => {
+test('the outage ends when a dashboard request gets a response', () => {
   const { fail, respond, outage } = createLog()
   fail(10)
 
@@ -64,7 +64,7 @@ test.each([
   expect(outage().reason).toBe(null)
 })
 
-test('the outage does not count requests other than the dashboard', () => {
+test('only dashboard requests change the number of failures in the outage', () => {
   const { fail, respond, outage } = createLog()
   fail(10, 'gallery.list')
   fail(10)
@@ -206,7 +206,7 @@ test('a slow position request is reported while it has no response, and again wh
   expect(reported).toEqual([1_001, 1_600])
 })
 
-test('the duration of the previous position request is reported while a slow one has no response', () => {
+test('while a slow position request has no response, the duration of the previous one is reported', () => {
   const { respond, reported } = listenForPositions()
 
   respond(1_600, 'ptz.position', 'north')

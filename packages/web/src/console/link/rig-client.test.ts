@@ -62,7 +62,7 @@ test.each(['', '.', '..'])('the rig client rejects the path parameter %j without
   expect(requests).toEqual([])
 })
 
-test('on a 404, the rig client reports the noun (endpoint group) of a command but not that of a query', async () => {
+test('after a 404, the rig client reports the noun (endpoint group) if the request was a command, but not if it was a query', async () => {
   const { rig, missing } = createClient(() => Response.json({ message: 'None' }, { status: 404 }))
 
   await catchFailure(rig.presets.list({ params: { cameraID: 'north' } }))

@@ -168,7 +168,7 @@ test.each([
   expect(rigClock.offset() !== null).toBe(isSet)
 })
 
-test('the tolerance of the rig clock covers the time from the request to the response', async () => {
+test('the tolerance of the rig clock includes the duration of the request', async () => {
   const { rig, rigClock, clock } = openConsole(() => dated())
   const times = [1_000, 4_000]
   const now = vi.spyOn(clock, 'now').mockImplementation(() => times.shift() ?? 4_000)
@@ -180,7 +180,7 @@ test('the tolerance of the rig clock covers the time from the request to the res
   expect(rigClock.offset(4_000)?.toleranceMs).toBe((1_000 + 2 * 50 + 3_000) / 2)
 })
 
-test('the settings state that the rig is a simulator if the response says so', async () => {
+test('`isSimulator` is set if a response has the header x-rig: simulator', async () => {
   const { rig, settings } = openConsole(() => dated({ status: 404, headers: { 'x-rig': 'simulator' } }))
 
   await catchFailure(rig.jobs.list())
@@ -205,15 +205,16 @@ test('on a 401, the rig client ends the session before it reads the body, while 
 })
 
 test.each([
-  ['an HTML page', html('<html>Sign in</html>', 401), 'intercepted'],
-  ['no body', new Response(null, { status: 401 }), 'status'],
-  ['plain text', new Response('Unauthorized', { status: 401 }), 'status'],
+  ['an HTML page', 'does not end', html('<html>Sign in</html>', 401), 'intercepted'],
+  ['no body', 'ends', new Response(null, { status: 401 }), 'status'],
+  ['plain text', 'ends', new Response('Unauthorized', { status: 401 }), 'status'],
   [
     'an empty body that is labelled as HTML',
+    'ends',
     new Response('', { status: 401, headers: { 'content-type': 'text/html', 'content-length': '0' } }),
     'status',
   ],
-])('a 401 with %s ends the session only if the rig may have sent it', async (_what, response, kind) => {
+])('a 401 with %s %s the session', async (_what, _ends, response, kind) => {
   const { rig, session } = openConsole(() => response)
 
   const failure = await catchFailure(rig.cameras.dashboard())

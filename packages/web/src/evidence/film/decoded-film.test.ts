@@ -7,7 +7,7 @@ test('openDecodedFilm resolves to null in a browser without VideoDecoder', async
   expect(await openDecodedFilm(await writeFilm('vp8'))).toBeNull()
 })
 
-test('readFrameTimes returns the starts of the frames without a decoder, or null for another file', async () => {
+test('readFrameTimes needs no decoder, and returns null for a file that is not a film', async () => {
   const times = await readFrameTimes(await writeFilm('vp9'))
 
   expect(times?.starts).toEqual(
@@ -17,7 +17,7 @@ test('readFrameTimes returns the starts of the frames without a decoder, or null
   expect(await readFrameTimes(new Blob(['no film']))).toBeNull()
 })
 
-test('readFrameTimes reads no pictures, and releases the file', async () => {
+test('readFrameTimes needs no picture data, and releases the file', async () => {
   const file = await writeFilm('vp9')
   const cut = file.slice(0, file.size - 1)
   const dispose = vi.spyOn(Input.prototype, 'dispose')
@@ -45,7 +45,7 @@ test('openDecodedFilm reads the frames from any index, once each, and omits thos
   await expect(film.frames(0).next()).rejects.toThrow('disposed')
 })
 
-test('openDecodedFilm resolves to null for a film that the browser cannot decode, or another file, and releases it', async () => {
+test('openDecodedFilm resolves to null, and releases the file, if the browser cannot decode the film or the file is not a film', async () => {
   vi.stubGlobal('VideoDecoder', { isConfigSupported: async () => ({ supported: false }) })
   const dispose = vi.spyOn(Input.prototype, 'dispose')
 
@@ -61,12 +61,12 @@ const PLANES = [126, 130, 128, 0, 0, 0, 0, 255]
 
 test.each([
   ['returns the copied pixels of a sample without drawing it', RGBA, RGBA, 0],
-  ['draws a sample of which the browser copies planes instead of pixels', PLANES, DRAWN, 1],
-  ['draws a sample of which only the first copied pixel is opaque', [...RGBA.slice(0, 7), 0], DRAWN, 1],
-  ['draws a sample that is shown turned', RGBA, DRAWN, 1, { rotation: 180 }],
+  ['draws a sample if the browser copies planes instead of pixels', PLANES, DRAWN, 1],
+  ['draws a sample if one of its copied pixels is not opaque', [...RGBA.slice(0, 7), 0], DRAWN, 1],
+  ['draws a sample that is shown rotated', RGBA, DRAWN, 1, { rotation: 180 }],
   ['draws a sample that is shown mirrored', RGBA, DRAWN, 1, { flip: true }],
-  ['draws a sample whose pixels are wide', RGBA, DRAWN, 1, { visibleRect: { width: 1, height: 1 } }],
-  ['draws a sample whose pixels are tall', RGBA, DRAWN, 1, { visibleRect: { width: 2, height: 2 } }],
+  ['draws a sample whose pixels are wider than high', RGBA, DRAWN, 1, { visibleRect: { width: 1, height: 1 } }],
+  ['draws a sample whose pixels are higher than wide', RGBA, DRAWN, 1, { visibleRect: { width: 2, height: 2 } }],
 ] as [string, number[], number[], number, object?][])(
   'readPixels %s',
   async (_case, copied, expected, draws, shape = {}) => {
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a picture draws its sample, or a part of it, scaled to the whole surface, and closes it', () => {
+test('`draw` scales the sample, or an area of it, to the whole surface, and `close` closes the sample', () => {
   const draw = vi.fn()
   const surface = { canvas: { width: 240, height: 360 } } as CanvasRenderingContext2D
   const sample = createSample(RGBA, draw)

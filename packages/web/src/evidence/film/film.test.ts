@@ -28,7 +28,7 @@ test('a film player draws loaded frames only, and returns their starts', async (
   expect(drawn).toEqual([[3, surface]])
 })
 
-test('a film player closes the frames before a loaded position after a seek, or all frames if it is not loaded', async () => {
+test('a seek to a loaded frame closes the frames before it, and a seek to any other frame closes all', async () => {
   const { player, opened } = openPlayer()
   await vi.waitFor(() => expect(player.has(7)).toBe(true))
 

@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('getMoment returns a time within the usual duration of a frame before a gap, because the other film of a pair may have no gap', () => {
+test('for a frame before a gap, getMoment returns a time within the usual frame duration, because the other film of a pair may have no gap', () => {
   expect(getMoment(create(lossy), 59)).toBeCloseTo(59.5 / 15)
 })
 

@@ -87,7 +87,7 @@ test('a film that waits for the page to become visible is not opened when it is 
   await failure
 })
 
-test('in a browser that reports no frames, only the first one is awaited', async () => {
+test('in a browser that reports no frames, opening a film waits for its first frame, but showing a frame does not wait', async () => {
   const { video, opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
   await vi.advanceTimersByTimeAsync(2_000)
   const film = await opening
@@ -110,7 +110,7 @@ test('a film cannot be opened if the browser stops showing frames', async () => 
   await failure
 })
 
-test('a browser that reports its first frame very late counts as one that reports frames from then on', async () => {
+test('if the first frame of a film is reported after more than 2 s, later frames are awaited as usual', async () => {
   const { opening, setDelay } = openFilm({ showsAfterMs: 2_500 })
   await vi.advanceTimersByTimeAsync(3_000)
   const film = await opening
@@ -167,15 +167,15 @@ test('a loop that waits for a frame in a hidden page ends when it is aborted', a
 })
 
 test.each([
-  ['at 0', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS],
+  ['is 0 at its start', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS],
   [
-    'at that frame, and that reports the times of seeks',
+    'starts at that frame, and that reports the times of seeks',
     { reportsSeeks: true },
     0.5 * FRAME_SECONDS,
     2.5 * FRAME_SECONDS,
   ],
 ])(
-  'the first frame of a film that starts late is found in a browser whose timeline starts %s',
+  'the first frame of a film that starts late is found in a browser whose timeline %s',
   async (_where, browser, seek, seconds) => {
     const { video, opening } = openFilm({ showsAfterMs: 0, ...browser, file: new Blob() })
     await vi.advanceTimersByTimeAsync(100)
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('in a browser that reports the times of seeks, play shows each frame by a seek, and draws on the canvas of a closed picture', async () => {
+test('in a browser that reports the times of seeks, `play` seeks to each frame, and reuses the canvas of a closed picture', async () => {
   const { video, opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true, file: new Blob() })
   await vi.advanceTimersByTimeAsync(100)
   const drawImage = vi.fn()
@@ -281,7 +281,7 @@ test('the length of a film without an index is known after a seek to its end', a
   expect(await opening).toMatchObject({ seconds: 4, starts: { length: 60 } })
 })
 
-test('a film whose length is not known yet ends its seek to the end when it is aborted or fails', async () => {
+test('while a film seeks to its end to determine its length, an abort or a failure ends the opening', async () => {
   const controller = new AbortController()
   const aborted = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY, signal: controller.signal })
   const failing = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY })

@@ -81,11 +81,11 @@ test('without recorded positions, the section of a film from the rig is read fro
 test.each([
   ['an empty file', [new File([], 'a.mp4')], 'a.mp4 was not opened. The file is empty.'],
   [
-    'a file that is no film',
+    'a file that is not a film',
     [new File(['x'.repeat(40)], 'a.mp4')],
     'a.mp4 was not opened. The file is not a film that can be played.',
   ],
-  ['only positions', [new File([vtt], 'a.vtt')], 'Choose a film: an .mp4 or .webm file'],
+  ['a positions file without a film', [new File([vtt], 'a.vtt')], 'Choose a film: an .mp4 or .webm file'],
   [
     'a file that the browser cannot read',
     [createUnreadable('a.mp4')],
@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each([
-  ['foreign subtitles', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'a.vtt')],
+  ['subtitles without positions', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'a.vtt')],
   ['a huge file', createHuge('a.vtt')],
 ])('a film with %s is opened without positions, and a toast gives the reason', async (_what, file) => {
   const { films, problems } = await openFiles(createLocalMovie('a.mp4'), file)

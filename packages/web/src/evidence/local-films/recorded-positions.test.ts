@@ -4,7 +4,7 @@ import { findPosition, findSteadyTrack, type PositionCue, readVtt, writeVtt } fr
 
 const start: PositionCue = { seconds: 0, at: '2026-11-28T14:15:37.000Z', pan: 12, tilt: -5.04, zoom: 20, sled: 35 }
 
-test('a player shows the time and the position as a subtitle of a second', () => {
+test('writeVtt writes each position as a subtitle of one second, with the time and the action', () => {
   const stepped = { ...start, seconds: 0.5, pan: null, sled: null, action: 'Step left -> <home> & back' }
   const text = writeVtt([{ ...start, seconds: 3_601.25, at: '2026-11-28T15:15:38.250Z' }, stepped, start])
 
@@ -51,7 +51,7 @@ test('positions in tenths, and actions with any characters, are read back as the
   )
 })
 
-test('reads a file with Windows line breaks, a byte order mark, comments, identifiers, styles and short times', () => {
+test('readVtt reads a file with Windows line breaks, a byte order mark, comments, identifiers, styles and short times', () => {
   const text = [
     '\uFEFFWEBVTT positions',
     '',
@@ -84,11 +84,11 @@ test.each([
   ['a file that only starts like WebVTT', 'WEBVTTX\n\n00:00.000 --> 00:01.000\n2026-11-28 14:15:37  Sled 35\n'],
   ['a cue with an impossible date', 'WEBVTT\n\n00:00.000 --> 00:01.000\n2026-13-45 14:15:37  Sled 35\n'],
   ['a cue with a damaged time', 'WEBVTT\n\n00:00.000 --> 00:99\n2026-11-28 14:15:37  Sled 35\n'],
-])('returns null for %s', (_description, text) => {
+])('readVtt returns null for %s', (_description, text) => {
   expect(readVtt(text)).toBeNull()
 })
 
-test('never throws for any text', () => {
+test('readVtt never throws, whatever the text of a cue', () => {
   fc.assert(fc.property(fc.string(), (text) => void readVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)))
 })
 
@@ -131,7 +131,7 @@ test('a position is unknown if no cue is near, and a cue without a position does
 
 const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: position })))
 
-test('a film in which only the sled moves, at a constant speed, shows a section of the track', () => {
+test('findSteadyTrack returns the section of the track if only the sled moves, at a constant speed', () => {
   expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28 })
   expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26 })
   const estimated = drive(30, 28, 26).map((cue) => ({ ...cue, tolerances: { sled: 15 } }))
@@ -148,8 +148,12 @@ test.each([
   ['that was zoomed', toCues({ sled: 1 }, { sled: 2, zoom: 30 }), 'the camera was steered by hand (zoom 20.0 to 30.0)'],
   ['whose sled stopped on the way', drive(20, 22, 24, 24, 24, 24, 26), 'the sled did not move at a constant speed'],
   ['whose sled stood still', drive(20, 20.4, 20), 'the sled did not move'],
-  ['with unknown positions of the sled', toCues({}, { sled: null }), 'some of its positions are unknown'],
-  ['with a gap', [...drive(20, 22), { ...start, tilt: -5, seconds: 9, sled: 38 }], 'some of its positions are unknown'],
-])('a film %s shows no section of the track', (_film, cues, reason) => {
+  ['with an unknown sled position', toCues({}, { sled: null }), 'some of its positions are unknown'],
+  [
+    'with a gap between its positions',
+    [...drive(20, 22), { ...start, tilt: -5, seconds: 9, sled: 38 }],
+    'some of its positions are unknown',
+  ],
+])('for a film %s, findSteadyTrack returns the reason why it has no section', (_film, cues, reason) => {
   expect(findSteadyTrack(cues)).toBe(reason)
 })

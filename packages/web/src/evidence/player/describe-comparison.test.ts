@@ -73,7 +73,7 @@ test.each([
   ['direction', 'Patrol PTZ North span 2026-07-10T06-30-00Z 80-20', '20 to 80 and 80 to 20'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-60', '20 to 80 and 20 to 60'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 50-50', '20 to 80 and 50 to 50'],
-])('judgePair returns one mismatch of kind %s for the name of a different patrol', (kind, name, values) => {
+])('judgePair returns one mismatch, of kind %s, for the name %j', (kind, name, values) => {
   const [mismatch, ...others] = judge(createFilm(JUNE), createFilm(name))
 
   expect(mismatch).toEqual({ kind, text: expect.stringContaining(values) })

@@ -29,7 +29,7 @@ test('a film pair draws neither film until both have loaded the requested frame'
   expect(pair.store.getState().drawn?.frames).toEqual([20, 20])
 })
 
-test('a closed film pair closes both films and stops to play', () => {
+test('closing a film pair closes both films and stops playing', () => {
   const { pair, before, after } = openPair()
   const closed = [vi.spyOn(before, 'close'), vi.spyOn(after, 'close')]
   pair.play()
@@ -60,7 +60,7 @@ test('pair.times() returns the times of the requested frames even before they ar
 })
 
 test.each(['before', 'after'] as const)(
-  'during playback, a film pair waits if its film "%s" loads more slowly, and then continues without skipping frames',
+  'during playback, a film pair waits while its film "%s" is still loading, and then continues without skipping frames',
   (name) => {
     const { pair, before, after, shown, pass } = openPair()
     const [slow, fast] = name === 'before' ? [before, after] : [after, before]
@@ -78,7 +78,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a film pair starts to play from the current frame after a pause of any length', () => {
+test('after a long pause, a film pair plays from the current frame', () => {
   const { pair, before, after, shown, pass } = openPair()
   before.loadAll()
   after.loadAll()
@@ -198,7 +198,7 @@ test('a film pair shows the same second of both films if the rate of one varies'
   }
 })
 
-test('a film pair shows the same second before and after a gap, and reports the time of the picture within it', () => {
+test('a film pair shows the same second before and after a gap, and within the gap reports the time of the shown picture', () => {
   const { pair, load, times } = openPair({
     beforeTimes: createTimes(repeat(60, 0.1)),
     afterTimes: createTimes([...repeat(20, 0.1), 2.1, ...repeat(19, 0.1)]),
@@ -214,7 +214,7 @@ test('a film pair shows the same second before and after a gap, and reports the 
   expect(show(5.05)).toEqual([5, 5])
 })
 
-test('a film pair continues after a gap in the first film, although the second film has to load many frames for it', () => {
+test('a film pair continues after a gap in the first film, even if the second film must load many frames first', () => {
   const { pair, before, after, shown, pass } = openPair({
     beforeTimes: createTimes([0.1, 2, ...repeat(20, 0.1)]),
     afterTimes: createTimes(repeat(41, 0.1)),

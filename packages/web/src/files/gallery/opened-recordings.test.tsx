@@ -44,7 +44,7 @@ test('a film that is dropped on the gallery opens, and text that is dropped does
   await screen.findByRole('dialog', { name: MORNING })
 })
 
-test('a picture of the gallery that is dragged within the page is not opened', async () => {
+test('an image that is dragged from the gallery and dropped on the page is not opened', async () => {
   const { rigConsole } = await openGallery(PATROL)
   const button = await findOpenButton()
 
@@ -57,7 +57,7 @@ test('a picture of the gallery that is dragged within the page is not opened', a
   expect([...rigConsole.area(createLocalFilms).store.getState().keys()]).toEqual([MORNING])
 })
 
-test('a film that is dropped opens although the element that was dragged before has been removed', async () => {
+test('a dropped film opens even if an element that was dragged before it has been removed from the page', async () => {
   await openGallery(PATROL)
   await findOpenButton()
   const dragged = document.body.appendChild(document.createElement('img'))
@@ -69,7 +69,7 @@ test('a film that is dropped opens although the element that was dragged before 
   await screen.findByRole('dialog', { name: MORNING })
 })
 
-test('while a dialog is open, the pointer shows that nothing can be dropped', async () => {
+test('while a dialog is open, the cursor shows that files cannot be dropped', async () => {
   await openGallery(PATROL)
   await findOpenButton()
   const drag = () => {
@@ -85,7 +85,7 @@ test('while a dialog is open, the pointer shows that nothing can be dropped', as
   expect(drag()).toBe('none')
 })
 
-test('for a film that the browser cannot play, a message says so', async () => {
+test('a message reports a film that the browser cannot play', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const { user } = await openGallery(PATROL)
   await user.click(await findOpenButton())
@@ -155,10 +155,10 @@ test('two local films that are opened together are compared, the older one first
 })
 
 test.each([
-  ['1.5', 'pauses at this moment', 1.501, 1],
+  ['1.5', 'pauses at this time', 1.501, 1],
   ['x', 'plays from its beginning', 0, 0],
   ['1e999', 'plays from its beginning', 0, 0],
-])('a local film whose URL has the moment %s %s', async (at, _effect, startSeconds, pauses) => {
+])('a local film whose URL contains the time %s %s', async (at, _effect, startSeconds, pauses) => {
   chooseFiles(createLocalMovie(MORNING))
   const search = new URLSearchParams({ open: MORNING, from: 'computer', at })
   const { user } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)
@@ -173,7 +173,7 @@ test.each([
   expect(player.pause).toHaveBeenCalledTimes(pauses)
 })
 
-test('the comparison of a local film that was shown at a marked moment drops the moment from the URL', async () => {
+test('when a local film that was opened at a marked time is compared, the time is removed from the URL', async () => {
   chooseFiles(createLocalMovie(MORNING))
   const search = new URLSearchParams({ open: MORNING, from: 'computer', at: '1' })
   const { user, router } = await openWithGallery(`/dashboard/gallery?${search}`, PATROL)

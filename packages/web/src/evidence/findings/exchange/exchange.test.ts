@@ -17,8 +17,8 @@ const author = { id: 'choice', by: 'Ann Lee', at: '2026-08-01T00:00:00.000Z' }
 const imported = (changes: Partial<Finding>) => ({ finding: createSampleFinding(changes), pictures: [] })
 
 test.each([
-  ['no JSON', 'findings'],
-  ['another format', '{"format":"case","findings":[]}'],
+  ['text that is not JSON', 'findings'],
+  ['JSON in another format', '{"format":"case","findings":[]}'],
 ])('reading %s fails with a readable message', (_what, text) => {
   expect(() => readFindingsFile(text)).toThrow('This file does not contain findings')
 })
@@ -89,7 +89,7 @@ test('the inspections from both copies are kept, regardless of the choice about 
   expect(copy?.finding).toMatchObject({ id: 'choice', grade: 4 })
 })
 
-test('the history contains the values that a choice replaces, and the time of appearance is kept', () => {
+test('when a choice replaces values, the history lists them, and the time of appearance does not change', () => {
   const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
   const mine = createSampleFinding({ grade: 1, note: 'mine', onset })
   const [conflict] = planMerge([mine], [imported({ grade: 3, note: 'theirs' })]).conflicts
@@ -131,8 +131,8 @@ test.each<[string, Partial<Finding>]>([
   ['an impossible due date', { dueDate: '2026-99-99' }],
   ['a due date in the year 26', { dueDate: '0026-03-01' }],
   ['a due date in the year 9999', { dueDate: '9999-12-31' }],
-  ['a due date that is no date', { dueDate: '<b>x' }],
-  ['a time that is no time', { time: { at: 'yesterday', certainty: 'known', tolerance: 1 } }],
+  ['an invalid due date', { dueDate: '<b>x' }],
+  ['an invalid time', { time: { at: 'yesterday', certainty: 'known', tolerance: 1 } }],
   ['a position beyond the track', { sled: { value: 1e300, certainty: 'known', tolerance: null } }],
   ['an empty history', { history: [] }],
 ])('reading a file counts a finding with %s as unreadable', async (_what, changes) => {
@@ -181,7 +181,7 @@ const hostileTexts = [
   '\u0000\uFFFF\u2028',
 ]
 
-test('a findings file preserves hostile texts unchanged', async () => {
+test('hostile texts are unchanged after writing and reading a findings file', async () => {
   const findings = hostileTexts.map((text, index) =>
     createSampleFinding({
       ...{ id: `${index}`, kind: text, extent: text, note: text },

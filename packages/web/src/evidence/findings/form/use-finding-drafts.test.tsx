@@ -160,7 +160,7 @@ for (const { name, fields } of [
   { name: 'is missing', fields: {} },
   { name: 'has the wrong type', fields: { extent: 3, dueDate: null, sledText: 'unknown', grade: 'high' } },
 ])
-  test(`a stored draft in which every field but the note ${name} opens with these fields empty`, async () => {
+  test(`if every field of a stored draft except the note ${name}, the form shows these fields empty`, async () => {
     const { rigConsole } = await renderWithRig(null, { as: 'operator' })
     const drafts = rigConsole.area(createFindingDrafts)
     await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
@@ -183,7 +183,7 @@ for (const { name, fields } of [
     expect(screen.getByText('Grade: none (observation)')).toBeTruthy()
   })
 
-test('an edit that was stored before a text field existed has an empty text, before and after the edit', async () => {
+test('if an edit was stored before a text field existed, its finding and its edited texts have an empty text for that field', async () => {
   const { drafts } = await openTab()
   const { extent: _typed, ...text } = createDraft('a', '').text
   const { extent: _stored, ...base } = finding

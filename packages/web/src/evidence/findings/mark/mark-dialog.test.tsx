@@ -63,7 +63,7 @@ const openDialog = async () => {
 }
 
 test.each(['Escape', 'Back'])(
-  '%s keeps the typed text and the picture as a draft, and the next marking continues it',
+  '%s keeps the typed text and the picture as a draft, which the form offers when it is opened again',
   async (way) => {
     const { user, mark, waitUntilClosed, note, rigConsole, router } = await openDialog()
     await user.type(note(), 'Two wires')

@@ -20,11 +20,11 @@ test('an edit changes only the fields that the operator has changed', () => {
 })
 
 test.each([
-  ['both texts if another tab has written one too', 'Rust', 'Paint', 'Rust\n\nPaint'],
-  ['one text if both tabs have written the same', 'Rust', 'Rust', 'Rust'],
+  ['the texts of both tabs if another tab has also changed it', 'Rust', 'Paint', 'Rust\n\nPaint'],
+  ['the text once if both tabs have written the same', 'Rust', 'Rust', 'Rust'],
   ['the new text if another tab has deleted the old one', '', 'Paint', 'Paint'],
   ['the new text if no other tab has changed it', finding.note, 'Paint', 'Paint'],
-])('an edited note is %s', (_result, other, chosen, note) => {
+])('after an edit, the note contains %s', (_result, other, chosen, note) => {
   expect(edit({ note: chosen }, { note: other }).note).toBe(note)
 })
 
@@ -41,7 +41,7 @@ test('an edit adds one history entry that lists all changes, and an edit without
   expect(edit({ note: 'Rust' }, { note: 'Rust' }).history).toEqual(finding.history)
 })
 
-test('an inspection is added once', () => {
+test('adding the same inspection again does not change the finding', () => {
   const inspection = createEditEntry(author, '')
 
   const added = addInspection(finding, inspection)
@@ -56,7 +56,7 @@ const [older, newer] = [
   'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4',
 ]
 
-test('an observation of a recording has neither grade, due date nor picture', () => {
+test('an observation of a recording has no grade, no due date and no picture', () => {
   const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
 
   const observation = constructObservation({ name }, rig, author)
@@ -68,7 +68,7 @@ test('an observation of a recording has neither grade, due date nor picture', ()
   ])
 })
 
-test('an observation of a still has the place and the time in its newer film', () => {
+test('an observation of a still from two films takes the sled position and the time from the newer film', () => {
   const sources = [older, newer].map((name) => ({ name, seconds: name === newer ? 6 : 3 }))
   const still = { picture: new Blob(), sources, fraction: 0.5 }
 

@@ -31,7 +31,7 @@ test.each<[Finding['time'], string]>([
   expect(formatTime(time)).toBe(text)
 })
 
-test('a missing grade, timestamp or source is described by its own text', () => {
+test('a missing grade is shown as "none", a missing time as "time unknown", and a missing recording as "live picture"', () => {
   expect([formatGrade(2), formatGrade(0), formatGrade(null)]).toEqual(['2, moderate', '0, no effect', 'none'])
   expect([formatTimestamp('2026-06-10T06:30:05.000Z'), formatTimestamp(null)]).toEqual([
     '2026-06-10 06:30 UTC',
@@ -50,7 +50,7 @@ test.each<[Partial<Onset>, string]>([
   [{ after, before, isExact: true }, 'between 2026-06-10 06:30 UTC and 2026-07-10 06:30 UTC (2 films looked at)'],
   [{ after, before }, 'at some time between 2026-06-10 06:30 UTC and 2026-07-10 06:30 UTC (2 films looked at)'],
   [{ after, films: 1 }, 'not determined (1 film looked at)'],
-])('the time of appearance %j is shown as %j', (onset, text) => {
+])('the time at which damage appeared, %j, is shown as %j', (onset, text) => {
   expect(formatOnset({ after: null, before: null, films: 2, unclear: 0, isExact: false, ...onset })).toBe(text)
 })
 

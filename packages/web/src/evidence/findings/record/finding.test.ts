@@ -84,7 +84,7 @@ test.each<[Verdict[], boolean]>([
   expect(isOpen(inspect(...verdicts))).toBe(expected)
 })
 
-test('getLastInspection skips edits, and the first picture may come from a later inspection', () => {
+test('getLastInspection skips edits, and getFirstPicture skips entries without a picture', () => {
   const finding = inspect('recorded', 'unchanged', 'edited')
 
   expect(getLastInspection(finding)).toMatchObject({ id: '1', verdict: 'unchanged' })
@@ -103,7 +103,7 @@ test('the original of a finding is its still, otherwise its recording', () => {
   expect([getOriginalName({ recording }), getOriginalName({ recording: null })]).toEqual(['a.mp4', null])
 })
 
-test("the kinds to choose from are the configured ones, by default the usual ones, and the finding's own kind", () => {
+test('listKinds returns the configured kinds, or the default ones, and also the kind of the finding', () => {
   expect(listKinds(['rust'])).toEqual(['rust'])
   expect(listKinds(['rust'], 'rust')).toEqual(['rust'])
   expect(listKinds(['rust'], 'crack')).toEqual(['rust', 'crack'])
@@ -112,14 +112,14 @@ test("the kinds to choose from are the configured ones, by default the usual one
   expect(listKinds(undefined, 'crack')).toEqual([...usual, 'crack'])
 })
 
-test('a stored finding is read back, and an unreadable one is null', () => {
+test('parseFinding returns a stored finding, or null if it is unreadable', () => {
   const finding = createSampleFinding()
 
   expect(parseFinding(structuredClone(finding))).toEqual(finding)
   expect(parseFinding({ ...finding, grade: 7 })).toBeNull()
 })
 
-test('a finding that was stored before a text field existed has an empty text', () => {
+test('parseFinding adds an empty text if a finding was stored before a text field existed', () => {
   const { extent: _missing, ...stored } = createSampleFinding()
 
   expect(parseFinding(stored)).toEqual({ ...createSampleFinding(), extent: '' })

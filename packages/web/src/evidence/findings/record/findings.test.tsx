@@ -72,7 +72,7 @@ test('if two tabs edit one finding, both edits are kept, and the history lists t
   await waitFor(() => expect(one.first()).toEqual(reloaded.first()))
 })
 
-test('a withdrawn inspection leaves the others, and other findings do not change', async () => {
+test('withdrawing an inspection removes only this inspection, and changes no other finding', async () => {
   const { findings } = await openFindingsBrowser()()
   const [other, inspected] = [await findings.record(newFinding, null), await findings.record(newFinding, null)]
   const inspection = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const

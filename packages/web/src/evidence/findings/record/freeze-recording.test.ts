@@ -14,7 +14,7 @@ const schedules = [
   { cameraID: 'c2', pan: 99, tilt: 0, zoom: 1 },
 ]
 
-test('the position in the name of a frame shot has a tolerance of half of its last digit', () => {
+test('a position in the name of a frame shot has a tolerance of 0.1, and the zoom one of 0.5', () => {
   const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
 
   expect(describeRecording(parseRecordingName(name), null, { cameras, schedules, localFilms })).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   expect(camera).toEqual({ name: 'PTZ N/S "A"', certainty: 'known', id: 'c2' })
 })
 
-test('the time of a recording is unknown if the calendar has no such day', () => {
+test('the time of a recording is unknown if the date in its name does not exist', () => {
   const name = 'PTZ North span 0000-00-00T00-00-00Z pan 1.0.jpg'
 
   expect(describeRecording(parseRecordingName(name), null, { cameras, schedules, localFilms })).toMatchObject({

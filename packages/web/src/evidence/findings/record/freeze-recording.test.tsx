@@ -41,7 +41,7 @@ test.each([
   expect((await freeze(of, respond)).picture).toEqual({ blob: null, reason })
 })
 
-test('freezeRecording returns a separate reason if no frame of the film has loaded', async () => {
+test('if no frame of the film has loaded, freezeRecording returns this as the reason', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const player = createPlayer({ currentTime: 0, duration: 0 })
 

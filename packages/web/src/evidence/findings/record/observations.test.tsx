@@ -15,7 +15,7 @@ const listNames = ({ state }: Tab) => state().findings.map(getOriginalName)
 const film = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
 const picture = new Blob(['png'], { type: 'image/png' })
 
-test('a recording is observed once, even if it is added again', async () => {
+test('a recording that is added twice is listed as one observation', async () => {
   const tab = await openFindingsBrowser()()
 
   await tab.findings.observe([{ name: 'a.jpg' }, { name: 'b.jpg' }])

@@ -5,7 +5,7 @@ import { describeCoverage, writeFindingsReport } from './findings-report.ts'
 
 const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })
 
-test('the coverage lists the films of findings and inspections, and the stretches that none of them shows', () => {
+test('describeCoverage lists the films of findings and inspections, and the sections of the track that no film shows', () => {
   const [recorded] = createSampleFinding().history
   const history = recorded ? [recorded, { ...recorded, id: 'later', film: film('100-60').name }] : []
 

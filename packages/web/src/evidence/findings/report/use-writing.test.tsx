@@ -9,11 +9,14 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
 })
 
-test.each(['Export all', 'Write report'])('%s says how many pictures the browser cannot read', async (name) => {
-  const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
-  await rigConsole.area(createFindings).put([{ finding: createSampleFinding(), pictures: [] }])
+test.each(['Export all', 'Write report'])(
+  'after a press of %s, a message gives the number of pictures that the browser cannot read',
+  async (name) => {
+    const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
+    await rigConsole.area(createFindings).put([{ finding: createSampleFinding(), pictures: [] }])
 
-  await user.click(await screen.findByRole('button', { name }))
+    await user.click(await screen.findByRole('button', { name }))
 
-  expect(await screen.findByText('Incomplete: the browser cannot read 1 picture of the findings')).toBeTruthy()
-})
+    expect(await screen.findByText('Incomplete: the browser cannot read 1 picture of the findings')).toBeTruthy()
+  },
+)

@@ -12,7 +12,7 @@ const search = (count: number, look: (index: number) => Answer) => {
 }
 
 test.each(times.slice(0, 32).map((time, day) => [time, day] as const))(
-  'the day on which a wire broke, before the film of %s, is found by looking at no more than 6 of 32 films',
+  'if the film of %s is the first of 32 that shows the damage, the search finds it with at most 6 films',
   (time, day) => {
     const onset = search(32, (index) => (index >= day ? 'present' : 'absent'))
 
@@ -21,13 +21,13 @@ test.each(times.slice(0, 32).map((time, day) => [time, day] as const))(
   },
 )
 
-test('damage that no film shows appeared after the last film', () => {
+test('if no film shows the damage, it appeared after the last film', () => {
   const onset = search(32, () => 'absent')
 
   expect(onset).toMatchObject({ after: times[31], before: foundAt, isExact: true })
 })
 
-test('the search yields a range instead of a day for fading paint, which is unclear in some films', () => {
+test('if the films around the change are unclear, the result is a range that includes all of them', () => {
   const onset = search(32, (index) => (index < 8 ? 'absent' : index > 22 ? 'present' : 'unclear'))
 
   expect(onset.isExact).toBe(false)
@@ -37,13 +37,13 @@ test('the search yields a range instead of a day for fading paint, which is uncl
   expect((onset.before ?? '') >= (times[23] ?? '')).toBe(true)
 })
 
-test('one unclear film does not prevent an exact interval, because its neighbour is shown too', () => {
+test('if only one film is unclear, the search also shows its neighbour, and the result is exact', () => {
   const onset = search(32, (index) => (index === 15 ? 'unclear' : index >= 10 ? 'present' : 'absent'))
 
   expect(onset).toMatchObject({ after: times[9], before: times[10], isExact: true, unclear: 1 })
 })
 
-test.each([1, 2, 3, 5, 100])('with %i films, the search needs at most log2(n) + 1 of them', (count) => {
+test.each([1, 2, 3, 5, 100])('the search shows at most log2(n) + 1 of %i films', (count) => {
   for (let day = 0; day <= count; day++) {
     const onset = search(count, (index) => (index >= day ? 'present' : 'absent'))
     expect(onset.isExact).toBe(true)

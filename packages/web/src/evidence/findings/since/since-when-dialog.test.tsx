@@ -38,7 +38,7 @@ test('the second click on an answer does not answer the question about the next 
   await screen.findByText(/^Film 3/)
 })
 
-test('on an Arabic keyboard, an answer is given by the key that has its letter', async () => {
+test('on an Arabic keyboard, the key in the position of C gives the answer "Cannot tell"', async () => {
   const { findEnabled } = await open()
   await findEnabled()
 
