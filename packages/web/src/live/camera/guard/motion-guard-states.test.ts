@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
+import type { CommandOutcome } from './state.ts'
 
 test('during a hold the state of an axis is "requested", then "moving", and afterwards "stopping", then "idle"', async () => {
   const { time, guard, seen } = createGuardedRig()
@@ -46,6 +47,24 @@ test('while the rig carries out no drive, a hold continues and shows the reason,
     ['stopping', null],
     ['idle', null],
   ])
+})
+
+test.each<[reason: string | null, when: string, second: CommandOutcome]>([
+  ['The rig could not carry out the command', 'all its drives fail', 'failed'],
+  [null, 'a drive is accepted', 'accepted'],
+])('after a hold that ends before the rig responds, the reason is %s if %s', async (reason, _when, second) => {
+  const outcomes: CommandOutcome[] = ['failed', second]
+  const { time, guard } = createGuardedRig(() => ({
+    copies: [10],
+    response: { after: 100, outcome: outcomes.shift() ?? 'accepted' },
+  }))
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(300)
+  guard.release('pad', 'pan')
+  await time.runUntil(2_000)
+
+  expect(guard.motion().pan.reason).toBe(reason)
 })
 
 test('the state of an axis shows for 1 s that a step is done, and for 5 s the reason for a refusal', async () => {

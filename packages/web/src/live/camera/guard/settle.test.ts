@@ -103,7 +103,7 @@ test.each<[outcome: CommandOutcome, reason: string]>([
 
 test.each<[when: string, parts: Partial<AxisState>]>([
   ['while the axis still moves', { ...held, phase: driving(0.3, NOW + 60, NOW - 749) }],
-  ['after the release', { phase: stopping }],
+  ['after the release of a hold that has moved the axis', { phase: stopping, isAnnounced: true }],
 ])('a drive that fails %s shows no reason', (_when, pan) => {
   expect(settle(constructDrive('pan', 0.3), 'failed', { pan }).pan.result).toBeNull()
 })

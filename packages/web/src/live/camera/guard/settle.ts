@@ -53,7 +53,7 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   const { state, now } = context
   const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
-  if ((outcome === 'failed' || outcome === 'lost') && isDriveUnaccepted(axis, now)) showResult(axis, result, now)
+  if ((outcome === 'failed' || outcome === 'lost') && hasMovedNothing(state, axis, now)) showResult(axis, result, now)
   if (isRefusal(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
@@ -82,6 +82,15 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
   axis.isAnnounced = true
   commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
 }
+
+/**
+ * Returns whether a hold has not moved its axis, now that one of its drives has failed. If the hold has ended, its other
+ * drives may still be accepted.
+ */
+const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
+  axis.phase.name === 'driving'
+    ? isDriveUnaccepted(axis, now)
+    : !axis.isAnnounced && listInFlight(state, axis, 'drive').length === 0
 
 /** Returns whether drives are sent for a hold, but the rig has accepted none recently. */
 export const isDriveUnaccepted = ({ phase }: AxisState, now: number) =>
