@@ -89,6 +89,6 @@ test.describe(() => {
 
     await page.getByRole('button', { name: 'Then and now', exact: true }).click()
 
-    await expect(page.getByText('This browser cannot store pictures of presets.')).toBeVisible()
+    await expect(page.getByText('This browser cannot store preset pictures.')).toBeVisible()
   })
 })
