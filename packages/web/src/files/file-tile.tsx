@@ -15,6 +15,7 @@ import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
 import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
+import { ShortenedText } from '../ui/shortened-text.tsx'
 import { downloadControl, FileDownloadLink } from './downloads.tsx'
 import { type FileLabel, getFileLabel } from './file-label.ts'
 import type { FileSelection } from './file-selection.ts'
@@ -78,9 +79,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
       <div className={styles.names} title={shownName} data-labelled={label !== null || undefined}>
         {label && (
           <p className={styles.label}>
-            <span className={styles.camera}>
-              <Shortened text={label.camera} tailChars={CAMERA_TAIL_CHARS} />
-            </span>
+            <ShortenedText text={label.camera} tailChars={CAMERA_TAIL_CHARS} />
             <time dateTime={label.takenAt} title={`Time zone ${zone}`}>
               {label.day} {label.time}
               {zone === 'UTC' && ' UTC'}
@@ -88,7 +87,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
           </p>
         )}
         <p className={styles.name}>
-          <Shortened text={shownName} tailChars={NAME_TAIL_CHARS} />
+          <ShortenedText text={shownName} tailChars={NAME_TAIL_CHARS} />
         </p>
       </div>
       <ControlMessage
@@ -127,17 +126,6 @@ const FilmFace = ({ camera, day, time, track }: FileLabel) => (
 
 const NAME_TAIL_CHARS = 16
 const CAMERA_TAIL_CHARS = 9
-
-/** Shortens a long text in the middle, because similar names differ at the end. */
-const Shortened = ({ text, tailChars }: { text: string; tailChars: number }) => {
-  const tail = text.length > 2 * tailChars ? text.slice(-tailChars) : ''
-  return (
-    <>
-      <bdi className={styles.start}>{text.slice(0, text.length - tail.length)}</bdi>
-      {tail && <bdi className={styles.tail}>{tail}</bdi>}
-    </>
-  )
-}
 
 /** Delay before a picture is requested. A tile that scrolls past quickly is unmounted before, and requests none. */
 const SCROLLED_PAST_MS = 100

@@ -4,6 +4,7 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ShortenedText } from '../../ui/shortened-text.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAllCamerasView, useStreaming } from '../camera/use-camera-selection.ts'
 import { useListedCamera, usePictureState } from '../camera/use-live-camera.tsx'
@@ -23,33 +24,16 @@ export const LiveHeader = () => (
   </header>
 )
 
-/** When a name is shortened, its last letters remain visible, because they often distinguish two cameras. */
-const TAIL_LENGTH = 8
+const NAME_TAIL_CHARS = 8
 
-/**
- * Splits a name into two parts, so that a narrow header shortens it in the middle. The label is needed because browsers
- * insert a space between the parts.
- */
-const Title = ({ name }: { name: string }) => {
-  const [head, tail] = splitName(name)
-  return (
-    <h1 className={styles.title} title={name} aria-label={`Dashboard - ${name}`}>
-      <span className={styles.visibleTitle} dir="auto">
-        <span className={styles.prefix}>Dashboard - </span>
-        <span className={styles.head}>{head}</span>
-        <span className={styles.tail}>{tail}</span>
-      </span>
-    </h1>
-  )
-}
-
-/** A name in a right-to-left script is not split, because the two parts would be in the wrong order. */
-const splitName = (name: string): [head: string, tail: string] => {
-  if (/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}/u.test(name)) return [name, '']
-  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
-  const cut = Math.max(letters.length - TAIL_LENGTH, Math.ceil(letters.length / 2))
-  return [letters.slice(0, cut).join(''), letters.slice(cut).join('')]
-}
+/** The label is needed because browsers insert a space between the parts of a shortened name. */
+const Title = ({ name }: { name: string }) => (
+  <h1 className={styles.title} title={name} aria-label={`Dashboard - ${name}`}>
+    <ShortenedText text={name} tailChars={NAME_TAIL_CHARS} minSplitChars={0}>
+      <span className={styles.prefix}>Dashboard - </span>
+    </ShortenedText>
+  </h1>
+)
 
 type ViewToolsProps = {
   hasSidePanel: boolean

@@ -45,12 +45,12 @@ test('the header splits a long camera name before its last letters, but splits n
     await changeRig(opened.app, ({ cameras: [first, ...others] }) => ({ cameras: [{ ...first, name }, ...others] }))
     await refetchCameras(opened)
     await waitFor(() => expect(heading.textContent).toContain(name))
-    return [...heading.querySelectorAll('span > span')].slice(1).map(({ textContent }) => textContent)
+    return [...heading.querySelectorAll('bdi')].map(({ textContent }) => textContent)
   }
 
   expect(await rename('PTZ South span')).toEqual(['PTZ Sou', 'th span'])
   expect(await rename('PTZ North 🏳️‍🌈 a b c')).toEqual(['PTZ North', ' 🏳️‍🌈 a b c'])
-  expect(await rename('PTZ גשר צפוני')).toEqual(['PTZ גשר צפוני', ''])
+  expect(await rename('PTZ גשר צפוני')).toEqual(['PTZ גשר צפוני'])
 })
 
 test("the header shows the rig's time in the rig's zone", async () => {
