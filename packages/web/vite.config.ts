@@ -29,6 +29,7 @@ const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
 const media = [
   'fetch-file',
   'media-link',
+  'use-earlier-picture',
   'rig/local-films',
   'rig/files',
   'use-task',

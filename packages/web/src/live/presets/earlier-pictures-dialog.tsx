@@ -4,16 +4,15 @@ import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findFrameShots } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
 import { presetList, sortPresets } from '../../rig/presets.ts'
-import { useMediaLink } from '../../rig/use-media-link.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImageOrFallback } from '../../ui/image.tsx'
 import layout from '../../ui/layout.module.css'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { formatPictureTime, presetPicture, toEarlierPicture } from './preset-pictures.ts'
 import styles from './then-and-now.module.css'
+import { useEarlierPicture } from './use-earlier-picture.ts'
 
 const MAX_FRAME_SHOTS = 60
 
@@ -95,18 +94,11 @@ const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPictur
   </section>
 )
 
-const Thumbnail = ({ picture }: { picture: EarlierPicture }) => (
-  <span className={styles.frame}>
-    {'blob' in picture ? <StoredThumbnail blob={picture.blob} /> : <RecordingThumbnail name={picture.recording} />}
-  </span>
-)
-
-const StoredThumbnail = ({ blob }: { blob: Blob }) => {
-  const url = useObjectUrl(blob)
-  return url && <ImageOrFallback src={url} alt="" loading="lazy" className={layout.cover} />
-}
-
-const RecordingThumbnail = ({ name }: { name: string }) => {
-  const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
-  return <ImageOrFallback src={url} alt="" loading="lazy" className={layout.cover} {...handlers} />
+const Thumbnail = ({ picture }: { picture: EarlierPicture }) => {
+  const { url, ...handlers } = useEarlierPicture(picture)
+  return (
+    <span className={styles.frame}>
+      {url !== null && <ImageOrFallback src={url} alt="" loading="lazy" className={layout.cover} {...handlers} />}
+    </span>
+  )
 }

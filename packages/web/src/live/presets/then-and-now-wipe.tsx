@@ -1,42 +1,19 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useMediaLink } from '../../rig/use-media-link.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useOverlay } from '../../ui/use-overlay.tsx'
 import { Wipe } from '../../ui/wipe.tsx'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { formatPictureTime } from './preset-pictures.ts'
 import styles from './then-and-now.module.css'
+import { useEarlierPicture } from './use-earlier-picture.ts'
 
 /** Shows an earlier picture to the left of a draggable line. Pointer events outside the line reach the live picture. */
-export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) =>
-  'blob' in picture ? (
-    <StoredWipe picture={picture} blob={picture.blob} />
-  ) : (
-    <RecordingWipe picture={picture} name={picture.recording} />
-  )
-
-const StoredWipe = ({ picture, blob }: { picture: EarlierPicture; blob: Blob }) => (
-  <PictureWipe picture={picture} url={useObjectUrl(blob)} />
-)
-
-const RecordingWipe = ({ picture, name }: { picture: EarlierPicture; name: string }) => (
-  <PictureWipe picture={picture} {...useMediaLink({ list: 'gallery', name })} />
-)
-
-type PictureWipeProps = {
-  picture: EarlierPicture
-  /** Null while it is being created, and '' if there is no picture. */
-  url: string | null
-  onLoad?: () => void
-  onError?: () => void
-}
-
-const PictureWipe = ({ picture, url, onLoad, onError }: PictureWipeProps) => {
+export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
+  const { url, onLoad, onError } = useEarlierPicture(picture)
   const [wipe, setWipe] = useState(50)
   const [brokenUrl, setBrokenUrl] = useState<string | null>('')
   const { showEarlier } = useLiveCamera()
