@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Reads a stream with ffmpeg for `seconds` after its first frame. Resolves with the frames per second in real time. */
+/**
+ * Reads a stream with ffmpeg for `seconds` after its first frame. Resolves with the number of frames per second of real
+ * time.
+ */
 export const measureFrameRate = async (url: string, seconds: number): Promise<number> => {
   const child = spawn('ffmpeg', [...quiet, '-i', url, '-c', 'copy', '-f', 'null', '-progress', 'pipe:1', '-'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -8,7 +8,9 @@ import { launchWebKit } from './webkit.ts'
 
 export type Engine = {
   name: 'Chromium' | 'Firefox' | 'WebKit'
-  /** What is missing if `findLaunch` returns undefined, and Debian's packages for it. */
+  /**
+   * The program that is missing if `findLaunch` returns undefined. `packages` are the Debian packages that contain it.
+   */
   needs: string
   packages: string[]
   findLaunch: () => (() => Promise<Browser>) | undefined

@@ -84,7 +84,7 @@ function countDrawnCanvases() {
 
 type KeepingWindow = typeof window & { savedFiles: Blob[] }
 
-/** Records what the page saves as downloads, because not every driver gives access to the downloads folder. */
+/** Records the files that the page saves, because not every driver gives access to the downloads folder. */
 function keepSavedFiles() {
   const keeping = window as KeepingWindow
   keeping.savedFiles = []

@@ -56,7 +56,7 @@ for (const engine of engines) {
     await screen.waitForText(/gap in the second film, which shows 0:01\.0/)
     await screen.click('button', /^Mark finding/)
 
-    // Frame 16 of 48 of a patrol from 20 to 80
+    // Frame 16 of 48 of a patrol from sled position 20 to 80
     await screen.waitForText(/^about 40$/)
   })
 
@@ -70,7 +70,7 @@ for (const engine of engines) {
   })
 }
 
-/** Seeks to a frame of the even film, and waits for the pictures of that time. */
+/** Seeks to a frame of the film with a constant frame rate, and waits for the pictures of that time. */
 async function expectPictures(screen: Screen, number: number) {
   await screen.set('Position in both films', String(number))
   const shown = UNEVEN_NUMBERS.findLast((each) => each <= number)

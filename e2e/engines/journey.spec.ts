@@ -14,8 +14,8 @@ type Operator = { engine: Engine; screen: Screen }
 /** The browsers of three engines have to start. Each step still has its own time limit. */
 test.setTimeout(300_000)
 
-// The engines share one rig and the time of the live picture, which they mostly spend waiting
-test('operators in every engine sign in, steer, stop and mark a finding during a live picture', async ({
+// The engines share one rig, and watch the live picture at the same time, because most of that time is spent waiting
+test('operators in every engine sign in, steer, stop, and mark a finding on the live picture', async ({
   rig,
   openConsole,
 }) => {

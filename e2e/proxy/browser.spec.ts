@@ -35,7 +35,7 @@ test('nginx serves pictures and job files for download', async ({ page, web, rig
   await expectDownload(page, page.getByRole('list', { name: 'Job' }), JOB_FILE)
 })
 
-test('a deep link opens its screen and keeps it open after a reload', async ({ page, web, rig }) => {
+test('a deep link opens its screen, and a reload opens the same screen', async ({ page, web, rig }) => {
   const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
   await signIn(page, `${origin}/dashboard/scheduler`)
   await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()

@@ -7,7 +7,7 @@ import { combinedRigs } from './rigs.ts'
 for (const variant of combinedRigs) {
   test.describe(() => {
     test.use({
-      // With its full delay, the slow rig would take ten seconds
+      // With the full delay of the slow rig, the test would take ten seconds
       nonStandardRig: { ...variant, responseDelayMs: (variant.responseDelayMs ?? 0) / 2 },
       expectedErrors: [/503|A proxy or sign-in page/],
     })

@@ -13,7 +13,7 @@ export type NonStandardRig = {
   name: string
   rewrite: RewriteResponse
   responseDelayMs?: number
-  /** The message that the console shows when the simulator returns 503 'This failure was ordered (/sim/faults)'. */
+  /** The message that the console shows when a fault makes the simulator return 503. */
   failureMessage: string
   expectedErrors?: RegExp
   /** Specs for this rig, instead of those for the other rigs. */
@@ -51,15 +51,15 @@ const incompleteEntries = [
 
 /** Use this rig in tests that change the rewriting while they run. */
 export const unmodifiedSimulator: NonStandardRig = {
-  name: 'itself',
+  name: 'unmodified simulator',
   rewrite: (response) => response,
   failureMessage: ORDERED,
 }
 
-/** Ten rigs return different responses from the simulator, and one returns late responses. */
+/** Ten of these rigs respond differently from the simulator, and one responds late. */
 export const nonStandardRigs: NonStandardRig[] = [
   {
-    name: 'bare messages',
+    name: 'minimal bodies',
     rewrite: ({ body, ...response }, request) => ({
       ...response,
       body:
@@ -70,12 +70,12 @@ export const nonStandardRigs: NonStandardRig[] = [
     failureMessage: ORDERED,
   },
   {
-    name: '204s',
+    name: '204 without a body',
     rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 204, body: '' })),
     failureMessage: ORDERED,
   },
   {
-    name: '202s',
+    name: '202 with plain text',
     rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 202, type: 'text/plain', body: 'Accepted' })),
     failureMessage: ORDERED,
   },
@@ -88,7 +88,7 @@ export const nonStandardRigs: NonStandardRig[] = [
     failureMessage: ORDERED,
   },
   {
-    name: 'camelCase and snake_case beside',
+    name: 'additional fields in camelCase and snake_case',
     rewrite: ({ body, ...response }) => ({
       ...response,
       body: mapJsonValues(body, (part) => (typeof part === 'object' ? { ...otherNames, ...part } : part)),
@@ -112,7 +112,7 @@ export const nonStandardRigs: NonStandardRig[] = [
     expectedErrors: /A proxy or sign-in page/,
   },
   {
-    name: 'half entries in every list',
+    name: 'incomplete entries in every list',
     rewrite: ({ body, ...response }) => ({
       ...response,
       body: mapJsonLists(body, (list) => [...incompleteEntries, ...list, {}]),
@@ -124,8 +124,8 @@ export const nonStandardRigs: NonStandardRig[] = [
     rewrite: (response) => response,
     responseDelayMs: 1_200,
     failureMessage: ORDERED,
-    // These tests need holds, which the console disables on a slow rig, or advance the clock, on which late responses
-    // time out
+    // These tests need holds, which the console disables on a slow rig, or they advance the clock, which makes late
+    // responses time out
     except: /dragging the picture|the wheel over|holding a direction/,
   },
   {
@@ -149,13 +149,13 @@ export const nonStandardRigs: NonStandardRig[] = [
 export const combinedRigs: NonStandardRig[] = [
   combine(
     'numbers as text',
-    'camelCase and snake_case beside',
-    'bare messages',
+    'additional fields in camelCase and snake_case',
+    'minimal bodies',
     'no status',
-    'half entries in every list',
+    'incomplete entries in every list',
   ),
-  combine('204s', 'HTML errors of a proxy'),
-  combine('202s', 'redirects to a sign-in page'),
+  combine('204 without a body', 'HTML errors of a proxy'),
+  combine('202 with plain text', 'redirects to a sign-in page'),
   combine('slow'),
   combine('empty lists'),
 ]

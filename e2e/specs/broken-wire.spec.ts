@@ -114,7 +114,7 @@ async function readSearchProgress(page: Page) {
   return bars.evaluateAll(([bar]) => (bar as HTMLProgressElement | undefined)?.value ?? 0)
 }
 
-/** Calls `add` and waits until the browser has stored it. The console broadcasts this to its other tabs. */
+/** Calls `add` and waits until the browser has stored the finding, which the console broadcasts to its other tabs. */
 async function waitUntilStored(page: Page, add: () => Promise<void>) {
   const stored = page.evaluate(
     () =>

@@ -27,7 +27,7 @@ test('after an update, each dialog of the live view says that the console has ch
   await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
 })
 
-test('dialogs whose code the host could not deliver open at the second attempt', async ({ page }) => {
+test('a dialog whose code could not be loaded opens at the second attempt', async ({ page }) => {
   await page.route(/assets\/(freeze-live-picture|key-list)-/, (route) => route.abort())
   await openLivePicture(page)
   const unreachable = page.getByText('The host cannot be reached')

@@ -32,7 +32,7 @@ test.describe(() => {
   })
 })
 
-test('the comparison explains why two films do not match, offers a better film, and compares the two on request', {
+test('the comparison explains why two films do not match, offers a better film, and still compares the two on request', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, {
@@ -106,7 +106,9 @@ async function expectToPlay(page: Page, lastFrame: number) {
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 }
 
-/** Lists the film of a day with a URL on another host, which denies scripts of other origins access to its pixels. */
+/**
+ * Lists the film of a day with a URL on another host, which does not allow scripts of this origin to read its pixels.
+ */
 async function serveFromOtherHost(page: Page, rig: Simulator, day: string) {
   const otherHost = rig.url.replace('127.0.0.1', 'localhost')
   await rewriteJson(page, '**/api/v1/gallery/', ({ data }: { data: { image: { url: string }[] } }) => ({

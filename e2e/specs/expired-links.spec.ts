@@ -65,7 +65,7 @@ test('pictures, films, downloads, marks and reports use new links if the old one
     await poll(() => readFilm(filmTab).then(({ ended }) => ended)).toBe(true)
   })
 
-  await test.step('the large view shows its picture again, marks and downloads it', async () => {
+  await test.step('the large view shows its picture again, and can still download and mark it', async () => {
     links.expireLinks(403)
     await pictureTab.getByRole('button', { name: 'Next', exact: true }).click()
     await pictureTab.getByRole('button', { name: 'Previous', exact: true }).click()
@@ -81,7 +81,7 @@ test('pictures, films, downloads, marks and reports use new links if the old one
     await mark(pictureTab)
   })
 
-  await test.step('a finding of an expired picture has the picture', async () => {
+  await test.step('a finding that was marked after the link had expired contains its picture', async () => {
     const list = page.getByRole('list', { name: 'Findings' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await poll(() => countLoaded(list.locator('img'))).toBe(2)
@@ -95,7 +95,7 @@ test('pictures, films, downloads, marks and reports use new links if the old one
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('a report has all originals', async () => {
+  await test.step('a report contains all originals', async () => {
     links.expireLinks()
     const { originals } = await writeReportWithOriginals(page)
     expect(Object.keys(originals)).toHaveLength(2)

@@ -6,7 +6,7 @@ import { mainWindows, resizeWindow, windowSizes } from '../support/window-sizes.
 
 test.use({ account: operator })
 
-/** Number of pictures that fill more than two windows of the gallery. */
+/** With this many pictures, the gallery is more than twice as high as the window. */
 const SHOTS = 16
 const RESPONSE_TIMEOUT_MS = 10_000
 

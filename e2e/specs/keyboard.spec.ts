@@ -98,7 +98,7 @@ async function open(page: Page, screen: string) {
   await expect(page.getByRole('link', { name: screen, exact: true })).toHaveAttribute('aria-current', 'page')
 }
 
-/** Presses Tab until the named control has the focus, and returns how often. */
+/** Presses Tab until the named control has the focus, and returns the number of presses. */
 async function tabTo(page: Page, name: string | RegExp) {
   const named = page.getByLabel(name).or(page.getByRole('link', { name })).or(page.getByRole('button', { name }))
   await expect(named.first()).toBeVisible()

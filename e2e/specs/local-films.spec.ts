@@ -6,7 +6,7 @@ test.use({ account: operator })
 
 const NAME = 'PTZ North span 2026-11-28T14-15-37Z recorded'
 
-/** The camera turns by 10° in the second second. */
+/** The camera turns by 10° between the second and the third cue. */
 const positions = `WEBVTT
 
 00:00:00.000 --> 00:00:01.000

@@ -5,7 +5,7 @@ import { operator, type Simulator } from '../support/simulator.ts'
 test.use({ account: operator })
 
 const ZONE = 'Europe/Berlin'
-/** A patrol of this section takes 2 s. */
+/** Section of the track that a patrol films in 2 s. */
 const SECTION = { sled_start: 20, sled_stop: 24 }
 const SUPPRESSED = '2026-03-24'
 const CUT = '2026-03-28'

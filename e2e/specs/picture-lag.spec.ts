@@ -46,7 +46,7 @@ test('the chip shows the lag of a stream without timestamps after one movement',
   delayProxy.delayStreams(1_000)
   await openStream(page)
   await expect(page.getByRole('button', { name: /lag unknown, details/ })).toBeVisible()
-  // The console first has to learn how the picture changes without a movement
+  // The console first has to measure how much the picture changes without a movement
   const before = delayProxy.pictureCount()
   await poll(() => delayProxy.pictureCount() - before).toBeGreaterThan(PICTURES_TO_LEARN)
 

@@ -125,7 +125,10 @@ async function listStorage(page: Page) {
   return names.toSorted()
 }
 
-/** Returns the stored items that the table in docs/security.md lists. `isListed` selects rows by "after logout". */
+/**
+ * Returns the stored items that the table in docs/security.md lists. `isListed` selects rows by the column "after
+ * logout".
+ */
 async function readListed(isListed: (afterLogout: string, storage: string) => boolean) {
   const rows = await readRows()
   return rows.flatMap(({ storage, name, after }) => (isListed(after, storage) ? [`${storage} ${name}`] : [])).toSorted()

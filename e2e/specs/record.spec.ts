@@ -98,7 +98,7 @@ for (const { origin, open, maxLostSeconds } of [
   { origin: 'with HTTPS or on this computer', open: openLiveView, maxLostSeconds: 5 },
   { origin: 'without HTTPS', open: openWithoutHTTPS, maxLostSeconds: 3 },
 ])
-  test(`${origin}, a recording whose page is killed loses its last ${maxLostSeconds} s at most @slow`, async ({
+  test(`${origin}, a recording whose page is killed loses at most its last ${maxLostSeconds} s @slow`, async ({
     page,
     context,
   }) => {

@@ -34,7 +34,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
     for (const axis of [{ x: 0 }, { y: 0 }, { z: 0 }]) expect(drives).toContainEqual(axis)
   })
 
-  await test.step('browsers do not report Escape at the end of full screen', async () => {
+  await test.step('the end of full screen also stops the steps, because browsers do not report the Escape that ends it', async () => {
     await page.keyboard.press('f')
     await poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     await turnByManySteps(rig)
@@ -42,7 +42,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
     await expectStopped(rig)
   })
 
-  await test.step('the dialog stays open', async () => {
+  await test.step('the Stop button in a dialog stops the steps and leaves the dialog open', async () => {
     await resizeWindow(page, { width: 390, height: 844 })
     await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
@@ -54,7 +54,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
   })
 })
 
-/** Queues steps from another client, which take several seconds. */
+/** Queues steps of another client, which take several seconds to run. */
 async function turnByManySteps(rig: Simulator) {
   const cameraID = await getFirstCameraId(rig)
   await rig.slowDownClock()

@@ -72,11 +72,13 @@ async function measureWeight(page: Page, { responses, pending }: Traffic, path: 
   responses.length = 0
   await page.goto(path)
   await poll(async () => {
-    // A page polls every 5 s. In steps of 10 ms its clock does not get there, however long a busy machine loads a file
+    // The clock advances by only 10 ms for each check, so the page does not poll again (every 5 s), even if a busy
+    // machine loads its files slowly
     if (pending.size === 0) await page.clock.runFor(10)
     return page.getByRole('heading', { name: shows }).isVisible()
   }).toBe(true)
-  // Timers request some code and show the responses. The clock waits for each response, so that the rig never seems slow
+  // Timers request some code and show the responses. The clock waits for each response, because the rig would otherwise
+  // seem slow
   for (let ms = 0; ms < 1_000; ms += 50) {
     await poll(() => pending.size).toBe(0)
     await page.clock.runFor(50)

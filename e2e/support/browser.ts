@@ -9,8 +9,8 @@ const browserPath = () =>
   chromium.executablePath()
 
 /**
- * Browsers withhold functions such as `crypto.randomUUID` from a page at this name, which is neither HTTPS nor
- * localhost.
+ * A page of this host is an insecure context: it is neither HTTPS nor localhost, so functions such as
+ * `crypto.randomUUID` are undefined.
  */
 export const PLAIN_HTTP_HOST = 'rig.example'
 

@@ -159,8 +159,8 @@ export async function fillSignIn(page: Page, account: Account) {
 }
 
 /**
- * Pauses an installed clock. Playwright pauses it before it advances it to the given time, so it is paused too if a
- * busy machine takes longer than the second and Playwright reports that the time is in the past.
+ * Pauses an installed clock one second ahead. If a busy machine needs longer than this second, Playwright reports that
+ * the time is in the past, but has already paused the clock.
  */
 export const pauseClock = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000)).catch((error) => {

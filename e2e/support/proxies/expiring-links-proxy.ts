@@ -5,8 +5,8 @@ import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 export type ExpiringLinksProxy = {
   url: string
   /**
-   * Sends only a part of each response with a film, until links expire. Browsers read a long film no further than
-   * needed.
+   * Sends only the beginning of each film until links expire, because browsers also read only the beginning of a long
+   * film.
    */
   holdFilms: () => void
   /**
