@@ -1,5 +1,5 @@
-// Stryker skips mutants of code that runs on import. If the first test that needs a module imported it, Stryker would
-// run that test for them, and nothing else.
+// Imports the mutated files before the first test, because Stryker skips mutants of code that runs on import. If a test
+// imported the module instead, Stryker would test these mutants with that test only.
 import { join } from 'node:path'
 
 const { MUTATED_FILES } = process.env

@@ -1,5 +1,5 @@
-// A checker of Stryker that rejects the mutants outside a seeded sample, and a reporter of what the sample says about
-// all mutants. Stryker has no sampling of its own, and leaves rejected mutants out of the score.
+// Adds sampling, which Stryker lacks: a checker rejects the mutants outside a seeded sample, and a reporter estimates
+// the score of all mutants from the sample. Stryker omits rejected mutants from the score.
 import { createHash } from 'node:crypto'
 
 const { MUTATION_SHARE = '1', MUTATION_SEED = '1' } = process.env

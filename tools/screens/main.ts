@@ -60,7 +60,7 @@ const screens: Screen[] = [
   { name: 'gallery', path: '/dashboard/gallery', as: operator, ready: showFiles },
   { name: 'job', path: '/dashboard/job', as: operator, ready: showFiles },
   { name: 'alarm', path: '/dashboard/alarm', as: operator, ready: heading('Alarm') },
-  // The operator's last screen, because leaving a page that records requires confirmation
+  // Must be the operator's last screen, because leaving a page that records requires confirmation
   { name: 'recording', path: '/dashboard/view', as: operator, ready: showRecording },
   { name: 'users', path: '/super_admin', as: superAdmin, ready: heading('Users') },
   { name: 'user', path: '/super_admin/manage_user', as: superAdmin, ready: heading('Cameras') },

@@ -11,7 +11,9 @@ export const readTimes = (file) => (existsSync(file) ? JSON.parse(readFileSync(f
 export const getLimitFraction = ({ ms, limitMs, wait }) =>
   Math.max(limitMs ? ms / limitMs : 0, wait?.limitMs ? wait.ms / wait.limitMs : 0)
 
-/** Returns lines about the slowest tests of each suite, and about all that came close to a limit or waited long. */
+/**
+ * Returns lines about the slowest tests of each suite, and about each test that came close to a limit or waited long.
+ */
 export function summariseTimes(times) {
   const passed = times.filter(({ hasFailed }) => !hasFailed)
   const suites = [...new Set(passed.map(({ suite }) => suite))]
