@@ -44,7 +44,7 @@ test('the groups of a path pattern match the parameters, which contain no slash'
   expect(pattern.test('/gallery/a/b/')).toBe(false)
 })
 
-test('a route without metadata needs a token', () => {
+test('a route without metadata requires a token', () => {
   expect(needsToken({})).toBe(true)
 })
 

@@ -51,7 +51,7 @@ export const getResponseSchemas = ({ route }: Endpoint): [status: number, schema
     schema instanceof z.ZodType ? [[Number(status), schema]] : [],
   )
 
-/** For example `['cameraID']`. */
+/** Returns the names of the parameters in the path, such as `['cameraID']`. */
 export const listPathParameters = ({ route }: Endpoint): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 

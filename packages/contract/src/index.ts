@@ -26,7 +26,7 @@ export * from './schedules.ts'
 export * from './services.ts'
 export * from './sled.ts'
 
-/** The server checks body, URL and content type before it routes a request. */
+/** Responses of every endpoint, because the server checks body, URL and content type before it routes a request. */
 const commonResponses = {
   400: FailureReply,
   413: FailureReply,

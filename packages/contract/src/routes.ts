@@ -9,7 +9,10 @@ export type RouteMetadata = {
    * `lasting` effect cannot be undone. Activating a preset is a `change`: the console sends it after a stop.
    */
   effect: 'none' | 'movement' | 'change' | 'lasting'
-  /** Whether a request can stop the machine. The simulator starts such a request even during a flood of others. */
+  /**
+   * Whether a request can stop the machine. The simulator starts such a request immediately, even during a flood of
+   * requests.
+   */
   stops: boolean
   /** Whether the console reads the body of a successful response. */
   reads: boolean

@@ -11,7 +11,7 @@ export const isOffline = ({ status }: { status: string }): boolean => status.tri
 /** Wraps an angle into the range −180 ≤ angle < 180. */
 export const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** Ignores letter case. */
+/** Returns whether a text is the IANA name of a time zone, in any letter case. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null

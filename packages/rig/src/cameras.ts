@@ -31,7 +31,10 @@ export const renameCamera = (rig: Rig, { cameraID, name }: CameraRename): Rig =>
   return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? { ...camera, name } : camera)) }
 }
 
-/** Also deletes its presets, but not its schedules. Throws RigError `camera-not-found` or `patrol-running`. */
+/**
+ * Also deletes the presets of the camera, but not its schedules. Throws RigError `camera-not-found` or
+ * `patrol-running`.
+ */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
   assertNoPatrol(rig, cameraID)
@@ -57,7 +60,7 @@ export const getCameraView = (rig: Rig, cameraID: string, now: number): View => 
   }
 }
 
-/** Wraps pan to −180…180°. */
+/** Returns the position at `now` (ms), with pan in −180…180°. */
 export const getPositionAt = (
   { pan, tilt, zoom }: Record<PtzAxis, Pick<Axis, 'trajectory'>>,
   now: number,

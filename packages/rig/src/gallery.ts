@@ -5,7 +5,7 @@ import { RigError } from './state/rig-error.ts'
 
 export type GalleryCapacity = { items: number; bytes: number }
 
-/** Newest first; the rig stores them oldest first. */
+/** Returns the items newest first. The rig stores them oldest first. */
 export const listGallery = (rig: Rig): GalleryRecord[] => rig.gallery.toReversed()
 
 /** Throws RigError `gallery-item-not-found`. */
@@ -16,8 +16,8 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 }
 
 /**
- * Adds an item, with a number if its name is taken, and drops the oldest items above the capacity. The caller stores
- * the bytes of the item and frees the bytes of `dropped`.
+ * Adds an item, with a number in its name if the name is taken, and drops the oldest items above the capacity. The
+ * caller stores the bytes of the item and frees the bytes of `dropped`.
  */
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
   const item = { ...requested, name: findUnusedName(requested.name, rig.gallery) }

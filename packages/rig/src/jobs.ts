@@ -5,7 +5,7 @@ import { RigError } from './state/rig-error.ts'
 
 const MAX_JOBS = 2000
 
-/** Newest first; the rig stores them oldest first. */
+/** Returns the job files newest first. The rig stores them oldest first. */
 export const listJobs = (rig: Rig): JobRecord[] => rig.jobs.toReversed()
 
 /** Throws RigError `job-not-found`. */
@@ -15,7 +15,10 @@ export const findJob = (rig: Rig, name: string): JobRecord => {
   return found
 }
 
-/** Adds a number if the name is taken. The caller stores the bytes and frees the bytes of `dropped`. */
+/**
+ * Adds a job file, with a number in its name if the name is taken. The caller stores the bytes of the file and frees
+ * the bytes of `dropped`.
+ */
 export const addJob = (rig: Rig, requested: JobRecord) => {
   const job = { ...requested, name: findUnusedName(requested.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)

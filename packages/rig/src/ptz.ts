@@ -13,8 +13,8 @@ import { RigError } from './state/rig-error.ts'
 const MIN_SPEED_FRACTION = 0.001
 
 /**
- * Picture coordinates: y −30 raises the camera. Steps sent during a step add up. Throws the errors of
- * `assertSteerable`.
+ * A step is in picture coordinates, so y −30 raises the camera. Steps that are sent during a step add up. Throws the
+ * errors of `assertSteerable`.
  */
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)

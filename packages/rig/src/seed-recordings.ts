@@ -9,8 +9,8 @@ import type { View } from './state/view.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
 /**
- * The recordings of a new rig. Each is from the first time that clocks in the rig's time zone showed `at`, counted from
- * `daysAgo` days before the start. All times are in daylight.
+ * The recordings of a new rig. `at` is the local time of a recording, on the first occurrence of this time after the
+ * moment `daysAgo` days before the start. All times are in daylight.
  */
 export const seedRecordings = [
   {
@@ -66,7 +66,7 @@ export const seedRecordings = [
   { kind: 'picture', cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', position: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ] as const
 
-/** Returns a time in ms. */
+/** Returns the time of a recording in ms. */
 export const getRecordingTime = ({ time, timeZone }: Rig, { daysAgo, at }: (typeof seedRecordings)[number]): number =>
   findNextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
 

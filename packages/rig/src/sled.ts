@@ -7,7 +7,7 @@ import { roundTo } from './state/numbers.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** In sled units. A command without a step moves the sled home. */
+/** Step of each command in sled units. The command without a step moves the sled home. */
 const steps: Record<SledCommand, number | null> = {
   forward: limits.SLED_STEP,
   backward: -limits.SLED_STEP,
@@ -15,8 +15,8 @@ const steps: Record<SledCommand, number | null> = {
 }
 
 /**
- * Steps add up. Throws RigError `patrol-running` or `service-restarting`, and for a step also `sled-at-end` or
- * `sled-jammed`.
+ * Steps that are sent during a step add up. Throws RigError `patrol-running` or `service-restarting`, and for a step
+ * also `sled-at-end` or `sled-jammed`.
  */
 export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
   assertServiceRunning(rig, 'motor')

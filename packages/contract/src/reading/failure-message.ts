@@ -27,7 +27,7 @@ export const getFailureMessage = (status: number, text: string): string => {
     : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
-/** Returns whether a message gives a patrol as the reason. No other field of the API states it. */
+/** Returns whether a message gives a patrol as the reason. The API has no separate field for this reason. */
 export const mentionsPatrol = (message: string): boolean => /\bpatrol/i.test(message)
 
 const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''

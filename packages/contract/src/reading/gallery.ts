@@ -11,6 +11,6 @@ export const readGallery = createListReader(
   }),
 )
 
-/** A rig that returns the gallery in pages counts more than it lists. */
+/** If a rig returns the gallery in pages, the count is larger than the length of the list. */
 export const readGalleryCount = (body: unknown): number | undefined =>
   readOptionalNumber(body, 'count') ?? readOptionalNumber(body, 'data', 'count')

@@ -23,14 +23,14 @@ const requestFaults = [
   fault('drop', request),
 ] as const
 
-/** If several of them affect a picture, the first in this list applies. */
+/** If several of these faults affect a picture, the first in this list applies. */
 const pictureFaults = [
   fault('stall-stream', camera),
   fault('black-picture', camera),
   fault('freeze-picture', camera),
 ] as const
 
-/** `forSeconds` counts seconds on the machine's clock, and `times` counts requests. */
+/** `forSeconds` is in seconds of real time, and `times` is a number of requests. */
 export const FaultSpec = z.discriminatedUnion('kind', [
   ...requestFaults,
   ...pictureFaults,

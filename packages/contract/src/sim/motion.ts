@@ -31,8 +31,8 @@ const EndReason = z.enum([
 export type EndReason = z.infer<typeof EndReason>
 
 /**
- * A movement as a function of time. Each segment has a constant acceleration from `from` until the next segment begins,
- * and the axis is stopped in the last segment. Velocities are per second and accelerations per second².
+ * A movement as a function of time. Each segment has a constant acceleration from the time `from` until the next
+ * segment begins, and the axis is stopped in the last segment. Velocities are per second and accelerations per second².
  */
 export const Trajectory = z.array(
   z.strictObject({ from: Timestamp, position: BoundedNumber, velocity: BoundedNumber, acceleration: BoundedNumber }),

@@ -18,7 +18,7 @@ const patrol = {
   cameFrom: { ...position, sled: 0 },
 }
 
-/** Returns the paths and messages of the reasons why the control surface rejects a state with this content. */
+/** Returns the path and the message of each issue for which the control surface rejects a state with this content. */
 const listIssues = (content: object) => {
   const { error } = RigState.safeParse({
     version: 1,

@@ -84,7 +84,7 @@ const FilmRequest = z
     tilt: Trajectory,
     zoom: Trajectory,
     sled: Trajectory,
-    /** Set if every picture is black. */
+    /** True if every picture is black, otherwise omitted. */
     isBlack: z.literal(true).optional(),
   })
   .refine(({ from, to }) => from <= to && to - from <= MAX_PATROL_MS, {
@@ -97,7 +97,7 @@ export type FilmRequest = z.infer<typeof FilmRequest>
 const JobFileToStore = z.strictObject({ kind: z.literal('report'), name: Id, createdAt: Timestamp, text: z.string() })
 export type JobFileToStore = z.infer<typeof JobFileToStore>
 
-/** Work that the rig delegates to the process. */
+/** Work that the rig requests from the simulator's process. */
 const Effect = z.discriminatedUnion('kind', [FilmRequest, JobFileToStore])
 export type Effect = z.infer<typeof Effect>
 
@@ -110,7 +110,7 @@ export type JobRecord = z.infer<typeof JobRecord>
 const ActiveFault = z.strictObject({
   id: Id,
   spec: FaultSpec,
-  /** Milliseconds on the machine's clock, or null if the fault has no end. */
+  /** Real time in milliseconds since 1970, or null if the fault has no end. */
   endsAt: z.number().nullable(),
   /** Number of requests that have matched. With `every`, only each nth of them is affected. */
   met: NonNegativeInt,
@@ -147,10 +147,7 @@ const CableRecord = z.strictObject({
 })
 export type CableRecord = z.infer<typeof CableRecord>
 
-/**
- * Times are milliseconds on the rig's clock, except `endsAt` in `restarts` and `faults`, which is on the machine's
- * clock.
- */
+/** Times are milliseconds on the rig's clock, except `endsAt` in `restarts` and `faults`, which is in real time. */
 export const RigState = z
   .strictObject({
     version: z.literal(1),
@@ -172,7 +169,7 @@ export const RigState = z
     restarts: z.array(z.strictObject({ service: z.enum(serviceNames), endsAt: z.number() })),
     faults: z.array(ActiveFault),
     motionLog: z.array(MotionEntry),
-    /** Requests that the process has not taken yet. */
+    /** Work that the simulator's process has not taken over yet. */
     outbox: z.array(Effect),
     /** Ignored by `PUT /sim/state`, because seed and time determine the features. */
     cable: z.array(CableRecord).optional(),

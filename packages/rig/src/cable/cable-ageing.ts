@@ -7,7 +7,10 @@ const REPAINT_INTERVAL_YEARS = 6
 /** Cleaning never removes rust completely. */
 const MIN_RUST_FRACTION = 0.55
 
-/** Takes a day in ms. Rust spreads until it is cleaned off on New Year's Day; paint fades for several years. */
+/**
+ * Returns a feature as it is on a day (ms). Rust spreads until it is cleaned off on New Year's Day; paint fades for
+ * several years.
+ */
 export const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
   return feature.kind === 'clamp' ? fadePaint(seed, feature, day) : feature
@@ -72,8 +75,8 @@ const pickSegment = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS)) % MONTHS
 
 /**
- * Returns a position, rounded to a tenth, that is clear of all features or, if there is none, as far from them as
- * possible.
+ * Returns a position, rounded to a tenth, that is clear of all features or, if no such position exists, as far from
+ * them as possible.
  */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {
   const positions = Array.from({ length: (SEGMENT_UNITS - MIN_BREAK_DISTANCE_UNITS) * 10 }, (_, n) => {

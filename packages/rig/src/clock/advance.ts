@@ -15,7 +15,7 @@ export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[]
   return { rig: handOverEffects(advanced), effects: advanced.outbox }
 }
 
-/** Returns a time in ms on the rig's clock, or null if nothing is due. */
+/** Returns when the next patrol or phase of a patrol is due, in ms on the rig's clock, or null. */
 export const findNextDueTime = (rig: Rig): number | null => {
   const moments = rig.schedules.map(({ dueAt }) => dueAt)
   const phase = getPhaseEnd(rig)
@@ -41,7 +41,7 @@ const handOverEffects = (rig: Rig): Rig => {
   return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }
 }
 
-/** Stopped movements do not resume. */
+/** Removes the faults and restarts that have expired. Movements that they have stopped do not resume. */
 export const removeExpired = (rig: Rig, machineNow: number): Rig => {
   const nextEnd = findNextExpiry(rig)
   if (nextEnd === null || nextEnd > machineNow) return rig
@@ -50,7 +50,7 @@ export const removeExpired = (rig: Rig, machineNow: number): Rig => {
   return ended.reduce((remaining, { id }) => removeFault(remaining, { id }), running)
 }
 
-/** Returns real time in ms, or null. */
+/** Returns when the next fault or restart expires, in ms of real time, or null. */
 export const findNextExpiry = (rig: Rig): number | null => {
   const ends = [...rig.restarts, ...rig.faults].flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]))
   return ends.length > 0 ? Math.min(...ends) : null

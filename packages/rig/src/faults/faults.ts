@@ -20,7 +20,7 @@ export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; mach
   return { rig: stopAffected({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
 }
 
-/** Stopped movements do not resume. Throws RigError `fault-not-found`. */
+/** Movements that the fault has stopped do not resume. Throws RigError `fault-not-found`. */
 export const removeFault = (rig: Rig, { id }: { id: string }): Rig => {
   const found = rig.faults.find((fault) => fault.id === id)
   if (!found) throw new RigError('fault-not-found', { id })

@@ -13,7 +13,7 @@ export const applySingleRequestFault = (rig: Rig, spec: SingleRequestFault, coun
 
 type Request = { method: string; path: string }
 
-/** Also returns the rig in which the request is counted. */
+/** Returns the effect of all faults on a request, and the rig in which the request is counted. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
   let effect = noEffect
   const faults = rig.faults.map((fault) => {

@@ -16,7 +16,7 @@ const MIN_RUN_MS = 1000
 
 const POSITION_TOLERANCE_UNITS = 0.01
 
-/** If the patrol cannot run, requests a report with the reason. */
+/** Starts a patrol or, if it cannot run, requests a report with the reason. */
 export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Rig => {
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID

@@ -6,7 +6,7 @@ export type View = Position & {
   cameraID: string
   cameraName: string
   kind: 'ptz' | 'webcam'
-  /** Ranges over 0…200. One unit is 25 cm of cable. */
+  /** From 0 to 200. One unit is 25 cm of cable. */
   sled: number
   /** Milliseconds since 1970 on the rig's clock. */
   now: number
