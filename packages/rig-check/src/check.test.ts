@@ -109,7 +109,7 @@ test.each([
   expect(Object.keys(finding).includes('reason')).toBe('reason' in expected)
 })
 
-test('runCheck tolerates noted differences and fields', async () => {
+test('runCheck reports noted differences and fields as tolerated', async () => {
   const rig = createRig()
 
   const findings = [

@@ -59,7 +59,7 @@ test('getFirstCamera returns the first camera, and getPtzCamera the first PTZ ca
   expect(found.map(({ cameraID }) => cameraID)).toEqual(['hall', 'north', 'south'])
 })
 
-test('a check is skipped with the reason when the rig has no such camera, or refuses the sign-in', async () => {
+test('a check is skipped with the reason when the rig lacks the required camera or refuses the sign-in', async () => {
   const { rig } = connect([])
 
   await expect(getFirstCamera(rig)).rejects.toThrow('the rig has no camera')

@@ -70,7 +70,7 @@ export const getFirstCamera = async (rig: CheckedRig): Promise<Camera> => {
   return first
 }
 
-/** Throws CheckSkippedError if there is none. */
+/** Throws CheckSkippedError if the rig has no PTZ camera in this state. */
 export const getPtzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
   const cameras = await rig.cameras()
   const found = cameras.find(

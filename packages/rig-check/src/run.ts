@@ -18,9 +18,9 @@ export type ConformanceOptions = {
   password: string
   fetch?: Fetch
   motion?: boolean
-  /** Also creates objects and deletes only those. */
+  /** Also runs checks that create objects, and that delete only these objects. */
   destructive?: boolean
-  /** Elements of `namedEndpoints`. */
+  /** Names from `namedEndpoints`, which are also checked. */
   calls?: readonly string[]
   wait?: (milliseconds: number) => Promise<void>
   /** The timeout covers the complete response. */

@@ -35,7 +35,10 @@ import { sledRoutes } from './routes/sled.ts'
 import { createServer } from './server.ts'
 import { simulatorPlugin } from './simulator.ts'
 
-/** The server does not listen yet. Throws if the environment is invalid. Renders in `pool` instead of a new one. */
+/**
+ * Returns the app, which does not listen yet. Throws if the environment is invalid. Without `pool`, creates a render
+ * pool.
+ */
 export const buildApp = async (environment: EnvironmentValues = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const app: FastifyInstance = createServer(env, () => app.simulator.store.now())

@@ -11,7 +11,7 @@ test('parseOptions returns the value of each option under the name of its enviro
 test.each([
   ['an unknown option', ['--sim-sede', '7'], '--sim-sede'],
   ['an option without a value', ['--port'], '--port'],
-  ['a word that is no option', ['8080'], '8080'],
+  ['a word that is not an option', ['8080'], '8080'],
 ])('parseOptions throws an error that names %s', (_what, argv, named) => {
   expect(() => parseOptions(argv)).toThrow(named)
 })

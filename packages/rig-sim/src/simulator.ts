@@ -117,7 +117,7 @@ const currentView = (store: Store, cameraID: string) => {
   return camera && isCameraOnline(rig, camera) ? getCameraView(rig, cameraID, store.now()) : null
 }
 
-/** Any number of requests may wait for its signal. By default, Node warns of a leak at the eleventh listener. */
+/** Any number of requests may listen to the signal. By default, Node warns of a leak at the eleventh listener. */
 const createUnlimitedController = () => {
   const controller = new AbortController()
   setMaxListeners(0, controller.signal)

@@ -20,7 +20,7 @@ test.each([
   expect(signedDistance(axis, from, to)).toBe(distance)
 })
 
-/** Moves pan by a multiple of each step, plus an offset. */
+/** Multiplies each step of pan by `factor` and adds `offset`. */
 const faultySteps = (factor: number, offset = 0): Interceptors => {
   let pan = 10
   return {

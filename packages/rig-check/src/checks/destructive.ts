@@ -149,8 +149,8 @@ const restart = (call: Check['call']) =>
   namedCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
 /**
- * Each runs only if the caller names its endpoint. The restart of the whole rig is last, because the rig does not
- * respond afterwards.
+ * Each of these checks runs only if the caller names its endpoint. The restart of the whole rig is last, because the
+ * rig does not respond afterwards.
  */
 export const namedChecks: Check[] = [
   namedCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {

@@ -24,7 +24,7 @@ const WITHOUT_TOKEN = 'a request without a token'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
 
-/** Valid bodies of requests that change nothing, because the object is unknown or, on any axis, the movement is 0. */
+/** Valid bodies of requests that change nothing, because the rig has no object with this id. A movement is also 0. */
 export const harmlessBodies: Partial<Record<EndpointName, object>> = {
   'ptz.step': { cameraID: UNKNOWN, x: 0 },
   'ptz.drive': { cameraID: UNKNOWN, x: 0 },
@@ -119,7 +119,7 @@ const table: Refusal[] = [
 
 const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'named' } as const
 
-/** Returns whether a request names a camera or an item, which can be unknown to the rig. */
+/** Returns whether a request contains the id of a camera or an item. With an unknown id it changes nothing. */
 const namesObject = (endpoint: Endpoint) => {
   const body = getBodySchema(endpoint)
   const namesCamera = body !== undefined && JSON.stringify(toJsonSchema(body)).includes('"cameraID"')
@@ -128,7 +128,7 @@ const namesObject = (endpoint: Endpoint) => {
 
 /**
  * One refusal for each endpoint that requires a token. If the rig wrongly accepts a request, it must change nothing, so
- * endpoints whose requests name no object, such as the sled endpoints, are omitted.
+ * endpoints without such an id, such as the sled endpoints, are omitted.
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint

@@ -40,7 +40,7 @@ test.each([
     "The call 'presets.list' is not one of accounts.signUp, sled.home, ",
   ],
 ])(
-  'rig:check prints an error without a question or request, and exits with 2, for %s',
+  'for %s, rig:check prints an error and exits with 2, without a question or a request',
   async (_case, argv, message) => {
     const { output, terminal } = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
 
@@ -167,7 +167,7 @@ test('rig:check --yes and rig:check without a terminal do not ask', async () => 
   expect(await runCheckCommand([...account, '--destructive'], silent)).toBe(1)
 })
 
-test('rig:check rejects with an error that is not about its arguments', async () => {
+test('rig:check rejects with every error except those about its arguments', async () => {
   const print = () => {
     throw new TypeError('the terminal is closed')
   }

@@ -49,7 +49,7 @@ test.each([
   expect(findUndeclaredFields(schema, value)).toEqual(expected)
 })
 
-test('findDifferences reports a missing text field as nothing, and counts one further difference', () => {
+test('findDifferences merges the same difference in two items of a list, and counts the second one', () => {
   const schema = z.object({ list: z.array(z.object({ a: z.object({ b: z.string() }) })) })
 
   const differences = findDifferences(schema, { list: [{ a: 'text' }, { a: null }] })

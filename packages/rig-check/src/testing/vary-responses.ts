@@ -11,7 +11,7 @@ export type Interceptor = (
   request: InterceptedRequest,
 ) => Response | Promise<Response>
 
-/** Interceptors of endpoints, and of paths in which `*` is the name of a file. */
+/** Interceptors by endpoint, or by path with `*` instead of the name of a file. */
 export type Interceptors = { [Target in EndpointName | `/${string}`]?: Interceptor }
 
 /** Returns a `fetch` that sends each request through the interceptor of its endpoint or path. */

@@ -43,9 +43,9 @@ export const authorise = fp(
 const NAME = 'rig-job'
 
 /**
- * Authorises job downloads, because the browser sends no bearer token when it follows a link. The cookie expires after
- * two minutes, because the API has no logout, so the next person at a shared computer could otherwise download the
- * files. The list of jobs renews it.
+ * Sets the cookie that authorises job downloads, because the browser sends no bearer token when it follows a link. The
+ * cookie expires after two minutes, because the API has no logout, so the next person at a shared computer could
+ * otherwise download the files. A request for the list of jobs renews it.
  */
 export const setJobCookie = (tokens: Tokens, request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>) =>
   reply.setCookie(NAME, tokens.signJobToken(request.signIn?.endsAt), {

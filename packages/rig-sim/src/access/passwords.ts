@@ -12,7 +12,7 @@ const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-/** Returns `hash` and `verify`, whose limits of waiting requests are separate. */
+/** Returns `hash` and `verify`, each with a separate limit of waiting requests. */
 export const createPasswords = ({ signInKeys, signUpKeys } = keyChains) => {
   const signIns = createKeyQueue('sign-ins', signInKeys)
   const signUps = createKeyQueue('sign-ups', signUpKeys)

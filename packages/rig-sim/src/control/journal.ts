@@ -115,7 +115,7 @@ const readHeaders = (headers: Record<string, unknown>) => {
   )
 }
 
-/** The URL of the page may contain a secret in its query. */
+/** The header `referer` contains the URL of the page, whose query may contain a secret. */
 const withoutQuery = (name: string, value: string) => (name === 'referer' ? (value.split('?')[0] ?? '') : value)
 
 const readBody = (body: unknown): Pick<JournalEntry, 'body' | 'isBodyShortened'> => {
@@ -148,7 +148,7 @@ export const journalPlugin = fp(
       if (url.startsWith('/sim/')) return
       const entry = journal.record({ method, url, headers, rigTime: store.now() })
       recorded.set(request, entry)
-      // Streams bypass the hooks of Fastify, so they are finished when the connection closes.
+      // Streams bypass the hooks of Fastify, so their entries are finished when the connection closes.
       reply.raw.once('close', () => entry.finish(reply.raw.headersSent ? reply.raw.statusCode : null))
     })
     app.addHook('preValidation', async (request) => {

@@ -11,7 +11,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
  * the requests of one read (64 KiB) wait. Waiting requests are dropped when the connection closes.
  */
 export const handleOneAtATime = (listener: RequestListener): RequestListener => {
-  /** The first exchange of a connection is in progress, the others wait. */
+  /** The first exchange of a connection is in progress, and the others are waiting. */
   const exchangesOf = new WeakMap<Socket, Exchange[]>()
 
   const track = (socket: Socket) => {

@@ -3,7 +3,7 @@ import { readField } from '@rig/contract/reading/fields'
 import { formatFailure } from '../http/errors.ts'
 import { isPageNavigation } from '../http/screen-requests.ts'
 
-/** Node refuses requests whose URL and headers exceed this limit, which other servers have too. */
+/** Node refuses requests whose URL and headers exceed this limit, which is also common in other servers. */
 export const HEAD_MAX_BYTES = 16 * 1024
 
 const HEAD_TOO_LARGE =

@@ -30,7 +30,10 @@ export const requestScheduler = fp(
 
 type Waiting = { isClosed: () => boolean; proceed: () => void }
 
-/** Returns a function that resolves immediately for the first request of a turn. Further requests wait in order. */
+/**
+ * Returns a function that resolves when a request may start: the first request of a turn immediately, the others in
+ * order.
+ */
 const createScheduler = () => {
   const waiting: Waiting[] = []
   let isTaken = false
@@ -52,7 +55,10 @@ const createScheduler = () => {
     for (const { proceed } of next) proceed()
   }
 
-  /** Removes the next requests from the queue. Closed ones proceed without counting, because they are only dropped. */
+  /**
+   * Removes the next `count` requests from the queue. Requests of closed connections do not count, because they are
+   * only dropped.
+   */
   const takeNext = (count: number): Waiting[] => {
     const next: Waiting[] = []
     while (next.length < count) {

@@ -33,7 +33,10 @@ const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types = { picture: 'image/jpeg', film: 'video/mp4' }
 
-/** Creates files and stores them. The rig lists an item only after its file, drawn or not, is stored. */
+/**
+ * Creates files and stores them. The rig lists an item only after its file is stored, even if the file is not drawn
+ * yet.
+ */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()

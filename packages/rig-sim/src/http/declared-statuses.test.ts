@@ -15,7 +15,7 @@ const respondWithStatus = async (status: number, strict: boolean) => {
   return app.inject({ url: '/' })
 }
 
-test('a status that the contract declares passes unchanged', async () => {
+test('a declared status is sent unchanged', async () => {
   expect((await respondWithStatus(401, true)).statusCode).toBe(401)
 })
 
@@ -29,6 +29,6 @@ test('an undeclared status becomes 500 with STRICT_REPLIES', async () => {
   })
 })
 
-test('an undeclared status passes unchanged without STRICT_REPLIES', async () => {
+test('an undeclared status is sent unchanged without STRICT_REPLIES', async () => {
   expect((await respondWithStatus(418, false)).statusCode).toBe(418)
 })

@@ -39,7 +39,9 @@ export const createFailure = (status: number, message: string): FailureReply => 
 
 type FailureOptions = { headers?: Record<string, string>; isPage?: boolean }
 
-/** An HTTP response that closes its connection, for sockets without a request. `time` is the rig's in ms. */
+/**
+ * Returns an HTTP response that closes its connection, for sockets without a request. `time` is the rig's time in ms.
+ */
 export const formatFailure = (
   status: number,
   message: string,
@@ -62,7 +64,7 @@ export const formatFailure = (
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGE_TYPE = 'text/html; charset=utf-8'
 
-/** The message may contain text of the request. */
+/** Escapes the message, because it may contain text from the request. */
 const formatPage = (message: string) => `<!doctype html>
 <html lang="en">
   <head>

@@ -33,7 +33,7 @@ export const describeIssues = (issues: readonly unknown[], sent: unknown, noun =
   return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is invalid: ${phrase}`
 }
 
-/** ts-rest types the issues of any schema library. */
+/** The type of ts-rest's issues is the same for all schema libraries. */
 const isIssue = (issue: unknown): issue is Issue => typeof readField(issue, 'code') === 'string'
 
 const describe = (issue: Issue): string => {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
 
 /**
- * Some clients send a JSON content type without a body. Invalid JSON, `__proto__` and duplicate keys return 400, other
- * content types, compressed bodies and other charsets 415.
+ * An empty body with a JSON content type is accepted, because some clients send it. Invalid JSON, `__proto__` and
+ * duplicate keys return 400; other content types, compressed bodies and other charsets return 415.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')

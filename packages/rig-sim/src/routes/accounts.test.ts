@@ -91,7 +91,7 @@ test('a wrong password and an unknown account return the same response without a
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('a sign-in to an unknown account also derives a key, so its response comes after the response to an earlier sign-in to an existing account', async () => {
+test('a sign-in to an unknown account also waits until a key is derived', async () => {
   const finished: string[] = []
   const signIn = async (email: string) => {
     await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: { email, password: 'wrong password' } })
