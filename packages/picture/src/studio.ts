@@ -22,7 +22,7 @@ type StudioOptions = {
   getView: (cameraID: string) => View | null
   /** From 1 to 25. */
   fps?: number
-  /** How long a poster is cached, on the machine's clock. */
+  /** How long a poster is cached, in real time. */
   posterSeconds?: number
   log: ErrorLog
   pool: RenderPool

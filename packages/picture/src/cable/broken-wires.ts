@@ -72,7 +72,7 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   return course
 }
 
-/** `strips` are drawn over each other. Each of their pieces spans `pieces` segments of the path. */
+/** `strips` are drawn over each other, each in straight pieces that span `pieces` segments of the path. */
 type WireStyle = {
   strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]
   pieces: number

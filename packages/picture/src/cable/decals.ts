@@ -94,7 +94,10 @@ const createRingDecal = (middle: number, half: number, paint: DecalPaint, noise:
   return { from: middle - half, to: middle + half, aroundFrom: 0, aroundTo: 2 * Math.PI, columns, rows, cover, paint }
 }
 
-/** Ragged spot: half of its length in metres, half of its extent in radians, and its opacity from 0 to 1. */
+/**
+ * Ragged spot. `half` is half of its length in metres, `halfTurn` half of its extent around the cable in radians, and
+ * `strength` its opacity from 0 to 1.
+ */
 type Patch = { middle: number; half: number; halfTurn: number; paint: DecalPaint; strength: number }
 
 const createPatchDecal = (

@@ -15,7 +15,10 @@ export type RayHit = {
   facing: number
 }
 
-/** The edges as `a + aX·x + aY·y`: their distances in pixels, positive inside the cylinder. */
+/**
+ * Distances of a pixel from both edges, in pixels and positive inside the cylinder: `a + aX·x + aY·y` and `b + bX·x +
+ * bY·y`.
+ */
 export type Silhouette = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
 export const distanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
@@ -84,7 +87,10 @@ export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylin
   return bounds.left < bounds.right && bounds.top < bounds.bottom ? bounds : null
 }
 
-/** Returns a function that writes the hit of a ray. A ray that misses hits the nearer silhouette edge. */
+/**
+ * Returns a function that writes the hit of a ray to `hit`. A ray that misses the cylinder counts as a hit on the
+ * nearer edge of the silhouette.
+ */
 export const createRayCaster = (
   lens: Lens,
   { middle, axis, up, radius }: Cylinder,

@@ -162,8 +162,8 @@ const paintPartly = (frame: Frame, { bar, paint }: Line, edges: Edges | null): v
 const tables = new WeakMap<object, Map<string, Int32Array>>()
 
 /**
- * The cached colours belong to the rounded direction, because colours of the exact direction would depend on earlier
- * pictures.
+ * The cached colours are computed for the rounded direction. With the exact direction, they would depend on the picture
+ * that was drawn first.
  */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   const { lens, frame, light } = stage

@@ -42,7 +42,7 @@ export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, 
 const UPPER = 0.5 / SUBROWS
 const LOWER = 1 - UPPER
 
-/** Writes to `starts` and `ends`. */
+/** Writes the edges of each subrow to `starts` and `ends`. */
 const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): void => {
   cut(shape, row + UPPER)
   const { start, startEdge, end, endEdge } = crossing

@@ -78,7 +78,7 @@ export const drawText = (frame: Frame, { text, x, y, size, colour, outlined }: T
   })
 }
 
-/** Combines letters with their separate accents, because the font contains only composed letters. */
+/** Composes letters with their accents, because the font contains only composed letters. */
 const toLetters = (text: string): string[] => Array.from(text.normalize('NFC'))
 
 const stamp = (

@@ -82,7 +82,7 @@ const drawSkyLines = (
   }
 }
 
-/** Returns the level whose texels are about as large as the pixels of a cell. */
+/** Returns the mipmap level whose texels are about as large as the pixels of a cell. */
 export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
   const x = (nodes[lowerLeft + NODE_INDEX.cloudX] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudX] ?? 0)
   const y = (nodes[lowerLeft + NODE_INDEX.cloudY] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudY] ?? 0)
@@ -90,7 +90,10 @@ export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerL
   return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL_PIXELS) + 0.2)))
 }
 
-/** Texels that one line of a cell crosses, interpolated vertically: up to 20 in a frame of 1280 pixels, 80 of 320. */
+/**
+ * Texels that one line of a cell crosses, interpolated vertically: up to 20 in a frame that is 1280 pixels wide, up to
+ * 80 in one of 320.
+ */
 const strip = new Int32Array(256)
 const STRIP_MASK = strip.length - 1
 

@@ -20,7 +20,8 @@ export type Panorama = {
   /** Colour of each texel, with the kind of surface in the highest byte. */
   surface: Int32Array
   /**
-   * Normal of each texel (five bits each for y, x and z), and above it a distance bin (six bits). 0xffffffff means sky.
+   * Normal of each texel (five bits each for y, x and z) and, in the six bits above, its distance bin. 0xffffffff means
+   * sky.
    */
   relief: Int32Array
   /** Smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation. */

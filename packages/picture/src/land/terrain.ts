@@ -43,7 +43,7 @@ export const createTerrain = (seed: number, groundStep = 1): Terrain => {
   return { heightAt, treeDensityAt, distanceFromRiver, noise }
 }
 
-/** Samples a function on a fine grid near the middle and on a coarse grid beyond. */
+/** Samples a function on a fine grid near the middle and on a coarse grid farther away. */
 const createNestedGrid = (
   shape: (x: number, z: number) => number,
   groundStep: number,

@@ -124,8 +124,8 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
 }
 
 /**
- * Starts a job, and calls what `start` returns if the signal is aborted before the job settles. A signal that outlives
- * many jobs keeps none of them in memory.
+ * Starts a job. `start` returns a function that is called if the signal is aborted before the job settles. A signal
+ * that outlives many jobs keeps none of them in memory.
  */
 export const startCancellable = <Result>(
   signal: AbortSignal | undefined,

@@ -25,7 +25,7 @@ export type FilmJob = { kind: 'film'; views: View[]; size: FrameSize; fps: numbe
 /** Job for a render thread. One thread creates the environment, and all threads share its memory. */
 export type RenderJob = PictureJob | FilmJob | { kind: 'environment'; seed: number; detail: EnvironmentDetail }
 
-/** The thread handles `cancel` between two frames of a film, `end` between two jobs or frames. */
+/** The thread handles `cancel` between two frames of a film, and `end` between two jobs or frames. */
 export type RenderCommand =
   | { id: number; job: RenderJob }
   | { seed: number; environment: Environment }

@@ -59,7 +59,7 @@ test.each([
   ['tilt', { tilt: 12 }],
   ['zoom', { zoom: 25 }],
   ['sled', { sled: 90 }],
-  ['camera on the other side', { cameraID: 'camera-2' }],
+  ['side of the camera', { cameraID: 'camera-2' }],
   ['seed', { seed: 8 }],
   ['hour', { now: midnight }],
 ] satisfies [string, Partial<View>][])('a scene draws a different picture when the %s changes', (_what, changes) => {
