@@ -25,15 +25,15 @@ import { type FileSearch, useFileSearch, useSearchInput } from './use-file-searc
 type FileBrowserProps<File extends ListedFile> = {
   /** Newest first. The array must be referentially stable. */
   files: readonly File[]
-  /** Renders a control that chooses `files`. */
+  /** A control that filters `files`. */
   filter?: ReactNode
-  /** Renders a control beside the search. */
+  /** A control beside the search. */
   tool?: ReactNode
   /** Text that is shown if the filter matches no file. */
   emptyTitle?: string
   /** Must be referentially stable, because a change re-renders every tile. */
   onOpen?: (name: string) => void
-  /** Called before a deletion reloads the page, to change its URL. */
+  /** Called before a deletion reloads the page. It can change the URL. */
   beforeReload?: (name: string, found: readonly File[]) => Promise<void>
   actions?: (selected: readonly string[]) => ReactNode
   /** Renders the list of the files that the search has found. */

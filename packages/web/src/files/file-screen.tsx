@@ -40,7 +40,7 @@ type FileScreenProps<File extends { name: string }> = {
   query: ListQuery<File>
   /** Rendered beside the heading. */
   link?: ReactNode
-  /** Renders what is above the list, which may be empty. */
+  /** Renders the content above the list, even if the list is empty. */
   notice?: (files: readonly File[]) => ReactNode
   children: (files: readonly File[]) => ReactNode
 }

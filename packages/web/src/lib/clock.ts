@@ -37,7 +37,7 @@ export const createTimer = (clock: Timers) => {
   }
 }
 
-/** Returns a clock whose `close` clears all its timers, after which it sets no more. */
+/** Returns a clock whose `close` clears all its timers and prevents new ones. */
 export const createClosableClock = <Source extends Timers>(clock: Source) => {
   const pending = new Set<unknown>()
   let isClosed = false

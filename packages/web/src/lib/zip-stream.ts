@@ -2,7 +2,10 @@ import { downloadZip } from 'client-zip'
 
 type Entry = { name: string; input: Blob }
 
-/** Get the names from `createFileNames`. `add` resolves when the reader has accepted the file (backpressure). */
+/**
+ * Creates a zip that can be read while files are added. Their names must come from `createFileNames`. `add` resolves
+ * when the reader has accepted the file (backpressure).
+ */
 export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()
   const writer = writable.getWriter()

@@ -20,7 +20,7 @@ export const openDecodedFilm = async (file: Blob): Promise<Film | null> => {
   return film
 }
 
-/** Resolves to the times of a film's frames, which need no decoder, or to null if the file is in another format. */
+/** Resolves to the times of a film's frames, or to null if the file is neither MP4 nor QuickTime. Needs no decoder. */
 export const readFrameTimes = async (file: Blob): Promise<FrameTimes | null> => {
   const input = openInput(file)
   try {
@@ -35,7 +35,7 @@ export const readFrameTimes = async (file: Blob): Promise<FrameTimes | null> => 
 
 const openInput = (file: Blob) => new Input({ source: new BlobSource(file), formats: [MP4, QTFF] })
 
-/** Packets are in the order of decoding. */
+/** Reads the time stamps of all packets, which are in decoding order. */
 const readTrackTimes = async (track: InputVideoTrack) => {
   const stamps: { timestamp: number; duration: number }[] = []
   const packets = new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })
@@ -78,7 +78,7 @@ const createFrameReader = (track: InputVideoTrack, times: FrameTimes) => {
   }
 }
 
-/** Returns a function that wraps the samples of one film. */
+/** Returns a function that converts the decoded samples of one film to pictures, which share a surface. */
 export const createPictures = () => {
   let surface: OffscreenCanvasRenderingContext2D | null = null
   /** Reads the pixels as the film is displayed: rotated, and with square pixels. */
@@ -114,5 +114,5 @@ export const createPictures = () => {
 const isShownAsCoded = ({ rotation, flip, visibleRect, displayWidth, displayHeight }: VideoSample) =>
   rotation === 0 && !flip && visibleRect.width === displayWidth && visibleRect.height === displayHeight
 
-/** WebKit may ignore the format and copy the planes of the decoder. The pixels of a film are opaque. */
+/** Returns false if WebKit has ignored the requested format and copied planes: the RGBA pixels of a film are opaque. */
 const isOpaque = (rgba: Uint8Array) => rgba[3] === 255 && rgba.at(-1) === 255

@@ -18,7 +18,7 @@ type Stamp = { timestamp: number; duration: number }
  * milliseconds.
  */
 const PRECISION_SECONDS = 1e-3
-/** Usual duration of a frame, if it is unknown. */
+/** Assumed duration of a frame if the usual duration is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
 
 /** Returns the times of frames with these stamps, in any order, or null if no frame is shown. */
@@ -84,13 +84,13 @@ export const getFraction = (seconds: number | null, length: number): number | nu
 
 /** A frame that lasts longer than this many usual durations is followed by a gap. */
 const GAP_FACTOR = 5
-/** Fraction of the film's time that frames of at most the usual duration cover. */
+/** Fraction of the film that consists of frames of at most the usual duration. */
 const USUAL_SHARE = 0.75
 const SIMILAR_RATIO = 1.2
 
 /**
- * Returns the usual duration of a frame. Of several rates, the slowest one that takes a considerable part of the film
- * counts, so that nearly every step of a comparison has a picture.
+ * Returns the usual duration of a frame. If the rate varies, uses the slowest rate in a considerable part of the film,
+ * so that nearly every step of a comparison has a picture.
  */
 const measureStep = (starts: readonly number[], end: number): number => {
   const durations = starts
@@ -127,7 +127,7 @@ export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: numbe
     const exact = start / stepSeconds - phase
     const step = Math.round(exact)
     const distance = Math.abs(exact - step)
-    // Steps after the last one have no distance
+    // Omits a frame after the last step, for which there is no distance
     if (distance >= (distances[step] ?? 0)) continue
     steps[step] = frame
     distances[step] = distance

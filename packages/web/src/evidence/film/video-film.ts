@@ -61,7 +61,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     presented = null
     const shown = await showFrameOf(seeker, opened, frame, { wasPlaying, until })
     wasPlaying = false
-    // The browser does not present a frame a second time
+    // Null if the frame was already visible, because the browser does not present it a second time
     presented = shown ?? before
     return presented
   }
@@ -93,7 +93,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
       const seconds = timelineStart + mediaTime
       presented = seconds
       const frame = findStampedFrame(times, seconds)
-      // The browser presents the frame again after a seek
+      // After a seek, the browser presents the same frame again
       if (frame <= last) return null
       last = frame
       return copyPicture({ frame, seconds })

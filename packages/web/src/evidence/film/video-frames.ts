@@ -13,9 +13,9 @@ export type MeasuredTimes = {
   /** Start of the last frame that the browser has presented. */
   presented: number | null
   /**
-   * How the start time of a presented frame is determined. Firefox reports the time of the seek instead and, during
-   * playback, a frame that it has not painted yet, which may be several frames ahead. After a seek, it shows the
-   * picture of the seek time.
+   * How the start time of a presented frame is determined. Most browsers report it. After a seek, Firefox shows the
+   * right frame but reports the time of the seek, so the start is read from the file. During playback, Firefox reports
+   * frames before it paints them, possibly several frames ahead.
    */
   stamps: 'reported' | 'from file' | 'unknown'
 }
@@ -35,8 +35,8 @@ export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal
 }
 
 /**
- * Firefox starts the timeline at the first frame. Other browsers show the first frame before its start, or begin to
- * play there.
+ * If the first frame starts after 0, Firefox starts the timeline at this frame. Other browsers show the frame early, or
+ * open the film at its start.
  */
 const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameTimes, signal?: AbortSignal) => {
   if (first < STAMP_TOLERANCE_SECONDS || seeker.video.currentTime > 0) return 0
@@ -44,7 +44,10 @@ const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameT
   return presented < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
 }
 
-/** Divides a film whose file cannot be read into steps. In each, the browser shows the picture of that time. */
+/**
+ * Returns steps of equal length for a film whose file cannot be read. The frame of a step is what the browser shows
+ * then.
+ */
 export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(seeker.video, signal)
   if (await reportsSeeks(seeker, signal)) {
@@ -56,7 +59,7 @@ export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promis
   return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
 }
 
-/** Two times so close to each other that no film has a frame at each of them. */
+/** Two times so close to each other that no film has frames at both. */
 const PROBED_SECONDS = [0.0101, 0.0137]
 
 const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
@@ -142,7 +145,7 @@ const FRAME_TIMEOUT_MS = 2_000
 const SHORT_FRAME_TIMEOUT_MS = 250
 
 type SeekOptions = {
-  /** Waits for a frame that starts at most this time before the requested one, in seconds. */
+  /** Waits for a frame that starts less than this before the requested time, in seconds. */
   reach?: number
   /** Whether the video was playing until now, so that it may present further frames during the seek. */
   wasPlaying?: boolean
@@ -151,9 +154,9 @@ type SeekOptions = {
 
 export type Seeker = ReturnType<typeof createSeeker>
 
-/** Creates the object that shows the frames of a film. */
+/** Creates an object that seeks in a `<video>` and reports which frame is shown. */
 export const createSeeker = (video: HTMLVideoElement) => {
-  /** Null before the first frame. WebKitGTK reports none, and shows the frame at the event `seeked`. */
+  /** Null until this is known. WebKitGTK reports no frames; at its event `seeked`, the frame is visible. */
   let reportsFrames: boolean | null = null
 
   /**

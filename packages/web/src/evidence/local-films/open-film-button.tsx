@@ -37,8 +37,8 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
 }
 
 /**
- * By default, the browser would leave the console and show a dropped file instead. While a dialog is open, and for
- * pictures of the console itself, the pointer shows that nothing can be dropped.
+ * Opens dropped files. Otherwise the browser would leave the console to show them. While a dialog is open, or if the
+ * operator drags a picture of the console itself, the pointer shows that it cannot be dropped.
  */
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
   // No `dragend` reaches the window if the dragged element has been removed

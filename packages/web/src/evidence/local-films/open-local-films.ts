@@ -33,7 +33,7 @@ const openLocalFilm = async (file: File, vttFile: File | undefined, problems: st
   const vtt = vttFile ? await readText(vttFile) : null
   const cues = vtt === null ? null : readVtt(vtt)
   if (vttFile && !cues) problems.push(`${vttFile.name} contains no positions`)
-  // The name of a film from a patrol contains its section
+  // The name of a patrol's film contains the section. For other films, the recorded positions may show it
   const track = recording.track ?? findSteadyTrack(cues)
   const film = { recording, file, url, vtt: cues && vtt }
   return typeof track === 'string'

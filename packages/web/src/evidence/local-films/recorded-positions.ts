@@ -61,7 +61,7 @@ export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | nul
 
 /** A cue that is further from a picture than this does not determine the picture's position. */
 const MAX_DISTANCE_SECONDS = 1.5
-/** Half of the last digit that the file contains, and of the rig's own readings. */
+/** Rounding errors of the file and of the rig's own readings, together. */
 const DIGIT_TOLERANCE = 0.1
 
 /** Returns the position at a time of the film, or null if the film contains none for it. */

@@ -35,13 +35,17 @@ type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requ
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
-  /** A time in the film, and the page's time at which playback was there. Null from a seek until playback continues. */
+  /**
+   * A time in the first film, and the page's time when playback reached it. Null after a seek until playback continues.
+   */
   let origin: { seconds: number; at: number } | null = null
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
   const getMomentAfter = (frame: number, shift?: number) => getMoment(before, frame) + getShiftSeconds(shift)
   const pairOf = (frame: number): FramePair => [frame, findFrameAt(after, getMomentAfter(frame))]
-  /** Frames of the first film at whose time the second film has a picture. Playback is limited to them. */
+  /**
+   * Returns the frames of the first film at whose times the second film has a picture. Playback is limited to these.
+   */
   const rangeOf = (shift: number) => {
     const [start = 0] = after.starts
     const frames = [...before.starts.keys()]

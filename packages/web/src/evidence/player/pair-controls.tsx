@@ -86,7 +86,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
   )
 }
 
-/** Shows a text if the second film has no picture at the time of the first one. */
+/** Returns a note if the second picture is not from the time of the first one, or its time is unknown. */
 const describeSecondTime = (pair: FilmPair): string[] => {
   const [before, after] = pair.times()
   if (after === null) return ['time of the second picture unknown']

@@ -3,8 +3,8 @@ import { createReadableSurface, drawFrame, type Film, type Pixels } from '../fil
 import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
 /**
- * The middle column of the picture at each step of a film, so each column shows the cable at one sled position. The
- * step is that of the comparison.
+ * The middle columns of a film's pictures, one for each step of the comparison. Each shows the cable at one sled
+ * position.
  */
 export type FilmStrip = {
   columns: number
@@ -93,7 +93,7 @@ export async function* readPixels(
  */
 const MAX_WIDTH = 960
 
-/** Returns the planes of a picture for the search. */
+/** Converts a picture to the form that the search compares. */
 export const readSearched = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
 
 /** Height of a strip in rows: enough to show a broken wire, but few enough to be read while the operator waits. */

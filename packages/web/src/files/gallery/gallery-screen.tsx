@@ -40,7 +40,7 @@ export const GalleryScreen = () => (
   </FileScreen>
 )
 
-/** The dialogs that the URL opens are not part of the list, because the list may be empty. */
+/** Renders the dialogs that the URL opens. They are not part of the list, because the list may be empty. */
 const OpenedAbove = ({ items }: { items: readonly Recording[] }) => {
   const [params] = useUrlParams()
   const openFilms = useOpenFilms()

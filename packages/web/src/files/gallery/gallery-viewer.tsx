@@ -184,7 +184,7 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
 }
 
 /**
- * Returns what is missing of a picture, as a sentence, or null. Call `onLoad` when an element has loaded the picture,
+ * Returns what is missing from a picture, as a sentence, or null. Call `onLoad` when an element has loaded the picture,
  * because elements show an incomplete one without an error.
  */
 const useMissingBytes = (name: string) => {

@@ -97,7 +97,7 @@ const useFrameStep = (file: Blob) => {
       .then(({ readFrameTimes }) => readFrameTimes(file))
       .catch(() => null)
     const times = await reading.current
-    // The browser reports the picture some time after the seek
+    // Until the browser reports the picture of the last step, `readShownTime` returns an earlier one
     const hasStayed = Math.abs(video.currentTime - sought.current) < ROUNDING_SECONDS
     const shown = hasStayed ? sought.current : readShownTime(video)
     const next = times

@@ -64,7 +64,7 @@ export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: 
     startSeconds === null ? null : { currentTime: startSeconds, paused: true, playbackRate: 1 },
   )
   const handleError = ({ currentTime, paused, playbackRate }: HTMLVideoElement) => {
-    // A film of which nothing has been shown yet starts automatically
+    // A film that has not been shown yet starts automatically
     if (hasLoaded.current) interrupted.current = { currentTime, paused, playbackRate }
     onError()
   }

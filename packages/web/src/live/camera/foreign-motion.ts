@@ -28,7 +28,7 @@ const DISPLAY_MS = 5_000
 /** `ownAt` is the time at which a command of this console was last in progress. */
 type Reading = { position: Position; readAt: number; ownAt: number }
 
-/** After a command, the camera may start this late. */
+/** The camera may start to move this long after a command. */
 const START_TIMEOUT_MS = 3_000
 /** A camera that has kept its position for this long after a command has stopped. */
 const MIN_REST_MS = 1_000

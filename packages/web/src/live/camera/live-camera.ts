@@ -42,7 +42,7 @@ const initialState: LiveCameraState = {
   pins: [],
 }
 
-/** A preset waits at most this long for unconfirmed stops. After that, the rig can still refuse the preset. */
+/** A preset waits at most this long for unconfirmed stops. Then it is sent, because the rig can still refuse it. */
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
 const UNCONFIRMED = 'Stop not confirmed'

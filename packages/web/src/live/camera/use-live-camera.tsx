@@ -97,7 +97,9 @@ export const usePictureState = <Selected,>(select: (state: PictureState) => Sele
 /** Position shown until the rig has returned one (spec 3). */
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
-/** `isUnknown` after a failure without an earlier position: the initial position would look measured. */
+/**
+ * `isUnknown` is true if a request has failed and there is no earlier position: the initial one would look measured.
+ */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
   return {

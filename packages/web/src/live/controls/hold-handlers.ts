@@ -62,7 +62,7 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
   }
 }
 
-/** Presses a control with a key, and returns what the key calls later. */
+/** Presses a control with a key. Returns the functions to call when the key is released or its hold ends. */
 export const pressByKey = ({ press, release, cancel, resume }: Omit<Hold, 'touch'>, owner: string): KeyHold => {
   press(owner)
   return { release: () => release(owner), cancel: () => cancel(owner), resume: () => resume(owner) }
@@ -88,7 +88,7 @@ export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    // The map stays small, because browsers reuse a few identifiers
+    // The map stays small, because browsers reuse the identifiers of touches
     const startedAt = new Map<number, number>()
     const start = ({ changedTouches, timeStamp }: TouchEvent) => {
       for (const { identifier } of changedTouches) startedAt.set(identifier, timeStamp)

@@ -81,8 +81,7 @@ const usePictureSteering = () => {
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // At the end of this delay, a finger that scrolls has cancelled its pointer, and a finger that pinches has been
-      // joined by a second one
+      // Within this delay, the browser cancels the pointer of a finger that scrolls, and a pinch adds its second finger
       const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
       if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event), delayMs)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -7,7 +7,10 @@ import { type LiveKeyRow, stopKey } from './key-table.ts'
 /** A function receives the pressed key of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
-/** If it is false, the browser handles the keys that need the pad. A function is called instead of their actions. */
+/**
+ * Whether keys that need the pad work. If false, the browser handles them. A function is called instead of their
+ * actions.
+ */
 export type PadState = boolean | (() => void)
 
 const isIgnored = (event: KeyboardEvent) =>
@@ -44,7 +47,7 @@ export const useKeys = <Name extends string>(
   }, [heldKeys, overlays])
 }
 
-/** The callbacks of a held key come from the action at its press. */
+/** Starts an action. If the key is held, the callbacks of this action are used until its release. */
 const start = (action: KeyAction, typed: string, event: KeyboardEvent): Partial<KeyHold> => {
   if (typeof action !== 'function') return action.hold(`key ${getKeyId(event)}`)
   action(typed)

@@ -167,7 +167,7 @@ const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const native: typeof Uint8Array & { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> } = Uint8Array
   if (native.fromBase64) return native.fromBase64(text)
   const binary = atob(text)
-  // Half the time of Uint8Array.from with a function
+  // Twice as fast as `Uint8Array.from` with a function
   const bytes = new Uint8Array(binary.length)
   for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
   return bytes

@@ -11,7 +11,7 @@ export type Choice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly ExportedFinding[]
-  /** Findings with further inspections or newer edits in the file, and without conflicts in this browser. */
+  /** Findings that have further inspections or newer edits in the file, and do not conflict with this browser's. */
   extended: readonly ExportedFinding[]
   conflicts: readonly Conflict[]
   same: number
@@ -57,7 +57,7 @@ export const applyChoice = (
   return [{ finding: { ...finding, onset, history: [...history, entry] }, pictures }]
 }
 
-/** Returns one finding with the changes of both sides, or null if the operator must choose. */
+/** Returns one finding with the changes of this browser and the file, or null if the operator must choose. */
 const join = (mine: Finding, theirs: Finding): Finding | null => {
   if (mine.onset && theirs.onset && serialise(mine.onset) !== serialise(theirs.onset)) return null
   const history = joinHistories(mine.history, theirs.history)

@@ -87,8 +87,8 @@ type DraftForm = {
 }
 
 /**
- * Returns a draft that is stored when the operator changes it, and the ways to close its form. While the draft contains
- * changes, the console's own reloads wait, because they would close the form.
+ * Returns a draft that is stored when the operator changes it, and functions that close its form. While the draft
+ * contains changes, the console's own reloads wait, because they would close the form.
  */
 export const useDraft = <Draft extends MarkDraft | EditDraft>(
   id: string,

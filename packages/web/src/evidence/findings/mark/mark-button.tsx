@@ -70,7 +70,7 @@ export const useMarking = (onNotFrozen?: () => void) => {
 const markKeys = { mark: { keys: ['m'] } }
 
 type MarkButtonProps = {
-  /** Receives an element of the dialog that contains the film. */
+  /** `anchor` is an element in the dialog that shows the film. */
   freeze: (anchor: Element) => ReturnType<Freeze>
 }
 

@@ -5,10 +5,10 @@ const { from, to } = WHOLE_TRACK
 
 const TICK_UNITS = 20
 
-/** Positions that a drawing of the cable labels, in sled units. */
+/** Positions with a label on a drawing of the cable, in sled units. */
 export const cableTicks = Array.from({ length: (to - from) / TICK_UNITS + 1 }, (_, index) => from + index * TICK_UNITS)
 
-/** Findings at one place of the track. `position` is in sled units. */
+/** Findings that share a pin. `position` is in sled units. */
 export type Pin = {
   position: number
   findings: readonly Finding[]

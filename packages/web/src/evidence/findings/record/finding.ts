@@ -35,7 +35,7 @@ const onset = z.object({
   isExact: z.boolean(),
 })
 
-/** A picture that the console has made of two films, with the shown moments in seconds from their starts if known. */
+/** A picture that the console has made from two films. `seconds` is the time of the shown frame, if known. */
 const still = z.object({
   name: z.string(),
   sources: z.array(z.object({ name: z.string(), seconds: z.nullable(z.number()) })),
@@ -93,7 +93,7 @@ const findingSchema = z.looseObject({
     z.object({
       name: z.string(),
       seconds: z.nullable(z.number()),
-      /** Whether the film is a file of the operator, and not in the gallery. */
+      /** Whether the film is a file on the operator's computer instead of in the gallery. */
       isLocal: z.optional(z.boolean()),
     }),
   ),
@@ -171,7 +171,7 @@ export const explainDueDate = (text: string): string | undefined => {
   return isUsual ? undefined : `The due date must be in a year from ${DUE_YEARS.first} to ${DUE_YEARS.last}`
 }
 
-/** Stands for a date of which only a part has been typed. Browsers report it as ''. */
+/** Value of a date that has been typed only in part. Browsers report such a date as ''. */
 export const INCOMPLETE_DAY = 'incomplete'
 
 /** Returns whether a text is a valid date such as `2026-08-01`. */

@@ -22,7 +22,10 @@ export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 /** A frozen picture, from which a finding is made. */
 export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
-/** Null if the browser does not report the time of the displayed picture, or the length of the film. */
+/**
+ * A time in a film. Null if the browser does not report the time of the displayed picture; `fraction` also needs the
+ * length of the film.
+ */
 type FilmMoment = {
   seconds: number | null
   /** Fraction of the film before this time, from 0 to 1. */
@@ -44,7 +47,7 @@ const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels o
 const FILM_SLED_TOLERANCE = 5
 /** Tolerance of the time in a film, because the sled first moves to the start of its track, which takes up to 20 s. */
 const FILM_TIME_TOLERANCE_SECONDS = 20
-/** Half of the last digit of a frame shot's name. */
+/** Rounding errors of the positions in the name of a frame shot. */
 const FILE_NAME_POSITION_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
 /** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
@@ -76,7 +79,7 @@ export const freezeFrame = async (
   return { picture, origin: describeRecording(recording, moment, rig) }
 }
 
-/** This function receives a film only if no player shows it. Loading the film then returns the reason. */
+/** Receives a film only if no player can show it, and then returns the reason. */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
   const link = linkTo(rigConsole, { list, name })

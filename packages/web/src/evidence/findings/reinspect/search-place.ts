@@ -42,7 +42,7 @@ const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) 
   return readFrame(surface.getImageData(0, 0, width, height).data, { width, height })
 }
 
-/** Maximum difference in time between films of one series. */
+/** Maximum difference between the times at which two films of a series reach the same position. */
 const SERIES_SECONDS = 2 / 3
 const MAX_SEARCH_SECONDS = 4
 

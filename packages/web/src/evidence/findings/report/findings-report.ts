@@ -216,7 +216,10 @@ export type Coverage = {
   unseen: readonly Track[]
 }
 
-/** Returns the films and stretches that were inspected according to the findings. Watching a film is not recorded. */
+/**
+ * Returns the films in which findings were marked or inspected, and the stretches that none of these films shows. Films
+ * that were only watched are not recorded.
+ */
 export const describeCoverage = (findings: readonly Finding[]): Coverage => {
   const names = findings.flatMap(({ recording, history }) => [recording?.name, ...history.map(({ film }) => film)])
   const films = [...new Set(names)].flatMap((name) => {

@@ -20,12 +20,12 @@ import { listOriginals, type MissingOriginal, type Originals, writeOriginals } f
 export type WritingState =
   | { state: 'none' }
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
-  /** Used only for a report with originals. */
+  /** The state after a report with originals. Other files end with `none`. */
   | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
   | { state: 'incomplete'; pictures: number }
   | { state: 'failed'; reason: string }
 
-/** Minimum change of the progress that is shown, because each change renders the list again. */
+/** Minimum time between two updates of the progress, because each update renders the list again. */
 const PROGRESS_INTERVAL_MS = 250
 
 /** Writes findings to the downloads folder. Unmounting the component cancels this. */

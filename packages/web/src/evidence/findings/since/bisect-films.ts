@@ -7,8 +7,8 @@ export type Answer = 'present' | 'absent' | 'unclear'
 export type Answers = ReadonlyMap<number, Answer>
 
 /**
- * Returns the film to look at next, or null if the search is finished, after at most log2(count) + 1 films, and one
- * more if some are unclear.
+ * Returns the film to look at next, or null when the search has finished. The search takes at most log2(count) + 1
+ * films, and one more if some are unclear.
  */
 export const findNextQuestion = (count: number, answers: Answers): number | null => {
   if (answers.size > Math.ceil(Math.log2(count + 1))) return null

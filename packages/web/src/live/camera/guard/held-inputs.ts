@@ -4,8 +4,8 @@ import { type Direction, HOLD_SPEEDS } from './state.ts'
 import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY_MS } from './timing.ts'
 
 /**
- * Adds a held input. Without a speed it is a button: a short press is a step, a long press a drive. If `stepsOnly`, the
- * press requests its step immediately (a touch at its release), and no input drives.
+ * Adds a held input. Without a speed it is a button: a short press is a step, a long press a drive. If `stepsOnly`, no
+ * input drives: a press requests its step immediately, and a touch when it is released.
  */
 export const pressInput = (
   axis: AxisState,
@@ -112,8 +112,8 @@ export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
 }
 
 /**
- * Ends the holds that have driven the axis. Other held inputs and waiting steps become steps that the console has
- * announced.
+ * Ends the holds that have driven the axis. Other held inputs become steps. All waiting steps may now wait longer,
+ * because the console announces that each press moves one step.
  */
 export const convertToSteps = (axis: AxisState, now: number) => {
   const hasDriven = ({ speed, drivesFrom }: HeldInput) =>

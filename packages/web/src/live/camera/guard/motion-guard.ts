@@ -46,16 +46,16 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Without a speed it is a button: a short press requests a step, a long press drives the axis. */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
-    /** Presses a button with a finger. While each press moves one step, it moves at the release. */
+    /** Presses a button with a finger. While each press moves one step, the release requests the step. */
     touch: (name: string, axis: PtzAxis, direction: Direction) =>
       dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
-    /** The speed is a fraction of full speed. Has no effect after the hold. */
+    /** The speed is a fraction of full speed. Has no effect once the hold has ended. */
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
     /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
     resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
-    /** Ends the hold of one input that something interrupts, without a step. */
+    /** Ends the hold of one input without a step, because it was interrupted. */
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
@@ -138,8 +138,8 @@ const runReducer = (
 }
 
 /**
- * Returns whether the event may precede the late timer that reveals a suspension. Unless an axis is driven, a press or
- * release that a busy page delays must still become a step.
+ * Returns whether an event that arrives before the late wake timer must first end the holds, as the timer would. While
+ * no axis is driven, a press or release must not: on a busy page it must still become a step.
  */
 const mayPrecedeWake = ({ type }: GuardEvent, { axes }: GuardState) => {
   if (type === 'wake') return false
@@ -149,7 +149,7 @@ const mayPrecedeWake = ({ type }: GuardEvent, { axes }: GuardState) => {
 
 /**
  * Runs a listener. An exception in it must not end the dispatch: the remaining commands, possibly stops, would not be
- * sent, and the input that pressed would not be registered, so that its release would have no effect.
+ * sent, and the pressed input would not be registered, so that its release would have no effect.
  */
 const tell = (listener: () => void) => {
   try {

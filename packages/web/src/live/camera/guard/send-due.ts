@@ -93,7 +93,7 @@ const sendMove = (context: ReducerContext, axis: AxisState) => {
   else sendDrive(context, axis)
 }
 
-/** Sends one step. Each further step gets the full expiry time again. */
+/** Sends one step. The remaining steps get the full expiry time again. */
 const sendStep = (context: ReducerContext, axis: AxisState, { count, waitsSince, expiryMs }: PendingSteps) => {
   const { now } = context
   const direction = count > 0 ? 1 : -1
@@ -248,7 +248,7 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
     : now
 }
 
-/** Returns whether a step or a preset may begin: no stop may follow it, except repeated stops, which can be paused. */
+/** Returns whether a step or a preset may begin: no stop will follow it, except repeated stops, which can be paused. */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))
 

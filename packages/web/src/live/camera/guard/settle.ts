@@ -34,7 +34,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
     return settleStop(axis, request, result.outcome, listInFlight(state, axis, 'drive').length > 0, now)
   if (result.outcome === 'late') {
     for (const each of Object.values(state.axes)) {
-      // Once the rig is quick again, no other message shows why the hold has ended
+      // When the rig is quick again and its message has disappeared, the axis must still show why the hold has ended
       if (each.phase.name === 'driving') showResult(each, result, now)
       convertToSteps(each, now)
     }

@@ -53,7 +53,7 @@ export const isStop = (command: PtzCommand): boolean => getCommandKind(command) 
 
 export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || outcome === 'lost'
 
-/** A retry is pointless. That includes an intercepted command, because the proxy would intercept the retry as well. */
+/** A retry would be refused as well. A proxy that has intercepted a command would also intercept the retry. */
 export const isRefusal = (outcome: CommandOutcome) =>
   outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'
 
@@ -70,7 +70,8 @@ export type GuardState = {
   /** Latency of the last position request, or its age while it has no response, in ms. */
   positionMs: number
   /**
-   * True if the rig has accepted a command in time since its position responses became slow. These are then ignored.
+   * True if the rig has accepted a command in time since its position responses became slow. Their latency is then
+   * ignored.
    */
   ignoresPositions: boolean
   /** True while each press moves one step because the picture rate is too low for holds. */
@@ -123,8 +124,8 @@ export type HeldInput = Readonly<{
   /** True if a drive was sent for the input, or if the input is analogue. Its release then requests no step. */
   hasDriven: boolean
   /**
-   * Direction of the step that the input has requested. It requests no other in this direction until it has been
-   * neutral.
+   * Direction of the step that the input has requested. It requests no further step in this direction until it has
+   * returned to neutral.
    */
   steppedTo: Direction | null
 }>

@@ -19,7 +19,7 @@ const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
 /**
- * A press that has waited this long shows why. Together with the longest press that is a step, the maximum is 1.5 s.
+ * A press that has waited this long shows the reason. The longest press that is a step and this wait add up to 1.5 s.
  */
 export const WAIT_REASON_MS = 1_250
 /** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
@@ -40,7 +40,7 @@ export const REFUSAL_DISPLAY_MS = 5_000
 export const FIRST_RETRY_DELAY_MS = 50
 export const MAX_RETRY_DELAY_MS = 1_000
 export const MAX_IMMEDIATE_RETRIES = 2
-/** How long after sending an acknowledged drive the guard expects that a second copy of it may arrive. */
+/** How long after an acknowledged drive was sent the network may still deliver a second copy of it. */
 export const MAX_COPY_DELAY_MS = 500
 /** How long a drive without a response may take to arrive, unless an outage lasts longer. */
 export const LOST_DRIVE_DELAY_MS = 10_000

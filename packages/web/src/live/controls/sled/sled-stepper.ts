@@ -29,7 +29,9 @@ type Options = {
   onInterrupt?: (reason: string) => void
 }
 
-/** The touch of an arrow that has not moved the sled yet, because it may become a swipe that scrolls the page. */
+/**
+ * `isPending` is true for a touch that has not moved the sled yet, because it may become a swipe that scrolls the page.
+ */
 type HeldInput = { name: string; direction: SledDirection; since: number; isPending: boolean }
 
 export type SledState = {
