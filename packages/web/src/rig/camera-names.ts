@@ -8,7 +8,8 @@ import { cameraList } from './cameras.ts'
 import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
 /**
- * Frame shots contain a camera's name but no id, so shots from before a rename can be found only by the earlier name.
+ * Returns the current names and the earlier ones. The name of a frame shot contains the name of its camera but no id,
+ * so shots from before a rename can be found only by the earlier name.
  */
 export const updateCameraNames = (
   stored: readonly CameraName[],

@@ -10,9 +10,9 @@ export type FileSource = Source & {
 }
 
 /**
- * Never returns an incomplete download, a sign-in page, or a file in which `findFault` finds a fault. The message of an
- * error is a sentence for the operator. Returns null if the server has another origin and does not allow reading, so
- * only a link can save the file.
+ * Resolves to a complete file, or to null if the server has another origin and does not allow reading, so that only a
+ * link can save the file. Rejects with a sentence for the operator, also for an incomplete download, a sign-in page, or
+ * a file in which `findFault` finds a fault.
  */
 export const fetchFile = async (
   { connections, ...source }: FileSource,

@@ -122,7 +122,7 @@ const hasJpegEnd = (bytes: Uint8Array) => {
   return false
 }
 
-/** Returns the position of the marker behind the data of a scan, in which 0xff is followed by 0 or a restart marker. */
+/** Returns the position of the marker after the data of a scan, in which 0xff is followed by 0 or a restart marker. */
 const skipScan = (bytes: Uint8Array, start: number) => {
   let at = start
   for (;;) {

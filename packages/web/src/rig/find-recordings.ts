@@ -48,7 +48,7 @@ export const findPreviousPatrol = (
 }
 
 const MINUTES_PER_DAY = 24 * 60
-/** More than a clock change, and less than the time between two patrols of a day. */
+/** Longer than the hour of a clock change, and shorter than the time between two patrols of a day. */
 const SAME_TIME_OF_DAY_MINUTES = 75
 
 /** Returns the film that matches `film` best, or null. */

@@ -12,7 +12,7 @@ export type LocalFilm = {
   /** Contents of the WebVTT file beside the film, or null if there is no readable one. */
   vtt: string | null
   /** Why changes cannot be searched in the film, as a sentence for the operator, or null. */
-  refusal: string | null
+  unsearchableReason: string | null
 }
 
 /** Creates the map of local films by their names. They stay open until another account signs in. */

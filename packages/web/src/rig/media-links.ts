@@ -65,7 +65,7 @@ const openGallery = (rigConsole: RigConsole, name: string) => {
   }
 }
 
-/** The URL of a job stays the same. The list renews the cookie that opens it. */
+/** The URL of a job file never changes. Requesting the list renews the cookie that this URL requires. */
 const openJobs = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveJobUrl } = rigConsole
   const list = jobList(rigConsole)

@@ -8,7 +8,7 @@ import { PRESET_NOT_SENT, positionsKey, steeringControl } from './ptz.ts'
 
 const presetsKey = ['presets']
 
-/** Names the option that opens the presets. Each card, and the form for a new preset, has a separate name. */
+/** Returns the id of the option that opens the presets. Each card, and the form for a new preset, has its own id. */
 export const presetsControl = (cameraID: string) => `presets ${cameraID}`
 export const presetControl = (id: string) => `preset ${id}`
 export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`

@@ -14,8 +14,8 @@ export const positionsKey = ['position']
 export const PRESET_NOT_SENT = 'The preset was not sent because the camera was steered or stopped'
 
 /**
- * Names the control that shows the reasons for the keys and for the default view. Each direction of the pad has its own
- * name.
+ * Returns the id of the control that shows why a key or the default view has no effect. Each direction of the pad has
+ * its own id.
  */
 export const steeringControl = (cameraID: string) => `steering ${cameraID}`
 export const stepsOnlyControl = (cameraID: string) => `${steeringControl(cameraID)} steps only`

@@ -19,7 +19,7 @@ export type RecordingName = {
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
-/** Its name identifies it in its list. Its URL is a `MediaLink` (rig/media-links.ts). */
+/** A picture or film, identified by its name within its list. `linkTo` returns its URL (rig/media-links.ts). */
 export type Recording = RecordingName & { list: 'gallery' | 'computer'; format: string; kind: FileKind }
 
 const STAMP = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/g

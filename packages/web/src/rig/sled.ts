@@ -6,7 +6,7 @@ import type { RigConsole } from '../console/console.ts'
 type SledCommandRow = {
   /** The name of the button, and of the action in recorded films. */
   label: string
-  /** In sled units, or null for a way of unknown length. */
+  /** In sled units, or null if the distance is unknown. */
   step: number | null
   /** Messages of the outcome. With `failure`, a toast also shows the reason for a failure. */
   outcome: { success: string; failure?: 'message' }
@@ -31,7 +31,7 @@ const COMMAND_TIMEOUT_MS = 4_000
 
 export const sledControl = (command: string) => `sled ${command}`
 
-/** Names the reason why a hold has ended, separately, because the response to a step must not clear it. */
+/** Shows why a hold has ended. A separate id, because the response to a step must not clear this reason. */
 export const sledHoldControl = 'sled hold'
 
 export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>

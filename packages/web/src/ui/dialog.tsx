@@ -81,7 +81,9 @@ const Modal = ({ Root, open, onClose, isInUrl, width, children }: ModalProps) =>
   )
 }
 
-/** Keeps a popup mounted after it opens, so that it can fade. `isShown` follows `isMounted` by one render. */
+/**
+ * Keeps a popup mounted after it opens, so that it can fade in and out. `isShown` follows `isMounted` by one render.
+ */
 const useMountOnOpen = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)
   useLayoutEffect(() => {

@@ -15,8 +15,8 @@ type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLEleme
 const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
- * Shown while the control is hovered or focused, which still needs an accessible name. The popup is loaded on first
- * use. The element of the control is not replaced, because the operator may be holding it.
+ * Shows a text while its control is hovered or focused. The control still needs an accessible name. The popup is loaded
+ * on first use. The element of the control is not replaced, because the operator may be holding it.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const control = useRef<HTMLElement>(null)

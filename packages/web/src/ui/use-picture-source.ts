@@ -100,8 +100,8 @@ const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) =
 }
 
 /**
- * Chromium never frees an `<img>` whose `src` is removed after the element, so this is called before, and sets it again
- * if React keeps the element.
+ * Chromium never frees an `<img>` whose `src` is removed after the element, so this runs before the removal, and
+ * restores `src` if React keeps the element.
  */
 const abortPicture = (image: HTMLImageElement) => {
   const src = image.getAttribute('src')

@@ -22,7 +22,7 @@ const isNeverGap = () => false
 
 const OVERSCAN_ROWS = 2
 
-/** A browser takes seconds to lay out more of them. */
+/** Maximum number of printed cells. A browser takes seconds to lay out more. */
 const MAX_PRINTED = 1_000
 
 /**

@@ -81,7 +81,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     else zoom(STEP, toPoint(event, event.currentTarget))
   }
 
-  /** React's own listener is passive, so that the page would scroll as well. */
+  /** With React's own listener, which is passive, the page would scroll as well. */
   const listenToWheel = (stage: HTMLElement | null) => {
     if (!stage) return
     const isVertical = createWheelAxis()

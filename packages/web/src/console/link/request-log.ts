@@ -39,7 +39,7 @@ export const createRequestLog = (clock: Clock) => {
   const pollIntervals = createPollIntervals()
   const outage = createOutage(clock)
   const leftOut = createStore<Readonly<Record<string, number>>>(() => ({}))
-  let answeredAt = Number.NEGATIVE_INFINITY
+  let respondedSentAt = Number.NEGATIVE_INFINITY
 
   return {
     rigClock,
@@ -51,7 +51,7 @@ export const createRequestLog = (clock: Clock) => {
     recordStream: outage.recordStream,
     areSlow: responseTimes.areSlow,
     /** Returns when the newest request that has a response was sent. */
-    getAnsweredAt: () => answeredAt,
+    getRespondedSentAt: () => respondedSentAt,
     getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,
     /** Maps a list (`describeList`) to the number of entries of its latest response that the console could not read. */
@@ -65,7 +65,7 @@ export const createRequestLog = (clock: Clock) => {
         respond: (response) => {
           const receivedAt = clock.now()
           const isFromRig = !isFromIntermediary(response)
-          answeredAt = Math.max(answeredAt, sentAt)
+          respondedSentAt = Math.max(respondedSentAt, sentAt)
           responseTime.end(receivedAt, true)
           positionTime?.end(response.ok && isFromRig ? receivedAt : null)
           // A gateway sets `Date` in its own 5xx responses

@@ -9,7 +9,7 @@ import {
   VideoSampleSink,
 } from 'mediabunny'
 import { createReadableSurface, type Film, type FilmPicture, type Pixels } from './film.ts'
-import { createFrameTimes, type FrameTimes, findStampedFrame, getMoment } from './frame-times.ts'
+import { createFrameTimes, type FrameTimes, findStampedFrame, getSeekTime } from './frame-times.ts'
 
 /** Resolves to null if the browser cannot decode the film: `VideoDecoder` exists only in secure contexts. */
 export const openDecodedFilm = async (file: Blob): Promise<Film | null> => {
@@ -65,7 +65,7 @@ const createFrameReader = (track: InputVideoTrack, times: FrameTimes) => {
   const toPicture = createPictures()
   return async function* (first: number): AsyncGenerator<FilmPicture, void> {
     let next = first
-    for await (const sample of sink.samples(getMoment(times, first))) {
+    for await (const sample of sink.samples(getSeekTime(times, first))) {
       // A decoder omits frames that it cannot decode. The film shows the previous frame until the next one
       const frame = next === first ? first : findStampedFrame(times, sample.timestamp)
       if (frame < next) {

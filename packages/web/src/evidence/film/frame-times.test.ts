@@ -7,7 +7,7 @@ import {
   findFrameAt,
   findStampedFrame,
   getFraction,
-  getMoment,
+  getSeekTime,
 } from './frame-times.ts'
 
 /** Returns the time stamps of consecutive frames with the given durations. */
@@ -84,7 +84,7 @@ test.each([
   const times = create(stamps)
 
   for (const [frame, start] of times.starts.entries()) {
-    expect(findFrameAt(times, getMoment(times, frame))).toBe(frame)
+    expect(findFrameAt(times, getSeekTime(times, frame))).toBe(frame)
     for (const digits of [1e6, 1e4]) {
       expect(findStampedFrame(times, Math.floor(start * digits) / digits)).toBe(frame)
       expect(findStampedFrame(times, Math.ceil(start * digits) / digits)).toBe(frame)
@@ -92,8 +92,8 @@ test.each([
   }
 })
 
-test('for a frame before a gap, getMoment returns a time within the usual frame duration, because the other film of a pair may have no gap', () => {
-  expect(getMoment(create(lossy), 59)).toBeCloseTo(59.5 / 15)
+test('for a frame before a gap, getSeekTime returns a time within the usual frame duration, because the other film of a pair may have no gap', () => {
+  expect(getSeekTime(create(lossy), 59)).toBeCloseTo(59.5 / 15)
 })
 
 test('getFraction returns null if the time or the length is unknown, or if the film ends before that time', () => {

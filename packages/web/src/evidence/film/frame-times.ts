@@ -64,7 +64,7 @@ export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: numbe
  * Returns a time at which every player shows the frame. At the frame's start time, a player that rounds may show the
  * previous frame.
  */
-export const getMoment = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
+export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // During a gap, the other film of a pair continues
   return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
@@ -85,7 +85,7 @@ export const getFraction = (seconds: number | null, length: number): number | nu
 /** A frame that lasts longer than this many usual durations is followed by a gap. */
 const GAP_FACTOR = 5
 /** Fraction of the film that consists of frames of at most the usual duration. */
-const USUAL_SHARE = 0.75
+const USUAL_FRACTION = 0.75
 const SIMILAR_RATIO = 1.2
 
 /**
@@ -100,7 +100,7 @@ const measureStep = (starts: readonly number[], end: number): number => {
   const median = durations[durations.length >> 1]
   if (median === undefined) return DEFAULT_STEP_SECONDS
   const usual = durations.filter((duration) => duration <= GAP_FACTOR * median)
-  let rest = USUAL_SHARE * sum(usual)
+  let rest = USUAL_FRACTION * sum(usual)
   const step =
     usual.find((duration) => {
       rest -= duration

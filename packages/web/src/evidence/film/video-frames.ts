@@ -1,5 +1,5 @@
 import { importCode } from '../../lib/import-code.ts'
-import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getMoment } from './frame-times.ts'
+import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getSeekTime } from './frame-times.ts'
 
 export const UNREADABLE = 'The film can no longer be read'
 
@@ -26,11 +26,11 @@ export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal
   const times = await readFrameTimes(file)
   if (!times) return null
   const timelineStart = await findTimelineStart(seeker, times, signal)
-  const moment = getMoment(times, 0)
-  const presented = timelineStart + (await showVisible(seeker, moment - timelineStart, signal))
+  const seekTime = getSeekTime(times, 0)
+  const presented = timelineStart + (await showVisible(seeker, seekTime - timelineStart, signal))
   const isFirst =
-    presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < moment + STAMP_TOLERANCE_SECONDS
-  const stamps = presented > moment - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
+    presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < seekTime + STAMP_TOLERANCE_SECONDS
+  const stamps = presented > seekTime - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
   return isFirst ? { times, timelineStart, presented, stamps } : null
 }
 
@@ -130,9 +130,9 @@ export const showFrameOf = async (
   frame: number,
   options: SeekOptions,
 ) => {
-  const moment = getMoment(times, frame)
-  const reach = moment - (times.starts[frame] ?? 0) + STAMP_TOLERANCE_SECONDS
-  const shown = await seeker.showFrame(moment - timelineStart, { reach, ...options })
+  const seekTime = getSeekTime(times, frame)
+  const reach = seekTime - (times.starts[frame] ?? 0) + STAMP_TOLERANCE_SECONDS
+  const shown = await seeker.showFrame(seekTime - timelineStart, { reach, ...options })
   return shown === null ? null : timelineStart + shown
 }
 

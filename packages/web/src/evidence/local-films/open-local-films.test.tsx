@@ -57,7 +57,7 @@ test('the track section of a local film comes from its recorded positions', asyn
   const { films, recordings } = await openFiles(createLocalMovie(`${NAME}.webm`), new File([vtt], `${NAME}.vtt`))
 
   expect(recordings).toMatchObject([{ track: { from: 20, to: 24 }, format: 'webm' }])
-  expect(films.find(`${NAME}.webm`)).toMatchObject({ vtt, refusal: null })
+  expect(films.find(`${NAME}.webm`)).toMatchObject({ vtt, unsearchableReason: null })
 })
 
 test('each of two films gets the positions file with the same name, and a single film gets a positions file with any name', async () => {
@@ -67,7 +67,7 @@ test('each of two films gets the positions file with the same name, and a single
   const single = await openFiles(one, new File([vtt], 'positions.vtt'))
 
   expect(['a.mp4', 'b.mp4'].map((name) => two.films.find(name)?.vtt)).toEqual([null, vtt])
-  expect(two.films.find('a.mp4')?.refusal).toMatch(/^a.mp4: its positions are unknown/)
+  expect(two.films.find('a.mp4')?.unsearchableReason).toMatch(/^a.mp4: its positions are unknown/)
   expect(single.films.find('a.mp4')?.vtt).toBe(vtt)
 })
 
@@ -75,7 +75,7 @@ test('without recorded positions, the section of a film from the rig is read fro
   const { films, recordings } = await openFiles(createLocalMovie('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4'))
 
   expect(recordings).toMatchObject([{ track: { from: 20, to: 80 } }])
-  expect(films.find(recordings[0]?.name ?? '')?.refusal).toBeNull()
+  expect(films.find(recordings[0]?.name ?? '')?.unsearchableReason).toBeNull()
 })
 
 test.each([

@@ -37,8 +37,8 @@ const openLocalFilm = async (file: File, vttFile: File | undefined, problems: st
   const track = recording.track ?? findSteadyTrack(cues)
   const film = { recording, file, url, vtt: cues && vtt }
   return typeof track === 'string'
-    ? { ...film, refusal: `${name}: ${track}` }
-    : { ...film, recording: { ...recording, track }, refusal: null }
+    ? { ...film, unsearchableReason: `${name}: ${track}` }
+    : { ...film, recording: { ...recording, track }, unsearchableReason: null }
 }
 
 /** If one film and one WebVTT file are opened, they belong together, even if their names differ. */

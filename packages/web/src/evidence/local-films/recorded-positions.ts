@@ -95,7 +95,7 @@ const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: 
 /** Change of an axis, in its own units, up to which the view of a camera counts as constant. */
 const MAX_VIEW_CHANGE = 0.5
 /** Units by which the sled may deviate from a constant speed, because it starts and stops slowly. */
-const getMaxDeviation = (way: number) => 0.5 + 0.05 * Math.abs(way)
+const getMaxDeviation = (distance: number) => 0.5 + 0.05 * Math.abs(distance)
 const MIN_SLED_WAY = 1
 /** Maximum time between two cues. A longer gap may hide a movement. */
 const MAX_GAP_SECONDS = 3

@@ -48,7 +48,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
     cameras,
   )
   const isCompared = mismatches.length === 0 || isComparedAnyway
-  const refusals = useRefusals([before, after])
+  const reasons = useUnsearchableReasons([before, after])
   const others = films.filter(({ name }) => name !== before.name)
   const match = findBestMatch(others, after, cameras)
 
@@ -87,7 +87,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
                 ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
-            {refusals.length === 0 && isCompared && one && other && (
+            {reasons.length === 0 && isCompared && one && other && (
               <ChangeSearchPanel
                 pair={pair}
                 films={[one, other]}
@@ -98,7 +98,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
             )}
           </>
         )}
-        {refusals.length > 0 && <SearchRefusal refusals={refusals} />}
+        {reasons.length > 0 && <UnsearchableNote reasons={reasons} />}
       </div>
     </Dialog>
   )
@@ -108,18 +108,18 @@ const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
 
 /** Returns why "Find changes" is impossible for local films. */
-const useRefusals = (recordings: readonly Recording[]): string[] => {
+const useUnsearchableReasons = (recordings: readonly Recording[]): string[] => {
   const localFilms = useStore(useConsole().area(createLocalFilms).store)
-  return recordings.flatMap(({ list, name }) => (list === 'computer' && localFilms.get(name)?.refusal) || [])
+  return recordings.flatMap(({ list, name }) => (list === 'computer' && localFilms.get(name)?.unsearchableReason) || [])
 }
 
-const SearchRefusal = ({ refusals }: { refusals: readonly string[] }) => (
+const UnsearchableNote = ({ reasons }: { reasons: readonly string[] }) => (
   <Notice label="Changes">
     <div className={layout.stack} data-gap="1">
       <p>"Find changes" needs films in which only the sled moves, at a constant speed.</p>
       <ul>
-        {refusals.map((refusal) => (
-          <li key={refusal}>{refusal}.</li>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}.</li>
         ))}
       </ul>
     </div>

@@ -5,7 +5,7 @@ import { importCode } from '../../lib/import-code.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import type { FilmPlayer } from '../film/film.ts'
 import { areSameFrames, createFrameLoader } from '../film/frame-loader.ts'
-import { findFrameAt, getFraction, getMoment } from '../film/frame-times.ts'
+import { findFrameAt, getFraction, getSeekTime } from '../film/frame-times.ts'
 
 type FilmPairState = {
   /** Requested frame of the first film. */
@@ -41,8 +41,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   let origin: { seconds: number; at: number } | null = null
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
-  const getMomentAfter = (frame: number, shift?: number) => getMoment(before, frame) + getShiftSeconds(shift)
-  const pairOf = (frame: number): FramePair => [frame, findFrameAt(after, getMomentAfter(frame))]
+  const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
+  const pairOf = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
   /**
    * Returns the frames of the first film at whose times the second film has a picture. Playback is limited to these.
    */
@@ -50,8 +50,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     const [start = 0] = after.starts
     const frames = [...before.starts.keys()]
     return {
-      first: frames.findIndex((frame) => getMomentAfter(frame, shift) >= start),
-      last: frames.findLastIndex((frame) => getMomentAfter(frame, shift) < after.seconds),
+      first: frames.findIndex((frame) => getSeekTimeAfter(frame, shift) >= start),
+      last: frames.findLastIndex((frame) => getSeekTimeAfter(frame, shift) < after.seconds),
     }
   }
   const whole = { first: 0, last: before.starts.length - 1 }
@@ -90,7 +90,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     if (!isPlaying) return
     window.requestAnimationFrame(tick)
     if (loader.isLoading()) return
-    origin ??= { seconds: getMoment(before, shown), at: now }
+    origin ??= { seconds: getSeekTime(before, shown), at: now }
     const due = findFrameAt(before, origin.seconds + (now - origin.at) / 1000)
     const reached = findReached(shown, due)
     // If films load slowly, they play slowly: the next frame is due half a step later

@@ -2,7 +2,7 @@ import { createSyntheticFilm } from '@rig/cable-diff/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Film, FilmPicture } from '../film/film.ts'
 import { createEvenTimes, type FrameTimes } from '../film/frame-times.ts'
-import { readPixels, readSearched, type SearchProgress, searchChanges } from './search-changes.ts'
+import { readPixels, type SearchProgress, searchChanges, toSearchFrame } from './search-changes.ts'
 
 const STEP_SECONDS = 1 / 15
 const options = { track: { from: 20, to: 80 } }
@@ -135,8 +135,8 @@ test('readPixels reads the requested frames only, and closes each picture', asyn
   expect(open()).toBe(0)
 })
 
-test('readSearched halves pictures that are wider than 960 pixels', () => {
-  const widthOf = (width: number) => readSearched({ width, height: 2, data: new Uint8Array(width * 8) }).luma.width
+test('toSearchFrame halves pictures that are wider than 960 pixels', () => {
+  const widthOf = (width: number) => toSearchFrame({ width, height: 2, data: new Uint8Array(width * 8) }).luma.width
 
   expect([958, 960, 962].map(widthOf)).toEqual([958, 960, 481])
 })

@@ -64,7 +64,7 @@ const createStepReader = (film: Film, stepSeconds: number, signal?: AbortSignal)
         const step = steps.get(frame) ?? 0
         for (; next < step; next++) yield null
         recordColumn(strip, pixels, step)
-        yield readSearched(pixels)
+        yield toSearchFrame(pixels)
         next = step + 1
       }
     for (; next < columns; next++) yield null
@@ -94,7 +94,7 @@ export async function* readPixels(
 const MAX_WIDTH = 960
 
 /** Converts a picture to the form that the search compares. */
-export const readSearched = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
+export const toSearchFrame = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
 
 /** Height of a strip in rows: enough to show a broken wire, but few enough to be read while the operator waits. */
 const STRIP_ROWS = 90

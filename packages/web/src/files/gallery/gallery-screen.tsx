@@ -34,14 +34,14 @@ export const GalleryScreen = () => (
         Findings
       </Link>
     }
-    notice={(items) => <OpenedAbove items={items} />}
+    notice={(items) => <UrlDialogs items={items} />}
   >
     {(items) => <GalleryBrowser items={items} />}
   </FileScreen>
 )
 
 /** Renders the dialogs that the URL opens. They are not part of the list, because the list may be empty. */
-const OpenedAbove = ({ items }: { items: readonly Recording[] }) => {
+const UrlDialogs = ({ items }: { items: readonly Recording[] }) => {
   const [params] = useUrlParams()
   const openFilms = useOpenFilms()
   const name = params.get('open')

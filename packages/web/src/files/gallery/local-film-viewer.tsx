@@ -2,7 +2,12 @@ import { ChevronLeft, ChevronRight, GitCompareArrows } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { createFrameActions, frameKeys } from '../../evidence/film/frame-keys.ts'
-import { DEFAULT_STEP_SECONDS, type FrameTimes, findStampedFrame, getMoment } from '../../evidence/film/frame-times.ts'
+import {
+  DEFAULT_STEP_SECONDS,
+  type FrameTimes,
+  findStampedFrame,
+  getSeekTime,
+} from '../../evidence/film/frame-times.ts'
 import { readShownTime } from '../../evidence/film/shown-time.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
@@ -101,7 +106,7 @@ const useFrameStep = (file: Blob) => {
     const hasStayed = Math.abs(video.currentTime - sought.current) < ROUNDING_SECONDS
     const shown = hasStayed ? sought.current : readShownTime(video)
     const next = times
-      ? getMoment(times, Math.max(0, findStampedFrame(times, shown) + by))
+      ? getSeekTime(times, Math.max(0, findStampedFrame(times, shown) + by))
       : Math.max(0, shown + by * DEFAULT_STEP_SECONDS)
     sought.current = next
     video.currentTime = next

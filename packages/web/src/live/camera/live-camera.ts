@@ -93,7 +93,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     document: rigConsole.page.window.document,
     setStepsOnly: guard.setStepsOnly,
     isLinkSlow: rigConsole.requestLog.areSlow,
-    getAnsweredAt: rigConsole.requestLog.getAnsweredAt,
+    getRespondedSentAt: rigConsole.requestLog.getRespondedSentAt,
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
     isHolding: () => isSomeAxis(motion.getState(), (state) => state === 'moving'),

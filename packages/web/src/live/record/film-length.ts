@@ -5,7 +5,8 @@ import { Input, MP4, ReadableStreamSource, WEBM } from 'mediabunny'
  * Rejects if the film cannot be read.
  */
 export const readFilmSeconds = async (pieces: readonly Uint8Array[]): Promise<number> => {
-  // If mediabunny knew the size, it would read the index at the end, whose offsets are wrong in a film without its middle
+  // A stream has no size. With a size, mediabunny would use the index at the end, whose offsets are wrong without the
+  // middle
   const film = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const piece of pieces) controller.enqueue(piece)

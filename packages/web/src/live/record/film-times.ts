@@ -26,7 +26,9 @@ export const createFilmTimes = () => {
   }
 
   return {
-    /** Returns the time of the next picture, so that a gap stays a gap. Null if it is no later than the one before. */
+    /**
+     * Returns the time of the next picture in the film, or null if it is no later than the previous one. Gaps are kept.
+     */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
       const elapsed = last ? measureElapsed(last, stampMs, atMs, MAX_AHEAD_MS) : 0
       if (last && elapsed <= 0) return null

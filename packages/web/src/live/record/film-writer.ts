@@ -42,8 +42,8 @@ const FRAGMENT_SECONDS = 1
 const MAX_QUEUED_PICTURES = 4
 
 /**
- * Returns the writer of a film whose bytes never change after they are written, so that a part of it plays. Rejects if
- * the browser cannot encode films. Browsers withhold WebCodecs from pages without HTTPS.
+ * Returns the writer of a film. Its bytes never change after they are written, so an incomplete film plays. Rejects if
+ * the browser cannot encode films. Without WebCodecs, as on pages without HTTPS, a MediaRecorder encodes.
  */
 export const createFilmWriter = async (canvas: HTMLCanvasElement, events: Events): Promise<FilmWriter> => {
   // This check comes first, because the page crashes if a WebKit without encoders is queried for its codecs
@@ -103,8 +103,9 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
 }
 
 /**
- * Firefox describes H.264 incorrectly outside of the stream, so that players read a wrong size, and because its
- * pictures are reordered, the film begins later than its text track. The baseline profile does not reorder pictures.
+ * Avoids two faults of Firefox. It describes H.264 incorrectly outside of the stream, so that players read a wrong
+ * size. And it reorders pictures, so that the film begins later than its text track; with the baseline profile it does
+ * not.
  */
 const simplifyStream = (config: VideoEncoderConfig) => {
   if (!config.avc) return
@@ -120,7 +121,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
     const options = {
       mimeType,
       videoBitsPerSecond: BITS_PER_SECOND,
-      // Chromium writes a fragment at each key frame, but without key frames only every 100 pictures
+      // Chromium starts a fragment at each key frame, which by default comes only every 100 pictures
       videoKeyFrameIntervalDuration: FRAGMENT_SECONDS * 1_000,
     }
     const recorder = new MediaRecorder(canvas.captureStream(), options)

@@ -37,7 +37,8 @@ const useMarkedTitle = () => {
 }
 
 /**
- * The view of all cameras covers the live view, but does not unmount it. An outage covers it too, and leaves only a gap.
+ * The view of all cameras covers the live view, but does not unmount it. An outage covers it too, but only causes a gap
+ * in the film.
  */
 const useEndWithView = () => {
   const rigConsole = useConsole()

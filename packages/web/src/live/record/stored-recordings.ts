@@ -37,9 +37,9 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
 
   return {
     /**
-     * Adds a piece, whose number is `pieces` − 1 of the summary, for the account that was signed in when this object
-     * was created: the end of a film belongs to its account, even if another has signed in by then. Rejects if the disk
-     * is full, and after a piece that was not stored, because no player shows the film beyond it.
+     * Adds a piece, whose number is `summary.pieces` − 1, for the account that was signed in when this object was
+     * created: another account may have signed in before the film ends. Rejects if the disk is full, or if an earlier
+     * piece was not stored, because players stop at a missing piece.
      */
     append: (summary: StoredRecording, piece: Piece) =>
       accountStore.write(
@@ -62,8 +62,8 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       }),
 
     /**
-     * Resolves to the pieces of a film without its middle, which have the same length as the whole film. The header is in
-     * the first two pieces, and every other piece plays without the pieces between them.
+     * Resolves to the first two pieces and the last piece of a film, which suffice to read its length. The first two
+     * contain the header, and the last one plays without the pieces before it.
      */
     readEnds: async ({ id, pieces }: StoredRecording): Promise<Uint8Array[]> => {
       const indexes = [0, 1, Math.max(2, pieces - 1)].filter((index) => index < pieces)

@@ -21,7 +21,9 @@ const PERIOD_MS = 1_000
 const LONGEST_GAP_MS = 1_500
 /** A position that is older than this is omitted. */
 const MAX_AGE_MS = 3_000
-/** The same if the camera has moved since, because two equal positions mean that it was at rest between them. */
+/**
+ * The same if the camera has moved since: an older position would be reported twice, as if the camera had been at rest.
+ */
 const MAX_AGE_MOVED_MS = PERIOD_MS
 
 /**
@@ -80,7 +82,7 @@ export const watchPositions = (
       for (const axis of ptzAxes)
         if (isSteered(now[axis].state) && !isSteered(before[axis].state))
           report(getControlLabel(axis, now[axis].direction))
-      // After the reports, because the last position is still correct when a movement starts
+      // Set after the reports: the last position is still correct when a movement starts
       if (isMoving) movedAt = clock.now()
       isMoving = isSomeAxis(now, isCommanded)
     }),

@@ -70,8 +70,8 @@ const Clock = () => {
 }
 
 /**
- * The operator compares the clock with the time in the picture, so the label contains the clock and the zone. On phones
- * there is room for 14 letters.
+ * The operator compares the clock with the time in the picture, so the label says whose clock and which zone this is.
+ * On phones there is room for 14 letters.
  */
 const describeClock = (isRigTime: boolean, zone: string | null) => {
   if (!isRigTime) return 'this computer'

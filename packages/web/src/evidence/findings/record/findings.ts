@@ -18,7 +18,7 @@ import {
   type Onset,
   parseFinding,
 } from './finding.ts'
-import { loadRig } from './freeze-recording.ts'
+import { loadRigLists } from './freeze-recording.ts'
 
 /** A picture of a finding, identified by the inspection that took it. */
 export type InspectionPicture = { inspection: string; picture: StoredBlob }
@@ -86,7 +86,7 @@ export const createFindings = (rigConsole: RigConsole) => {
   /** Adds recordings and stills as observations, unless they already are. */
   const observe = async (collected: readonly Collected[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
-    const rig = await loadRig(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
+    const rig = await loadRigLists(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
     if (getAccountKey(rigConsole) !== account) return false
     const observations = store.getState().findings.filter((finding) => !isDamage(finding))
     const known = new Set(observations.map(getOriginalName))

@@ -109,7 +109,7 @@ test('estimateSledPosition interpolates between the start and the end of the tra
 const recorded = parseRecordingName('PTZ North span 2026-11-28T14-15-37Z recorded.mp4')
 const describeLocal = (name: typeof recorded, vtt: string | null, moment = { seconds: 1.5, fraction: 0.5 }) => {
   const recording = { ...name, list: 'computer', kind: 'film', format: 'mp4' } as const
-  const film = { recording, file: new File([], name.name), url: '', vtt, refusal: null }
+  const film = { recording, file: new File([], name.name), url: '', vtt, unsearchableReason: null }
   return describeRecording(name, moment, { cameras, schedules, localFilms: new Map([[name.name, film]]) })
 }
 const cue = (second: number, pan: number) =>

@@ -60,7 +60,7 @@ export const freezeRecording = async (
   const moment = film && readMoment(film)
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
-    loadRig(rigConsole),
+    loadRigLists(rigConsole),
   ])
   return { picture, origin: describeRecording(item, moment, rig) }
 }
@@ -75,7 +75,10 @@ export const freezeFrame = async (
   { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
   moment: FilmMoment,
 ): Promise<MarkedMoment> => {
-  const [picture, rig] = await Promise.all([captureFrame(canvas, canvas.width, canvas.height), loadRig(rigConsole)])
+  const [picture, rig] = await Promise.all([
+    captureFrame(canvas, canvas.width, canvas.height),
+    loadRigLists(rigConsole),
+  ])
   return { picture, origin: describeRecording(recording, moment, rig) }
 }
 
@@ -119,7 +122,7 @@ export const captureFrame = async (
  * Loads the lists that are needed to describe recordings. A list that fails to load counts as empty. Only films need
  * the schedules.
  */
-export const loadRig = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {
+export const loadRigLists = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {
   const { queryClient } = rigConsole
   const [cameras, schedules] = await Promise.all([
     loadKnownCameras(rigConsole),

@@ -3,7 +3,7 @@ import type { FilmPlace } from '../../../rig/find-recordings.ts'
 import type { RecordingName } from '../../../rig/recordings.ts'
 import { createReadableSurface, type Film } from '../../film/film.ts'
 import { type FrameTimes, findFrameAt } from '../../film/frame-times.ts'
-import { readPixels, readSearched } from '../../player/search-changes.ts'
+import { readPixels, toSearchFrame } from '../../player/search-changes.ts'
 import type { Finding } from '../record/finding.ts'
 
 /**
@@ -21,7 +21,7 @@ export const searchPlace = async (
   for await (const { frame, pixels } of readPixels(film, first)) {
     signal.throwIfAborted()
     if (frame > last) break
-    frames.push({ frame, picture: readSearched(pixels) })
+    frames.push({ frame, picture: toSearchFrame(pixels) })
   }
   const [size] = frames
   if (!size) return null

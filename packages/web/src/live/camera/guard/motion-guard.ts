@@ -99,7 +99,7 @@ const runReducer = (
   const aborts = new Map<number, () => void>()
 
   const dispatch = (event: GuardEvent, now = clock.now()) => {
-    if (now - wakeAt > SUSPEND_THRESHOLD_MS && mayPrecedeWake(event, state)) wake(now)
+    if (now - wakeAt > SUSPEND_THRESHOLD_MS && mustWakeFirst(event, state)) wake(now)
     const next = reduce(state, event, now)
     state = next.state
     setWakeTimer(now)
@@ -141,7 +141,7 @@ const runReducer = (
  * Returns whether an event that arrives before the late wake timer must first end the holds, as the timer would. While
  * no axis is driven, a press or release must not: on a busy page it must still become a step.
  */
-const mayPrecedeWake = ({ type }: GuardEvent, { axes }: GuardState) => {
+const mustWakeFirst = ({ type }: GuardEvent, { axes }: GuardState) => {
   if (type === 'wake') return false
   const isDriving = Object.values(axes).some(({ phase }) => phase.name === 'driving')
   return isDriving || type === 'response' || type === 'latency' || type === 'adjust'

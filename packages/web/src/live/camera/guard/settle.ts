@@ -9,7 +9,7 @@ import {
   type GuardState,
   hasNoResponse,
   invalidateStops,
-  isRefusal,
+  isRetryPointless,
   isStop,
   listInFlight,
   type ReducerContext,
@@ -34,7 +34,8 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
     return settleStop(axis, request, result.outcome, listInFlight(state, axis, 'drive').length > 0, now)
   if (result.outcome === 'late') {
     for (const each of Object.values(state.axes)) {
-      // When the rig is quick again and its message has disappeared, the axis must still show why the hold has ended
+      // The message about a slow rig disappears once the rig is quick again. Only this result then shows why the hold
+      // ended
       if (each.phase.name === 'driving') showResult(each, result, now)
       convertToSteps(each, now)
     }
@@ -54,7 +55,7 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
   if ((outcome === 'failed' || outcome === 'lost') && hasMovedNothing(state, axis, now)) showResult(axis, result, now)
-  if (isRefusal(outcome) || outcome === 'gone') {
+  if (isRetryPointless(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
     showResult(axis, result, now)
@@ -155,7 +156,8 @@ export const settleStop = (
   else if (isFailure && axis.immediateRetries > 0 && stop.sentAt >= axis.retriesFrom) {
     axis.immediateRetries -= 1
     axis.retryAt = now
-  } else if (isRefusal(outcome) && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now))) finishStop(axis)
+  } else if (isRetryPointless(outcome) && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now)))
+    finishStop(axis)
   else if (outcome === 'accepted' && !isDriveInFlight) acknowledgeStop(axis, stop.sentAt, now)
 }
 

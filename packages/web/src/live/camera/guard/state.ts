@@ -54,7 +54,7 @@ export const isStop = (command: PtzCommand): boolean => getCommandKind(command) 
 export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || outcome === 'lost'
 
 /** A retry would be refused as well. A proxy that has intercepted a command would also intercept the retry. */
-export const isRefusal = (outcome: CommandOutcome) =>
+export const isRetryPointless = (outcome: CommandOutcome) =>
   outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'
 
 /** State of the guard for one camera. Times are in ms on a monotonic clock, and Infinity means never. */

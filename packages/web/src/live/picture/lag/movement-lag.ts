@@ -105,7 +105,11 @@ const createCommand = (sentAt: number, before: Position): Command => ({
 })
 
 /** Returns whether two positions differ by more than a fraction of `MIN_DIFFERENCE`. */
-const differs = (one: Position, other: Position, share: number) => {
+const differs = (one: Position, other: Position, fraction: number) => {
   const { pan, tilt, zoom } = measureDistance(one, other)
-  return pan > share * MIN_DIFFERENCE.pan || tilt > share * MIN_DIFFERENCE.tilt || zoom > share * MIN_DIFFERENCE.zoom
+  return (
+    pan > fraction * MIN_DIFFERENCE.pan ||
+    tilt > fraction * MIN_DIFFERENCE.tilt ||
+    zoom > fraction * MIN_DIFFERENCE.zoom
+  )
 }

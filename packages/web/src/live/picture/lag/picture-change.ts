@@ -46,7 +46,10 @@ export const createPictureChange = () => {
   }
 
   return {
-    /** The time when the picture began to move, or null. `isQuiet` samples, without a command, form the baseline. */
+    /**
+     * Returns the time at which the picture began to move, or null. Pictures that are added while no command is in
+     * progress (`isQuiet`) form the baseline.
+     */
     add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
       const earlier = recent.findLast((sample) => sample.at <= at - COMPARED_AFTER_MS)
       const before = recent.at(-1)?.at ?? at

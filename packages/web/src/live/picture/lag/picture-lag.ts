@@ -15,13 +15,13 @@ export type Lag = { lagMs: number; source: 'timestamp' | 'movement' } | null
 type Dependencies = {
   clock: Clock
   rigClock: Pick<RigClock, 'offset' | 'nextProbeAt' | 'reset'>
-  /** Sends a request whose response is dated. */
+  /** Requests the position, because the response also contains the rig's time. */
   requestPosition(): Promise<unknown>
   /** Most streams have timestamps, so this code is loaded on demand. */
   loadMovementLag(): Promise<MovementLag>
 }
 
-/** Number of positions that a stream may request for the sole purpose of learning the rig's time. */
+/** Maximum number of position requests per stream that serve only to determine the rig's time. */
 const MAX_PROBES = 5
 /** If timestamps have not yielded a lag within this time, movements are measured too. */
 const TIMESTAMP_TIMEOUT_MS = 3_000

@@ -36,7 +36,7 @@ const createPicture = () => {
       clock,
     }),
     connections: unlimitedConnections,
-    getAnsweredAt: () => Number.NEGATIVE_INFINITY,
+    getRespondedSentAt: () => Number.NEGATIVE_INFINITY,
     endHolds,
     isHolding: () => true,
     isLinkSlow: () => false,

@@ -18,12 +18,12 @@ type FetchCallbacks = {
 }
 
 /**
- * Limit for other content before the first picture: a camera may send a message first, but some send only a format that
- * an `<img>` alone can show.
+ * Maximum number of parts without a JPEG before the first picture. A camera may send a message first, but some send
+ * only a format that needs an `<img>`.
  */
 const MAX_UNREADABLE_PARTS = 2
 
-/** Returns a function that reads a stream with `fetch`, and itself returns a function that closes the connection. */
+/** Returns a function that opens a stream with `fetch` and returns a function that closes the connection. */
 export const createFetchStreamOpener =
   ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>) =>
   (url: string, callbacks: FetchCallbacks) => {

@@ -22,7 +22,7 @@ const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {})
       opened.push(callbacks)
       return () => {}
     },
-    getAnsweredAt: () => Number.NEGATIVE_INFINITY,
+    getRespondedSentAt: () => Number.NEGATIVE_INFINITY,
     connections: unlimitedConnections,
     clock: { ...time, date: time.now } as never,
     document: new EventTarget() as Document,
@@ -102,7 +102,7 @@ test('a live stream reports its bytes and its traffic', () => {
   expect(onBytes).toHaveBeenCalledOnce()
   time.advance(500)
 
-  const traffic = { kbitPerSecond: 32, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 }
+  const traffic = { kbitPerSecond: 32, megabytes: 0.001, busyFraction: 0, pictureBytes: 1_000 }
   expect(onTick.mock.calls).toEqual([[null], [traffic]])
 })
 
@@ -146,5 +146,5 @@ test('the time between two connections counts as idle time', () => {
   opened.at(-1)?.onBytes?.(1_000, false)
   time.advance(1_250)
 
-  expect(onTick.mock.lastCall?.[0].busyShare).toBe(0)
+  expect(onTick.mock.lastCall?.[0].busyFraction).toBe(0)
 })

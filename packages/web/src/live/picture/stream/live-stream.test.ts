@@ -31,11 +31,11 @@ const createStream = ({ hidden = false } = {}) => {
   const clock = { ...time, date: time.now } as never
   const phases: string[] = []
   const onBytes = vi.fn()
-  let answeredAt = Number.NEGATIVE_INFINITY
+  let respondedSentAt = Number.NEGATIVE_INFINITY
   const stream = createLiveStream({
     open,
     connections: unlimitedConnections,
-    getAnsweredAt: () => answeredAt,
+    getRespondedSentAt: () => respondedSentAt,
     clock,
     document: page as unknown as Document,
     onPhase: (phase) => phases.push(phase),
@@ -49,7 +49,7 @@ const createStream = ({ hidden = false } = {}) => {
   }
   /** Reports a response to a request that is sent now. */
   const answerOther = () => {
-    answeredAt = time.now()
+    respondedSentAt = time.now()
   }
   return { stream, phases, answerOther, onBytes, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
 }

@@ -28,7 +28,7 @@ type Dependencies = {
   clock: Clock
   document: Document
   /** Returns when the newest request with a response from the rig was sent. */
-  getAnsweredAt(): number
+  getRespondedSentAt(): number
   onPhase(phase: PicturePhase): void
   onFrame(frame: PaintedFrame, atMs: number): void
   /** Called several times per second while the stream is on. */
@@ -37,7 +37,14 @@ type Dependencies = {
 }
 
 /** Dispatches timer ticks, network events and visibility changes to the session, and opens or closes the connection. */
-export const createLiveStream = ({ open, connections, clock, document, getAnsweredAt, ...reports }: Dependencies) => {
+export const createLiveStream = ({
+  open,
+  connections,
+  clock,
+  document,
+  getRespondedSentAt,
+  ...reports
+}: Dependencies) => {
   let shown: ShownPicture = { url: '', isOn: false, rate: 'all' }
   let session = createStreamSession(!document.hidden)
   let canvas: HTMLCanvasElement | null = null
@@ -64,7 +71,7 @@ export const createLiveStream = ({ open, connections, clock, document, getAnswer
   }
 
   const tick = () => {
-    dispatch({ kind: 'tick', answeredAt: getAnsweredAt() })
+    dispatch({ kind: 'tick', respondedSentAt: getRespondedSentAt() })
     reports.onTick(traffic.read(session.intervalMs))
   }
 

@@ -10,7 +10,7 @@ const DOT_CENTRE = 0.08
 
 /**
  * Opens a picture-in-picture window, or closes the open one. Rejects if the browser does not allow it. The window shows
- * a copy of the picture, because a dot on the picture itself would be in the film.
+ * a copy of the picture with a dot during a recording. A dot on the picture itself would be in the film.
  */
 export const toggleWindow = async ({ canvas, onFrame, isRecording }: PictureInPictureOptions) => {
   if (document.pictureInPictureElement) return document.exitPictureInPicture()

@@ -31,8 +31,8 @@ export type StreamEvent =
   | { kind: 'waiting' }
   | { kind: 'granted' }
   | { kind: 'responded' }
-  /** `answeredAt` is when the newest request with a response from the rig was sent. */
-  | { kind: 'tick'; answeredAt?: number }
+  /** `respondedSentAt` is when the newest request with a response from the rig was sent. */
+  | { kind: 'tick'; respondedSentAt?: number }
 
 const STALL_TIMEOUT_MS = 3_000
 const FRAME_RATE_WINDOW_MS = 2_000
@@ -97,7 +97,7 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'responded':
       return session.hasResponded ? session : { ...session, hasResponded: true }
     case 'tick':
-      return ticked(session, now, event.answeredAt)
+      return ticked(session, now, event.respondedSentAt)
   }
 }
 
@@ -127,11 +127,11 @@ const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: numbe
   retryAt: now + (RETRY_DELAYS_MS[Math.min(session.consecutiveFailures, RETRY_DELAYS_MS.length - 1)] ?? 0),
 })
 
-const ticked = (session: StreamSession, now: number, answeredAt?: number): StreamSession => {
+const ticked = (session: StreamSession, now: number, respondedSentAt?: number): StreamSession => {
   if (!session.on || !session.visible || session.phase === 'waiting') return session
   if (session.retryAt !== null) return now < session.retryAt ? session : { ...session, retryAt: null, ...opened(now) }
   if (!session.countsFrames && session.phase === 'live') return session
-  if (isOvertaken(session, now, answeredAt)) return { ...failed(session, 'stalled', now), retryAt: now }
+  if (isOvertaken(session, now, respondedSentAt)) return { ...failed(session, 'stalled', now), retryAt: now }
   const lastShownAt = session.recentFrameTimes.at(-1) ?? Number.NEGATIVE_INFINITY
   const hasTimedOut =
     lastShownAt >= session.openedAt
@@ -144,10 +144,10 @@ const ticked = (session: StreamSession, now: number, answeredAt?: number): Strea
  * Returns whether the stream's own request has had no response for too long, although the rig has responded to a later
  * one.
  */
-const isOvertaken = (session: StreamSession, now: number, answeredAt = Number.NEGATIVE_INFINITY) => {
+const isOvertaken = (session: StreamSession, now: number, respondedSentAt = Number.NEGATIVE_INFINITY) => {
   const { hasShown, hasResponded, openedAt, consecutiveFailures } = session
   const timeoutMs = UNANSWERED_TIMEOUT_MS * 2 ** Math.max(0, consecutiveFailures - 1)
-  return hasShown && !hasResponded && answeredAt >= openedAt && now - openedAt >= timeoutMs
+  return hasShown && !hasResponded && respondedSentAt >= openedAt && now - openedAt >= timeoutMs
 }
 
 const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>

@@ -82,7 +82,7 @@ test.each<[string, Chunk[], number, [number, number, number]]>([
 ])('the rate, the busy share and the picture size of %s', (_what, chunks, at, expected) => {
   const traffic = record(...chunks).readAt(at)
 
-  expect([traffic?.kbitPerSecond, traffic?.busyShare, traffic?.pictureBytes]).toEqual(expected)
+  expect([traffic?.kbitPerSecond, traffic?.busyFraction, traffic?.pictureBytes]).toEqual(expected)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test('the link counts as idle during an interruption, and as busy after the next
   readAt(3_000)
   traffic.add(100, false)
 
-  expect(readAt(4_000)?.busyShare).toBe(0.5)
+  expect(readAt(4_000)?.busyFraction).toBe(0.5)
 })
 
 test('the time after an interruption is included in the rate', () => {
@@ -117,7 +117,7 @@ test('the time after an interruption is included in the rate', () => {
   readAt(7_000)
   traffic.add(1_000, true)
 
-  expect(readAt(8_000)).toMatchObject({ kbitPerSecond: 1.6, busyShare: 0 })
+  expect(readAt(8_000)).toMatchObject({ kbitPerSecond: 1.6, busyFraction: 0 })
 })
 
 test('an interruption before the first chunk has no effect', () => {
@@ -127,7 +127,7 @@ test('an interruption before the first chunk has no effect', () => {
   readAt(1_000)
   traffic.add(1_000, true)
 
-  expect(readAt(2_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
+  expect(readAt(2_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyFraction: 0, pictureBytes: 1_000 })
 })
 
 test('a reset clears the chunks and their sum', () => {
@@ -139,11 +139,11 @@ test('a reset clears the chunks and their sum', () => {
   expect(readAt(2_000)).toBe(null)
 
   traffic.add(1_000, true)
-  expect(readAt(3_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyShare: 0, pictureBytes: 1_000 })
+  expect(readAt(3_000)).toEqual({ kbitPerSecond: 8, megabytes: 0.001, busyFraction: 0, pictureBytes: 1_000 })
 })
 
 test('formatTraffic returns the rate and the sum', () => {
-  const traffic = { kbitPerSecond: 499.6, megabytes: 14.24, busyShare: 1, pictureBytes: 60_000 }
+  const traffic = { kbitPerSecond: 499.6, megabytes: 14.24, busyFraction: 1, pictureBytes: 60_000 }
 
   expect(formatTraffic(traffic)).toBe('500 kbit/s · 14.2 MB')
 })

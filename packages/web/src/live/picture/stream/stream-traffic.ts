@@ -1,7 +1,7 @@
 type Chunk = { from: number; to: number; bytes: number; isIdle: boolean; isPicture: boolean }
 
-/** `busyShare` is the fraction of the time in which a picture was being received. */
-export type StreamTraffic = { kbitPerSecond: number; megabytes: number; busyShare: number; pictureBytes: number }
+/** `busyFraction` is the fraction of the time in which a picture was being received. */
+export type StreamTraffic = { kbitPerSecond: number; megabytes: number; busyFraction: number; pictureBytes: number }
 
 const MIN_WINDOW_MS = 5_000
 /** Three intervals of the lowest picture rate. */
@@ -52,7 +52,7 @@ export const createTrafficMeter = ({ now }: { now(): number }) => {
       return {
         kbitPerSecond: (bytes * 8) / elapsed,
         megabytes: total / 1e6,
-        busyShare: busy / elapsed,
+        busyFraction: busy / elapsed,
         pictureBytes: bytes / pictures,
       }
     },

@@ -4,8 +4,8 @@ import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { createSimulatedRig } from '../../../testing/simulated-rig.tsx'
 import { createThinLink } from './thin-link.ts'
 
-const full = { kbitPerSecond: 1_000, megabytes: 3, busyShare: 0.97, pictureBytes: 60_000 }
-const relaxed = { ...full, busyShare: 0.1 }
+const full = { kbitPerSecond: 1_000, megabytes: 3, busyFraction: 0.97, pictureBytes: 60_000 }
+const relaxed = { ...full, busyFraction: 0.1 }
 
 const createLink = async () => {
   const time = createVirtualTime()

@@ -16,7 +16,7 @@ type ThinLinkState = {
 const initialState: ThinLinkState = { isOffered: false, isAutomatic: false, isOpen: false, traffic: null }
 
 /** The link counts as full if pictures are being received for at least this fraction of the time. */
-const MIN_BUSY_SHARE = 0.7
+const MIN_BUSY_FRACTION = 0.7
 const OFFER_AFTER_MS = 3_000
 const CHANGE_AFTER_MS = 5_000
 /** Shorter interruptions do not end a saturation. */
@@ -65,7 +65,7 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
       store.setState({ traffic })
       if (traffic || latest?.cameraID !== cameraID) latest = { cameraID, traffic }
       if (!mayChange(cameraID)) return withdrawOffer()
-      if (traffic && traffic.busyShare >= MIN_BUSY_SHARE && requestLog.areSlow())
+      if (traffic && traffic.busyFraction >= MIN_BUSY_FRACTION && requestLog.areSlow())
         saturated = { since: saturated?.since ?? now, seenAt: now }
       if (!saturated || now - saturated.seenAt > RECOVERY_MS) return withdrawOffer()
       if (!store.getState().isOffered) {
