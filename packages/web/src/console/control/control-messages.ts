@@ -39,11 +39,12 @@ export const createControlMessages = (clock: Timers) => {
   const listElements = (control: string) => [...elements].filter(({ controls }) => controls.includes(control))
   const choose = (controls: readonly string[]) =>
     controls.find((control) => listElements(control).length > 0) ?? controls.at(-1)
-  const expireAfter = (control: string, ms: number) => {
+  const expireAfter = (control: string, ms: number, applies: () => boolean) => {
     const timer = timers.get(control) ?? createTimer(clock)
     timers.set(control, timer)
     timer.set(() => {
-      if (listElements(control).some(({ isWatched }) => isWatched(control))) expireAfter(control, RECHECK_INTERVAL_MS)
+      const isWatched = listElements(control).some((element) => element.isWatched(control))
+      if (isWatched || applies()) expireAfter(control, RECHECK_INTERVAL_MS, applies)
       else clear(control)
     }, ms)
   }
@@ -57,16 +58,21 @@ export const createControlMessages = (clock: Timers) => {
     announced,
     /**
      * Shows a message at a control. Of several controls, the first one with an element on the page is used, or the last
-     * one if none has an element.
+     * one if none has an element. The message does not expire while `applies` returns true.
      */
-    show: (controls: string | readonly string[], text: string, tone: MessageTone = 'refused') => {
+    show: (
+      controls: string | readonly string[],
+      text: string,
+      tone: MessageTone = 'refused',
+      applies = () => false,
+    ) => {
       const control = typeof controls === 'string' ? controls : choose(controls)
       if (control === undefined) return
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
       if (tone !== 'limited') announced.setState({ control })
       const ms = DISPLAY_MS[tone]
-      if (ms !== null) expireAfter(control, ms)
+      if (ms !== null) expireAfter(control, ms, applies)
     },
     clear,
     /**

@@ -83,6 +83,32 @@ test('if a waiting press is dropped, its reason is shown for another 8 s', () =>
   expect(list()).toEqual([])
 })
 
+test('the reason why the drives of a hold fail stays visible during the hold, and for another 8 s after it', () => {
+  const { time, report, list } = openReport()
+
+  report({ ...motion, pan: { ...refused, state: 'requested' } })
+  time.advance(20_000)
+  expect(list()).toEqual(['Pan right: A patrol is running'])
+  report({ ...motion, pan: { ...idle, state: 'stopping' } })
+  report({ ...motion, pan: refused })
+  time.advance(27_900)
+  expect(list()).toHaveLength(1)
+  time.advance(29_100)
+
+  expect(list()).toEqual([])
+})
+
+test('the reason why a press waits disappears soon after the press is cancelled', () => {
+  const { time, report, list } = openReport()
+
+  report({ ...motion, pan: { ...refused, state: 'requested' } })
+  time.advance(10_000)
+  report(motion)
+  time.advance(11_100)
+
+  expect(list()).toEqual([])
+})
+
 test('if the next press is refused for the same reason, the reason is shown for another 8 s', () => {
   const { time, report, list } = openReport()
 

@@ -23,17 +23,19 @@ export const listSteeringControls = (cameraID: string): string[] => [
 export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
 
+  const isShown = ({ control, text, severity }: Explanation): boolean =>
+    !!before?.messages.some((each) => each.control === control && each.text === text && each.severity === severity)
+
   return (motion: CameraMotion) => {
     const messages = explainMotion(cameraID, motion)
     for (const axis of ptzAxes) {
       const { state } = motion[axis]
       if (isAccepted(state) && before?.motion[axis].state !== state) listAxisControls(cameraID, axis).forEach(clear)
     }
-    for (const { control, text, severity } of messages) {
-      const isShown = before?.messages.some(
-        (each) => each.control === control && each.text === text && each.severity === severity,
-      )
-      if (!isShown) show(control, text, severity === 'limited' ? 'limited' : 'refused')
+    for (const message of messages) {
+      const { control, text, severity } = message
+      const tone = severity === 'limited' ? 'limited' : 'refused'
+      if (!isShown(message)) show(control, text, tone, () => severity === 'waiting' && isShown(message))
     }
     if (!messages.some(({ severity }) => severity === 'limited')) clear(stepsOnlyControl(cameraID))
     before = { motion, messages }
