@@ -28,15 +28,15 @@ const createRegistry = () => {
     now = timeStamp
     return { ...S, timeStamp }
   }
-  const down = (timeStamp: number) => {
-    const event = run(timeStamp)
+  const down = (timeStamp: number, typed: Partial<typeof S> = {}) => {
+    const event = { ...run(timeStamp), ...typed }
     const repeat = keys.recordDown(event)
     keys.press({ ...event, repeat }, () => {
       log('press')()
       return hold
     })
   }
-  const up = (timeStamp: number) => keys.recordUp(run(timeStamp))
+  const up = (timeStamp: number, typed: Partial<typeof S> = {}) => keys.recordUp({ ...run(timeStamp), ...typed })
   return { keys, calls, run, down, up }
 }
 
@@ -182,6 +182,37 @@ test.each(['', 'Unidentified'])('a key with the code "%s" is identified by its c
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) start(key)
 
   expect(started).toEqual(['ArrowUp', 'ArrowRight'])
+})
+
+test('a key without a code is released even if Shift has changed its character', () => {
+  const { calls, down, up } = createRegistry()
+
+  down(0, { key: '+', code: '' })
+  up(1_000, { key: '=', code: '' })
+
+  expect(calls).toEqual(['press at 0', 'release at 1000'])
+})
+
+test.each([
+  ['a key with a code', S],
+  ['a key without a character', { key: 'ArrowUp', code: '' }],
+])('the release of a character without a code does not release %s', (_held, typed) => {
+  const { calls, down, up } = createRegistry()
+
+  down(0, typed)
+  up(1_000, { key: '=', code: '' })
+
+  expect(calls).toEqual(['press at 0'])
+})
+
+test('of two keys without codes that are held, only the released one is released', () => {
+  const { calls, down, up } = createRegistry()
+
+  down(0, { key: '+', code: '' })
+  down(100, { key: '-', code: '' })
+  up(1_000, { key: '-', code: '' })
+
+  expect(calls).toEqual(['press at 0', 'press at 100', 'release at 1000'])
 })
 
 test('a steering key that is repeated in pairs stays one hold if another key is pressed within a pair', () => {

@@ -33,6 +33,8 @@ export const createKeyHolds = (clock: Timers) => {
     key.hold[how]?.()
   }
 
+  const isHeld = (id: string) => held.get(id)?.isReleased === false
+
   const getWaitMs = (heldMs: number) => {
     // A short press must be released before it becomes a hold, unless pairs occur and the next press may be due just
     // then
@@ -65,18 +67,20 @@ export const createKeyHolds = (clock: Timers) => {
     },
     recordUp: (event: KeyEvent) => {
       const id = getKeyId(event)
-      const key = held.get(id)
       releasedAt.set(id, event.timeStamp)
-      if (!key || key.isReleased) return
-      key.isReleased = true
-      const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
-      if (waitMs > 0) key.timer.set(() => settle(key, 'release'), waitMs)
-      else settle(key, 'release')
+      // Shift may have changed the character that identifies a key without a code
+      const isChanged = id.length === 1 && !isHeld(id)
+      for (const [heldId, key] of held) {
+        if (key.isReleased || !(heldId === id || (isChanged && heldId.length === 1))) continue
+        key.isReleased = true
+        const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
+        if (waitMs > 0) key.timer.set(() => settle(key, 'release'), waitMs)
+        else settle(key, 'release')
+      }
     },
     press: (event: KeyEvent, start: () => Partial<KeyHold>) => {
       const id = getKeyId(event)
-      const isHeld = held.get(id)?.isReleased === false
-      if (event.repeat || isHeld) return
+      if (event.repeat || isHeld(id)) return
       held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: createTimer(clock) })
     },
     cancelAll: () => {
