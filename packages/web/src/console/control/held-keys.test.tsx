@@ -325,6 +325,7 @@ test.each([
   ['the command key is pressed', () => fireEvent.keyDown(window, { key: 'Meta' })],
   ['Alt opens the menu bar', () => fireEvent.keyDown(window, { key: 'Alt' })],
   ['a context menu opens', () => fireEvent.contextMenu(document.body)],
+  ['Firefox opens a menu without an event', () => fireEvent.mouseDown(document.body, { button: 2, shiftKey: true })],
 ])(
   'a hold is cancelled when %s, because no keyup may follow, and the next press starts another',
   (_when, interrupt) => {

@@ -124,6 +124,9 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   window.addEventListener('blur', cancelAll, { signal })
   // A context menu takes the keyups while the window keeps the focus. Controls may have prevented the menu
   window.addEventListener('contextmenu', ({ defaultPrevented }) => !defaultPrevented && cancelAll(), { signal })
+  // With Shift, Firefox opens the menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
+  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && cancelAll()
+  window.addEventListener('mousedown', onMouseDown, { capture: true, signal })
 
   return {
     press,
