@@ -30,7 +30,7 @@ test('a second restart of a service extends its downtime', () => {
   expect(isServiceRestarting(once, 'motor')).toBe(false)
 })
 
-test('each restarting service has one end time', () => {
+test('a second restart replaces the end time of its service only', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
   const both = restartService(restartService(rig, order, NOW), { ...order, service: 'motor' }, NOW)
 

@@ -1,4 +1,5 @@
 import type { Effect } from '@rig/contract/sim'
+import { Temporal } from 'temporal-polyfill'
 import { expect, test, vi } from 'vitest'
 import { listMovements } from '../motion/motion.ts'
 import { driveCamera, getCameraPosition } from '../ptz.ts'
@@ -55,7 +56,7 @@ test('a schedule runs every day of the week', () => {
   expect(filmTimes(effects)).toEqual(days.map((day) => `2026-06-${day}T12:00`))
 })
 
-test('advancing a day produces the same result in one call, in minutes and in irregular steps', () => {
+test('advancing a day produces the same result in one call and in steps of any length', () => {
   const rig = rigWith(['08:30', '08:31', '15:00'], '2026-06-10T08:00:00Z', 'UTC')
   const [from, to] = [at('2026-06-10T08:00:00Z'), at('2026-06-11T08:00:00Z')]
 
@@ -152,16 +153,14 @@ test('advanceRig does not recompute the next run of a schedule on every call', (
   const start = at('2026-06-10T08:00:00Z')
   const times = Array.from({ length: 100 }, (_, n) => `${10 + Math.floor(n / 10)}:${10 + (n % 10)}`)
   let rig = rigWith(times, '2026-06-10T08:00:00Z', 'Europe/Berlin')
-  const looksAtCalendar = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const convertToZone = vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds')
 
   for (let ms = 0; ms < 1000; ms += 1) {
     rig = advanceRig(driveCamera(rig, { cameraID: PTZ, x: ms % 2 ? 0 : 0.3 }, start + ms), start + ms).rig
     findNextDueTime(rig)
   }
-  const looks = looksAtCalendar.mock.calls.length
-  looksAtCalendar.mockRestore()
 
-  expect(looks).toBe(0)
+  expect(convertToZone).not.toHaveBeenCalled()
 })
 
 test('an overdue schedule of a restored rig runs once immediately and then at its regular time', () => {

@@ -26,13 +26,13 @@ test('requests pass and the rig stays unchanged without request faults', () => {
   expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
 })
 
-test('latencies add up', () => {
+test('the delays of several latency faults add up', () => {
   const [effect] = applyToEach(with_({ kind: 'latency', ms: 100 }, { kind: 'latency', ms: 50 }), 1)
 
   expect(effect?.delayMs).toBe(150)
 })
 
-test('latencies from a range vary within the range and are reproducible', () => {
+test('a latency fault with a range varies the delay within the range, and reproducibly', () => {
   const rig = with_({ kind: 'latency', ms: [100, 200] })
   const delays = applyToEach(rig, 20).map(({ delayMs }) => delayMs)
 
