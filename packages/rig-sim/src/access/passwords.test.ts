@@ -39,7 +39,7 @@ test.each<[what: string, request: (passwords: Passwords, index: number) => Promi
   ['sign-ups', ({ hash }, index) => hash(`password ${index}`, olivia)],
   ['sign-ins', ({ verify }, index) => verify(`password ${index}`, undefined)],
 ])(
-  '40 %s wait and further ones get 429 with Retry-After, which affects neither another rig nor later requests',
+  'at most 40 %s wait, and further ones get 429 with Retry-After, without an effect on another rig or on later requests',
   async (what, request) => {
     // 40 real keys would take seconds
     const deriveKey = async () => Buffer.of(1)
