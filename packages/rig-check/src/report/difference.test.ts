@@ -45,7 +45,7 @@ test.each([
   [z.object({ a: z.tuple([z.object({ b: z.number() })]) }), { a: [{ c: 1 }] }, []],
   [z.object({ a: z.number() }), null, []],
   [z.object({ a: z.number() }), 'text', []],
-])('findUndeclaredFields of case %# returns the undeclared paths', (schema, value, expected) => {
+])('findUndeclaredFields returns the undeclared paths (case %#)', (schema, value, expected) => {
   expect(findUndeclaredFields(schema, value)).toEqual(expected)
 })
 
@@ -61,6 +61,6 @@ test.each([
   [z.object({ a: z.string(), b: z.string() }), { a: 1, b: 2 }, ['a', 'b']],
   [z.array(z.object({ a: z.string() })), [{ a: 1 }], ['[0].a']],
   [z.array(z.object({ a: z.union([z.string(), z.number()]).or(z.null()) })), [{ a: true }], ['[0].a']],
-])('findDifferences of case %# reports the path of each field', (schema, value, paths) => {
+])('findDifferences reports the path of each field (case %#)', (schema, value, paths) => {
   expect(findDifferences(schema, value).map(({ path }) => path)).toEqual(paths)
 })
