@@ -61,7 +61,7 @@ test.each<[string, Options]>([
     'is held at full speed and does not respond for 2.5 s',
     { moves: (ms) => ms * 0.1, isLost: (poll) => poll % 20 > 10 },
   ],
-  ['loses two of three responses', { moves: drive, isLost: (poll) => poll % 3 > 0, earlier: pace }],
+  ['responds to only one of three requests', { moves: drive, isLost: (poll) => poll % 3 > 0, earlier: pace }],
   ['turns more slowly because it is zoomed in', { moves: (ms) => ms * 0.003, zoomsTo: () => 80, earlier: pace }],
   [
     'turns more slowly while it zooms in',
@@ -73,7 +73,7 @@ test.each<[string, Options]>([
     { moves: (ms) => (ms < 2_000 ? -drive(ms) : drive(ms - 4_000)), idleAt: null },
   ],
   ['crosses 180 degrees', { moves: (ms) => ((drive(ms) + 350) % 360) - 180, idleAt: 170 }],
-])('a held camera that %s is not steered by anyone else', (_what, options) => {
+])('another operator is not reported if the held camera %s', (_what, options) => {
   expect(holdAxis(options).shown).toEqual([])
 })
 
@@ -86,11 +86,11 @@ test.each<[string, Options, Opposition]>([
   ['becomes slower by half', { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)) }, 'slowed'],
   ['is slower by half than in the last hold', { moves: (ms) => drive(ms / 2), earlier: pace }, 'slowed'],
   [
-    'becomes slower by half on a link of 300 ms',
+    'becomes slower by half on a link with a latency of 300 ms',
     { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)), responseMs: () => 300 },
     'slowed',
   ],
-])('a held camera that %s may be steered by someone else', (_what, options, opposition) => {
+])('another operator is reported if the held camera %s', (_what, options, opposition) => {
   expect(holdAxis(options).shown).toEqual([opposition])
 })
 

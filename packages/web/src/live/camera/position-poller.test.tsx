@@ -43,7 +43,7 @@ const loadPreset = async (rig: Rig, name: string) => {
 
 const moveFromElsewhere = ({ rigConsole }: Rig) => rigConsole.rig.ptz.step({ body: { cameraID, x: 20 } })
 
-test('without any component, a camera is polled until it has reached the preset that is being loaded', async () => {
+test('even if no component is mounted, a camera is polled until it has reached the preset that is being loaded', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
 
   await loadPreset(rig, 'Valley')
@@ -65,7 +65,7 @@ test('a preset that is being loaded is reached even while the gallery is open', 
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
 })
 
-test('without any component, an observed camera that another client moves leaves its preset', async () => {
+test('even if no component is mounted, a movement by another client is detected and ends the preset of an observed camera', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   onTestFinished(getCamera(rig).observePosition())
   await loadPreset(rig, 'Valley')

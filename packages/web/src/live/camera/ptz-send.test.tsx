@@ -84,26 +84,26 @@ const html = { headers: { 'content-type': 'text/html' } }
 const logged = /^POST \/api\/v1\/ptz\/control \d/
 
 test.each([
-  ['accepted', null, () => new Response('{"status":')],
-  ['denied', logged, () => new Response(null, { status: 401 })],
-  ['intercepted', logged, () => new Response('<html>', html)],
-  ['intercepted', logged, () => new Response(null, { status: 302, headers: { location: '/sign-in' } })],
-  ['intercepted', logged, () => new Response('<html>', { ...html, status: 404 })],
-  ['gone', logged, () => Response.json({}, { status: 404 })],
-  ['lost', logged, () => new Response('<html>', { ...html, status: 502 })],
-  ['lost', logged, () => new Response(null, { status: 502 })],
-  ['lost', logged, () => new Response(null, { status: 504 })],
-  ['lost', null, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['lost', null, () => Promise.reject(new DOMException('The request took too long', 'TimeoutError'))],
-  ['lost', null, () => Promise.reject(new DOMException('The guard has aborted the request', 'AbortError'))],
-  ['failed', logged, () => Response.json({}, { status: 500 })],
-  ['failed', logged, () => Response.json({}, { status: 408 })],
-  ['failed', logged, () => Response.json({}, { status: 429 })],
-  ['refused', logged, () => Response.json({}, { status: 409 })],
-  ['refused', logged, () => Response.json({}, { status: 403 })],
+  ['accepted', 'a truncated success', null, () => new Response('{"status":')],
+  ['denied', 'a 401', logged, () => new Response(null, { status: 401 })],
+  ['intercepted', 'an HTML page', logged, () => new Response('<html>', html)],
+  ['intercepted', 'a redirect', logged, () => new Response(null, { status: 302, headers: { location: '/sign-in' } })],
+  ['intercepted', 'an HTML page with status 404', logged, () => new Response('<html>', { ...html, status: 404 })],
+  ['gone', 'a 404', logged, () => Response.json({}, { status: 404 })],
+  ['lost', 'an HTML page with status 502', logged, () => new Response('<html>', { ...html, status: 502 })],
+  ['lost', 'a 502', logged, () => new Response(null, { status: 502 })],
+  ['lost', 'a 504', logged, () => new Response(null, { status: 504 })],
+  ['lost', 'a failed connection', null, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['lost', 'a timeout', null, () => Promise.reject(new DOMException('The request took too long', 'TimeoutError'))],
+  ['lost', 'an abort', null, () => Promise.reject(new DOMException('The guard has aborted the request', 'AbortError'))],
+  ['failed', 'a 500', logged, () => Response.json({}, { status: 500 })],
+  ['failed', 'a 408', logged, () => Response.json({}, { status: 408 })],
+  ['failed', 'a 429', logged, () => Response.json({}, { status: 429 })],
+  ['refused', 'a 409', logged, () => Response.json({}, { status: 409 })],
+  ['refused', 'a 403', logged, () => Response.json({}, { status: 403 })],
 ] as const)(
-  'createPtzSend resolves with the outcome %s and logs %s for the response %o',
-  async (outcome, log, response) => {
+  'createPtzSend resolves with the outcome %s after %s, and logs %s',
+  async (outcome, _what, log, response) => {
     if (log) expectLogged(log)
     const { link, send } = await openSend()
     link.respond(/POST .*ptz/, response)

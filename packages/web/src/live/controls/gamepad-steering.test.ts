@@ -162,10 +162,10 @@ const drifting = { axes: [0, 0.3, 0, 0] }
 const unknownLayout = { mapping: '', axes: [0, 0, -1] }
 
 test.each([
-  ['idle', {}],
-  ['with a stick that rests at 0.3', drifting],
+  ['is idle', {}],
+  ['has a stick that rests at 0.3', drifting],
   ['with an unknown layout', unknownLayout],
-])('the controller that is used steers, even with another controller %s', (_which, other) => {
+])('a controller steers even if another one %s', (_which, other) => {
   const { calls, readAll } = createSteering()
   readAll(1, other, {})
 
@@ -175,7 +175,7 @@ test.each([
   expect(calls.filter((call) => !call.startsWith('adjust'))).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('a second controller neither takes over nor continues a hold until it has been at rest', () => {
+test('a second controller does not steer while the first one holds an axis, nor afterwards until its sticks have been centred', () => {
   const { calls, readAll } = createSteering()
   readAll(1, {}, {})
   readAll(1, {}, right)

@@ -111,7 +111,7 @@ test('a key that needs the pad is left to the browser if there is no pad', async
   expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
 })
 
-test('if the pad is unavailable for a reason, its function runs instead of the action', async () => {
+test('if the pad is unavailable, a key that needs it runs the function that shows the reason, and not its action', async () => {
   const calls: string[] = []
   const pad = () => calls.push('explained')
   await renderWithRig(<Keys action={() => calls.push('acted')} pad={pad} />)

@@ -96,7 +96,7 @@ const recordNotices = (...names: string[]) => {
 test.each([
   ['a step', 'Pan right'],
   ['the default view', 'Default view'],
-])('%s in one console is shown by the other console, and never by the first console', async (_what, control) => {
+])('%s in one console is reported by the other console, but not by the first one', async (_what, control) => {
   vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
   const listNotices = await openTwoConsoles()

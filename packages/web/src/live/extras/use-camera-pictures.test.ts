@@ -97,6 +97,6 @@ test.each([
   [1920, 1080, 1280, 720],
   [2592, 1944, 1280, 960],
   [704, 576, 704, 576],
-])('fitTile shows a picture of %i × %i pixels with %i × %i pixels', (naturalWidth, naturalHeight, width, height) => {
+])('fitTile reduces a picture of %i × %i pixels to %i × %i pixels', (naturalWidth, naturalHeight, width, height) => {
   expect(fitTile({ naturalWidth, naturalHeight })).toEqual({ width, height })
 })

@@ -19,12 +19,12 @@ const infer = (evidence: Partial<Parameters<typeof inferPatrol>[0]>) =>
 const at = (hours: number, minutes: number) => createAgeReader(Date.UTC(2026, 0, 15, hours) + minutes * 60_000, 'UTC')
 
 test.each([
-  ['at its time', at(10, 5), 'Patrol 10:05 may be running (sled 20 to 80)'],
-  ['just before the end of the ten minutes', at(10, 14.9), 'Patrol 10:05 may be running (sled 20 to 80)'],
-  ['after midnight', at(0, 3), 'Patrol 23:55 may be running (sled 20 to 80)'],
-  ['before its time', at(10, 4.9), undefined],
-  ['after ten minutes', at(10, 15), undefined],
-])('inferPatrol reports a patrol for ten minutes from its time: %s', (_when, readAgeMs, text) => {
+  ['reports a patrol at its time', at(10, 5), 'Patrol 10:05 may be running (sled 20 to 80)'],
+  ['reports a patrol just before ten minutes have passed', at(10, 14.9), 'Patrol 10:05 may be running (sled 20 to 80)'],
+  ['reports a patrol after midnight', at(0, 3), 'Patrol 23:55 may be running (sled 20 to 80)'],
+  ['reports no patrol before its time', at(10, 4.9), undefined],
+  ['reports no patrol after ten minutes', at(10, 15), undefined],
+])('inferPatrol %s', (_when, readAgeMs, text) => {
   expect(infer({ readAgeMs })?.text).toBe(text)
 })
 
@@ -46,7 +46,7 @@ test('if the rig mentions a patrol but none is due, inferPatrol reports a patrol
   expect(infer({ readAgeMs: at(15, 0), statementAgeMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
 })
 
-test('an accepted sled command ends the patrol and the statement', () => {
+test('after an accepted sled command, inferPatrol reports neither a due patrol nor one that the rig has mentioned', () => {
   const readAgeMs = at(10, 8)
   expect(infer({ readAgeMs, sledAcceptanceAgeMs: 1_000 })).toBeNull()
   expect(infer({ readAgeMs, statementAgeMs: 5_000, sledAcceptanceAgeMs: 1_000 })).toBeNull()
@@ -58,18 +58,26 @@ test('a sled command that was accepted before the patrol started does not end th
   expect(infer({ readAgeMs, statementAgeMs: 1_000, sledAcceptanceAgeMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 is/)
 })
 
-test('without the clock of the rig, a camera that has moved to a recorded position suggests its patrol', () => {
+test("if the rig's clock is unknown, inferPatrol reports the patrol whose recorded position the camera has reached", () => {
   expect(infer({ arrivedAt: at1005 })?.text).toBe('Patrol 10:05 may be running (sled 20 to 80)')
   expect(infer({ arrivedAt: at1005, readAgeMs: at(15, 0) })).toBeNull()
 })
 
 test.each([
-  ['in the first of two repeated hours', '2026-10-25T00:31:00Z', 'Patrol 02:30 may be running (sled 20 to 80)'],
-  ['an hour later, at the same time of day', '2026-10-25T01:31:00Z', undefined],
-  ['when the clock skips its time', '2026-03-29T01:00:10Z', 'Patrol 02:30 may be running (sled 20 to 80)'],
-  ['before the clock skips its time', '2026-03-29T00:59:59Z', undefined],
-  ['eleven minutes after the clock has skipped its time', '2026-03-29T01:11:00Z', undefined],
-])('in Berlin, inferPatrol reports a patrol at 02:30 for ten minutes: %s', (_when, now, text) => {
+  [
+    'reports the patrol 02:30 in the first of two repeated hours',
+    '2026-10-25T00:31:00Z',
+    'Patrol 02:30 may be running (sled 20 to 80)',
+  ],
+  ['does not report it again at the same time of day in the second', '2026-10-25T01:31:00Z', undefined],
+  [
+    'reports the patrol 02:30 when the clock skips that time',
+    '2026-03-29T01:00:10Z',
+    'Patrol 02:30 may be running (sled 20 to 80)',
+  ],
+  ['reports no patrol before the clock skips 02:30', '2026-03-29T00:59:59Z', undefined],
+  ['reports no patrol eleven minutes after the clock has skipped 02:30', '2026-03-29T01:11:00Z', undefined],
+])('in Berlin, inferPatrol %s', (_when, now, text) => {
   const readAgeMs = createAgeReader(Date.parse(now), 'Europe/Berlin')
 
   expect(infer({ schedules: [{ ...at1005, time: '02:30' }], readAgeMs })?.text).toBe(text)

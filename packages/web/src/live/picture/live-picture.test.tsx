@@ -101,11 +101,11 @@ test('the live picture clears its image URL when it is switched off or unmounted
 })
 
 test.each([
-  ['late', 'lag', 1],
-  ['stale', 'age', 0],
+  ['late', 'appears', 'lag', 1],
+  ['stale', 'does not appear', 'age', 0],
 ] as const)(
-  'a hold that a %s picture has ended offers to reopen the stream only if the picture is late',
-  async (_picture, cause, buttons) => {
+  'after a hold was ended by a %s picture, the button to reopen the stream %s',
+  async (_picture, _appears, cause, buttons) => {
     const { rigConsole } = await renderWithRig(picture())
     const { store } = rigConsole.area(createLiveCameras).get('north').picture
 

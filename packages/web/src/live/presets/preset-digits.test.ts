@@ -39,9 +39,9 @@ test('a tenth preset has no digit until one is free', () => {
 })
 
 test.each([
-  ['gives a free digit', 'a', 7, { a: 7, b: 2 }],
+  ['assigns a free digit', 'a', 7, { a: 7, b: 2 }],
   ['swaps the digits of two presets', 'a', 2, { a: 2, b: 1 }],
-  ['takes the digit of another preset for a preset without a digit', 'c', 1, { b: 2, c: 1 }],
+  ['moves a digit from another preset to a preset without one', 'c', 1, { b: 2, c: 1 }],
   ['keeps a digit that is chosen again', 'b', 2, { a: 1, b: 2 }],
 ])('chooseDigit %s', (_what, id, digit, expected) => {
   expect(chooseDigit({ a: 1, b: 2 }, id, digit)).toEqual(expected)

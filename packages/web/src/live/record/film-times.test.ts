@@ -7,7 +7,7 @@ const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) =>
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
-test('the stamps of the pictures determine their times, even after a gap, or if several pictures arrive late together', () => {
+test('the times of pictures in a film follow their stamps, even after a gap, or if several pictures arrive late together', () => {
   const times = timeAll([
     [1_000_000, 50],
     [1_000_100, 150],
@@ -18,7 +18,7 @@ test('the stamps of the pictures determine their times, even after a gap, or if 
   expect(times).toEqual([0, 0.1, 10.1, 10.2])
 })
 
-test('without stamps, the arrival of the pictures determines their times', () => {
+test('without stamps, the times of pictures in a film follow their arrival', () => {
   const times = timeAll([
     [null, 50],
     [null, 150],
@@ -82,7 +82,7 @@ for (const { change, ms } of [
   { change: 'by 150 ms', ms: 150 },
   { change: 'by 30 s', ms: 30_000 },
 ])
-  test(`locate never returns an earlier time than before, even if the estimate of the rig's clock goes back ${change}`, () => {
+  test(`locate never returns an earlier time than before, even if the estimated time of the rig jumps back ${change}`, () => {
     const { addPicture, locate } = createFilmTimes()
     addPicture(100_000, 0)
     const before = locate(101_000 + ms, 1_000)
@@ -91,7 +91,7 @@ for (const { change, ms } of [
     expect(locate(103_000, 3_000)).toBe(3)
   })
 
-test("after the rig's clock was set back by 30 s, locate uses the arrival of events until their stamps follow that clock", () => {
+test("after the rig's clock was set back by 30 s, locate uses the arrival of events until their stamps follow the new time", () => {
   const { addPicture, locate } = createFilmTimes()
   addPicture(100_000, 0)
   addPicture(71_000, 1_000)

@@ -19,7 +19,7 @@ const createWriter = (onError: (error: unknown) => void) => {
   return createFilmWriter(canvas, { onBytes: () => {}, onError })
 }
 
-test('a picture that cannot be copied is passed to onError, and leaves room in the queue', async () => {
+test('if a picture cannot be copied, onError receives the error, and the queue has room for the next picture', async () => {
   const onError = vi.fn()
   const writer = await createWriter(onError)
   const failure = new Error('The canvas is empty')
@@ -38,7 +38,7 @@ test('a picture that cannot be copied is passed to onError, and leaves room in t
   expect(onError).toHaveBeenLastCalledWith(failure)
 })
 
-test('a cue that the film cannot contain is passed to onError, and no later cue throws', async () => {
+test('if a cue is earlier than the previous one, onError receives the error, and later cues do not throw', async () => {
   const onError = vi.fn()
   const writer = await createWriter(onError)
 

@@ -54,7 +54,7 @@ const listOffered = () => screen.queryAllByRole('listitem').map(({ ariaLabel }) 
 
 const spyOnReading = () => vi.spyOn(IDBObjectStore.prototype, 'getAllKeys')
 
-test('a film is offered even if its newest piece is from the future, because the clock was set back', async () => {
+test('a film is offered even if the time of its newest piece is in the future, because the clock was set back', async () => {
   const { storeFilm } = openSecondWindow()
   await storeFilm('future', await writePieces(0), { storedAt: Date.now() + 3_600_000 })
 
@@ -97,7 +97,7 @@ test('no film is offered while this window records, and all are offered afterwar
   await waitFor(() => expect(listOffered()).toEqual(['second', 'first']))
 })
 
-test('the list of films is not read again when the window is focused', async () => {
+test('the list of films is not read again when the window becomes visible', async () => {
   const { store } = openSecondWindow()
   await store('first', 1)
   await openOffer()
@@ -113,7 +113,7 @@ test('the list of films is not read again when the window is focused', async () 
   expect(readKeys).not.toHaveBeenCalled()
 })
 
-test('the offer waits while something moves, so that its dialog ends no hold', async () => {
+test('no film is offered while something moves, because the dialog would end a hold', async () => {
   const { store } = openSecondWindow()
   await store('first')
   const { rigConsole, setState } = await openOffer()
@@ -149,7 +149,7 @@ test('a film is deleted only after a confirmation', async () => {
   await waitFor(() => expect(listOffered()).toEqual(['second']))
 })
 
-test('each film is offered with the length that its stored pieces play', async () => {
+test('the offer shows for how long the stored pieces of each film play', async () => {
   const pieces = await writePieces(5.5)
   const { storeFilm } = openSecondWindow()
   await storeFilm('complete', pieces)

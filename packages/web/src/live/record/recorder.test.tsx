@@ -64,7 +64,7 @@ const openCamera = async () => {
   return { rigConsole, liveCamera, recorder, recordings, readFilms, getPhase, start, state, pass }
 }
 
-test('a film that the operator stops is stored completely, and offered for saving', async () => {
+test('when the operator stops a film, it is stored completely and offered for saving', async () => {
   const { recorder, recordings, readFilms, getPhase, start, state } = await openCamera()
   await start()
   expect(getPhase()).toBe('recording')
@@ -133,7 +133,7 @@ test('a second press while the code is loading does not start a second film', as
   expect(TextRecorder.starts).toBe(before + 1)
 })
 
-test('positions of a film that a MediaRecorder writes are located from its start, even without a picture', async () => {
+test('if a MediaRecorder writes the film, the times of positions count from its start, even without a picture', async () => {
   const { recorder, recordings, start, pass } = await openCamera()
   await start()
   await vi.waitUntil(async () => {
@@ -148,7 +148,7 @@ test('positions of a film that a MediaRecorder writes are located from its start
   expect(positions).toMatch(/00:00:20\.\d{3} -->/)
 })
 
-test('if the rig sends no time, positions are located by their arrival, even if the pictures have stamps', async () => {
+test('if the rig sends no time, the times of positions follow their arrival, even if the pictures have stamps', async () => {
   const { rigConsole, liveCamera, recorder, pass } = await openCamera()
   vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
   vi.spyOn(rigConsole.rigClock, 'date').mockReturnValue(null)
@@ -185,7 +185,7 @@ class CanvasFrame {
   close() {}
 }
 
-test('a film begins with the first picture after the press, and counts those that are missed until the encoder starts', async () => {
+test('a film starts with the first picture after the press, and lists later pictures before the start of the encoder as dropped', async () => {
   const { rigConsole, liveCamera, recorder, recordings } = await openCamera()
   vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
   vi.stubGlobal('VideoFrame', CanvasFrame)
@@ -259,7 +259,7 @@ test('if the disk is almost full, no film starts, and the button shows the reaso
   expect(await recordings.list()).toEqual([])
 })
 
-test('a check of the disk that ends after its film does not end the next film', async () => {
+test('a disk check that completes after the end of its film does not end the next film', async () => {
   const { recorder, getPhase, start, pass } = await openCamera()
   let reportFullDisk = () => {}
   const pending = new Promise((resolve) => (reportFullDisk = () => resolve(FULL)))

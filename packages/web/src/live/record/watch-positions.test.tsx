@@ -17,7 +17,7 @@ const openCamera = async () => {
   return { ...rig, pass, liveCamera: rig.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID) }
 }
 
-test('an error of onMoment while an axis is held reaches onError, and the release still stops the axis', async () => {
+test('if onMoment throws while an axis is held, onError receives the error, and the release still stops the axis', async () => {
   const { rigConsole, liveCamera, pass } = await openCamera()
   const onError = vi.fn()
   const onMoment = vi.fn(() => {
@@ -42,7 +42,7 @@ test('an error of onMoment while an axis is held reaches onError, and the releas
   stopWatching()
 })
 
-test('an error of onMoment does not prevent steps of the sled', async () => {
+test('if onMoment throws, the sled still steps', async () => {
   const { rigConsole, liveCamera, pass } = await openCamera()
   const onMoment = vi.fn(() => {
     throw new Error('The writer failed')
@@ -111,7 +111,7 @@ test('while the camera moves, a position that is older than a second is not repo
   ])
 })
 
-test('a position is reported at the start of a later movement, but not after that movement', async () => {
+test('during an outage, the last position is reported when a movement starts, but not after the movement', async () => {
   const { pass, reported, setPan } = await watchUntilOutage(12)
 
   await pass(1_200)
@@ -126,7 +126,7 @@ test('a position is reported at the start of a later movement, but not after tha
   ])
 })
 
-test('the sled is reported with the tolerance of the dead reckoning', async () => {
+test('the sled position is reported with the tolerance of its estimate', async () => {
   const { rigConsole, liveCamera } = await openCamera()
   rigConsole.area(createSled).store.setState({ estimate: endHoming({ ...initialSledEstimate, goal: 35 }, 0) })
   const onMoment = vi.fn()
@@ -138,7 +138,7 @@ test('the sled is reported with the tolerance of the dead reckoning', async () =
   stopWatching()
 })
 
-test('a request of this console that succeeds is reported with its message', async () => {
+test('a successful request of this console is reported with its message, until the watch is stopped', async () => {
   const { rigConsole, liveCamera } = await openCamera()
   const onMoment = vi.fn()
   const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })

@@ -170,7 +170,7 @@ test('a digit key loads its preset while the browser stores the digit of a new p
   expect(await screen.findByText('Preset Activated')).toBeTruthy()
 })
 
-test('the key 0 shows at the pad why there is no default view', async () => {
+test('if the presets cannot be loaded, the key 0 shows the reason at the pad', async () => {
   expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
   const opened = await openLiveView()
   await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })

@@ -20,7 +20,7 @@ const waitForFrames = async (count: number) => {
 const clearReasons = ({ rigConsole: { controlMessages } }: OpenedConsole) =>
   act(() => Object.keys(controlMessages.store.getState()).forEach(controlMessages.clear))
 
-test('each key and button that moves a camera shows at the pad of an offline camera that the camera is offline', async () => {
+test('if the camera is offline, each key and button that would move it shows this reason at the pad', async () => {
   const opened = await openOfflineCamera()
   const keys = ['{ArrowLeft}', '{ArrowUp}', '+', '0', '{Home}', '1'].map((key) => () => opened.user.keyboard(key))
   const buttons = ['Pan left', 'Tilt up', 'Default view'].map((name) => () => {
@@ -37,7 +37,7 @@ test('each key and button that moves a camera shows at the pad of an offline cam
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
-test('a pushed stick of a controller shows at the pad that the camera is offline', async () => {
+test('if the camera is offline, pushing the stick of a controller shows this reason at the pad', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const pad = { index: 0, id: 'pad', connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: [] as object[] }
   Object.assign(navigator, { getGamepads: () => [{ ...pad, timestamp: performance.now() }] })
@@ -56,7 +56,7 @@ test('a pushed stick of a controller shows at the pad that the camera is offline
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
-test('an offline camera takes no frame shot: the option shows the reason for the key S, on hover and on a press', async () => {
+test('if the camera is offline, Frame Shot shows the reason on the key S, on hover and on a press, and sends nothing', async () => {
   const opened = await openOfflineCamera()
   await opened.user.keyboard('s')
   expect(screen.getByRole('alert').textContent).toBe(REASON)
@@ -75,7 +75,7 @@ test('an offline camera takes no frame shot: the option shows the reason for the
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
-test('if the camera is offline, the card of a preset does not load it and shows the reason', async () => {
+test('if the camera is offline, Load Preset shows the reason on the card and sends nothing', async () => {
   const opened = await openOfflineCamera()
   await requestRig(opened.app, {
     method: 'POST',

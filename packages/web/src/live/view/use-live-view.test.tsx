@@ -95,7 +95,7 @@ const openWindow = () => {
   }
 }
 
-test('the end of full screen that the browser reports leaves the full view and stops the movements', async () => {
+test('when the browser reports the end of full screen, the full view closes and all movements stop', async () => {
   const { toggle, completeChange, handleExit, readState } = openWindow()
   toggle()
   await completeChange()
@@ -107,7 +107,7 @@ test('the end of full screen that the browser reports leaves the full view and s
   expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 1 })
 })
 
-test('a full view that is left before the browser has entered full screen leaves full screen too', async () => {
+test('if the full view is closed before the browser has entered full screen, the browser leaves full screen afterwards', async () => {
   const { toggle, completeChange, readState } = openWindow()
   toggle()
 
@@ -118,7 +118,7 @@ test('a full view that is left before the browser has entered full screen leaves
   expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 0 })
 })
 
-test('a full view that is opened again stays when the browser reports the end of the earlier full screen', async () => {
+test('a reopened full view stays open when the browser reports the end of the earlier full screen', async () => {
   const { toggle, completeChange, handleExit, readState } = openWindow()
   toggle()
   await completeChange()

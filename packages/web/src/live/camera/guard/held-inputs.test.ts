@@ -85,23 +85,20 @@ test('adjusting an input changes only its own speed and direction', () => {
 })
 
 test.each<[what: string, before: 1 | -1 | null, speed: number, count: number | null, after: 1 | -1 | null]>([
-  ['a fifth of a held button', null, 0.06, 1, 1],
-  ['less than a fifth', null, 0.059, null, null],
-  ['the same direction again', 1, 0.3, null, 1],
-  ['the opposite direction', -1, 0.3, 1, 1],
-  ['less than a fifth in the opposite direction', -1, 0.059, null, -1],
-  ['neutral', 1, 0, null, null],
-])(
-  'an analogue input that only steps requests a step at each new deflection: %s',
-  (_what, before, speed, count, after) => {
-    const axis = constructAxis({ heldInputs: [constructHold(1, 0, { ...stepping, steppedTo: before })] })
+  ['requests a step at a fifth of the speed of a held button', null, 0.06, 1, 1],
+  ['requests no step below a fifth', null, 0.059, null, null],
+  ['requests no second step in the same direction', 1, 0.3, null, 1],
+  ['requests a step in the opposite direction', -1, 0.3, 1, 1],
+  ['requests no step below a fifth in the opposite direction', -1, 0.059, null, -1],
+  ['requests no step at neutral, after which it can step again', 1, 0, null, null],
+])('an analogue input that only steps %s', (_what, before, speed, count, after) => {
+  const axis = constructAxis({ heldInputs: [constructHold(1, 0, { ...stepping, steppedTo: before })] })
 
-    adjustInput(axis, { type: 'adjust', axis: 'pan', name: 'pad', direction: 1, speed }, NOW)
+  adjustInput(axis, { type: 'adjust', axis: 'pan', name: 'pad', direction: 1, speed }, NOW)
 
-    expect(axis.pendingSteps?.count ?? null).toBe(count)
-    expect(axis.heldInputs[0]).toMatchObject({ drivesFrom: Infinity, speed, steppedTo: after })
-  },
-)
+  expect(axis.pendingSteps?.count ?? null).toBe(count)
+  expect(axis.heldInputs[0]).toMatchObject({ drivesFrom: Infinity, speed, steppedTo: after })
+})
 
 test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([
   [null, 1, 1],
@@ -219,11 +216,11 @@ test('a hold expires after exactly 30 s', () => {
   expect(expireHolds(constructAxis({ heldInputs: [resting] }), NOW)).toBe(false)
 })
 
-test.each<[hasDriven: boolean, input: HeldInput]>([
-  [true, constructHold(1, 0.3, { drivesFrom: NOW, hasDriven: false })],
-  [true, constructHold(1, 0.3, { drivesFrom: NOW + 1, hasDriven: true })],
-  [false, constructHold(1, 0.3, { drivesFrom: NOW + 1, hasDriven: false })],
-])('a drive sets `hasDriven` of an input: %s', (hasDriven, input) => {
+test.each<[hasDriven: boolean, what: string, input: HeldInput]>([
+  [true, 'drives from now on', constructHold(1, 0.3, { drivesFrom: NOW, hasDriven: false })],
+  [true, 'has driven before', constructHold(1, 0.3, { drivesFrom: NOW + 1, hasDriven: true })],
+  [false, 'does not drive yet', constructHold(1, 0.3, { drivesFrom: NOW + 1, hasDriven: false })],
+])('after a drive, `hasDriven` is %s for an input that %s', (hasDriven, _what, input) => {
   const axis = constructAxis({ heldInputs: [input] })
 
   markDriven(axis, NOW)

@@ -177,7 +177,7 @@ test.each([1, -1] as const)('a short press steps in its direction %i', async (di
   expect(guard.motion().pan.direction).toBe(direction)
 })
 
-test('an opposite press cancels a step that is not sent yet', async () => {
+test('an opposite press cancels a step that has not been sent', async () => {
   const { time, guard, requests } = createGuardedRig(() => slow)
   guard.setStepsOnly(true)
   for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)

@@ -65,7 +65,7 @@ test.each<CommandOutcome>(['accepted', 'refused'])(
   },
 )
 
-test('a step does not pause the repetition of a stop without a response', async () => {
+test('while stops get no response, they are repeated at least once a second, even after a step', async () => {
   const rig = createGuardedRig((at) => (at < 100 ? quickDelivery : lostDelivery))
 
   await hold(rig, 100)

@@ -126,7 +126,7 @@ test('the guard sends at most one drive every 100 ms while the speed of a stick 
   expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
 })
 
-test('if a lost drive may still arrive, a step is sent after a stop, and the next stop is sent 2.1 s after that stop', async () => {
+test('if a lost drive may still arrive, a press sends a stop, then its step, and the next stop 2.1 s after the first', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? lostDelivery : quickDelivery))
 
   guard.press('stick', 'pan', 1, 0.3)

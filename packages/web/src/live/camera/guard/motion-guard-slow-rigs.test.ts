@@ -77,7 +77,7 @@ test('a stick sends one step for each deflection, and no step for a tremor on an
   ])
 })
 
-test('the stop that is sent at the release stays connected while a slow rig has not responded', async () => {
+test('while a rig does not respond, the stop that is sent at the release is not aborted', async () => {
   const time = createVirtualTime()
   const stops: AbortSignal[] = []
   const guard = createMotionGuard({
@@ -140,7 +140,7 @@ test.each([1_600, 3_000, 8_000])(
   },
 )
 
-test('if a press waits for an unconfirmed stop, its reason is shown within 1.5 s', async () => {
+test('if a press waits for an unconfirmed stop, the reason for the delay is shown within 1.5 s', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at < 500 ? quickDelivery : lostDelivery))
   guard.press('hold', 'pan', 1)
   await time.runUntil(1_000)
@@ -237,7 +237,7 @@ test('slow position responses do not prevent holds after the rig has accepted a 
   expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
 })
 
-test('each press is one step from 1 s after a command without a response until 10 s after its response', async () => {
+test('the rig counts as slow from 1 s after a command without a response until 10 s after its response', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 8_000, outcome: 'accepted' } }))
 
   guard.press('pad', 'pan', 1)

@@ -31,7 +31,7 @@ test('the guard announces a movement once, when the rig accepts its first comman
   expect(started).toEqual(['pan 1 at 450'])
 })
 
-test('while the rig carries out no drive, a hold continues and shows the reason, which ends when a drive is accepted', async () => {
+test('a hold whose drives fail continues, and shows the reason until a drive is accepted', async () => {
   const failed: Delivery = { copies: [], response: { after: 20, outcome: 'failed' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? failed : quickDelivery))
 
@@ -67,7 +67,7 @@ test.each<[reason: string | null, when: string, second: CommandOutcome]>([
   expect(guard.motion().pan.reason).toBe(reason)
 })
 
-test('the state of an axis shows for 1 s that a step is done, and for 5 s the reason for a refusal', async () => {
+test('an axis has the state "done" for 1 s after a step, and "refused", with the reason, for 5 s after a refusal', async () => {
   const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
 

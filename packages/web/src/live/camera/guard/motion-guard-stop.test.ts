@@ -80,7 +80,7 @@ test('`stop` drops the waiting steps, and another stop is sent after the respons
   expect(guard.motion().pan.state).toBe('idle')
 })
 
-test('after a step without a response, the stop is repeated for as long as the step may arrive', async () => {
+test('after a step without a response, the stop is repeated until the step can no longer arrive', async () => {
   const { time, guard, requests } = createGuardedRig((at) => (at === 0 ? lostDelivery : quickDelivery))
   guard.press('key', 'pan', 1)
   guard.release('key', 'pan')

@@ -156,7 +156,7 @@ test('endDriving ends a hold that drives the axis, and the next press starts ano
   expect(rig.steps).toEqual([])
 })
 
-test('after endDriving, a press that was still short can only become a step, and its hold counts as ended', async () => {
+test('endDriving also ends the hold of a press shorter than 250 ms, which then sends only a step', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.press('pad', 'pan', 1)

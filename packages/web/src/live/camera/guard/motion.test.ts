@@ -91,7 +91,7 @@ test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
   ['No', 'no drive is accepted', { phase: driving(NOW - 750), result: { ...refused, reason: 'No' } }],
   [null, 'a drive has been accepted', { phase: driving(NOW - 749), result: { ...refused, reason: 'No' } }],
   [null, 'drives have no response yet', { phase: driving(-Infinity) }],
-])('the reason is %s if %s', (reason, _when, parts) => {
+])('the reason is %j if %s', (reason, _when, parts) => {
   expect(getMotion(constructState({ pan: parts }), NOW).pan.reason).toBe(reason)
 })
 
@@ -102,7 +102,7 @@ test.each<[slowMs: number | null, when: string, parts: StateParts]>([
   [null, 'the rig was slow until now', { slowMs: 1_640, slowUntil: NOW }],
   [
     2_400,
-    'a late request is older',
+    'a late request has waited longer',
     {
       slowMs: 1_640,
       slowUntil: NOW + 1,

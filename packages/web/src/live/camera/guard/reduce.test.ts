@@ -37,20 +37,20 @@ test('an unloading page sends each unconfirmed stop once more, even if two stops
 })
 
 test.each([
-  [1_000, right],
-  [1_001, []],
-])('after a timer that is %i ms late, the holds are %o', (delay, heldInputs) => {
+  [1_000, 'continue', right],
+  [1_001, 'end', []],
+])('if a timer fires %i ms late, the holds %s', (delay, _result, heldInputs) => {
   const parts = { pan: { phase: driving(0.3), heldInputs: right } }
 
   expect(reduceAtNow(parts, { type: 'wake', plannedFor: NOW - delay }).state.axes.pan.heldInputs).toEqual(heldInputs)
 })
 
 test.each([
-  ['a hold', { heldInputs: right }, 'The page was suspended, hold again'],
-  ['a step that waits', { pendingSteps: requestedStep() }, 'The page was suspended, hold again'],
-  ['a stick in its neutral position', { heldInputs: [constructHold(1, 0)] }, undefined],
-  ['nothing', {}, undefined],
-])('a page that was suspended during %s gives the reason %s', (_, pan, reason) => {
+  ['a hold', 'The page was suspended, hold again', { heldInputs: right }],
+  ['a pending step', 'The page was suspended, hold again', { pendingSteps: requestedStep() }],
+  ['a stick in its neutral position', undefined, { heldInputs: [constructHold(1, 0)] }],
+  ['no input', undefined, {}],
+])('after a suspension during %s, the reason is %j', (_what, reason, pan) => {
   const { state } = reduceAtNow({ pan }, { type: 'wake', plannedFor: NOW - 1_001 })
 
   expect(state.axes.pan.result?.reason).toBe(reason)
@@ -132,7 +132,7 @@ test.each([
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
 })
 
-test('if the connection of a late request fails, the result of the request is not shown a second time', () => {
+test('if the connection of a late request fails, its result is not shown again', () => {
   const requests = [constructStep('pan', late(4))]
   const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
 
@@ -146,7 +146,7 @@ test('a connection that fails after more than 1 s does not change the measured l
   expect(state.slowUntil).toBe(-Infinity)
 })
 
-test('a late request that is aborted counts as late only once, and its result is not shown a second time', () => {
+test('when a late request is aborted, it does not count as late again, and its result is not shown again', () => {
   const { state } = reduceAtNow({ requests: [constructStep('pan', { ...late(4), deadline: NOW })] })
 
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])

@@ -197,7 +197,7 @@ test.each<[at: number, when: string, parts: StateParts]>([
   ],
   [
     retryAt,
-    'a drive has left its connection to one of two stops',
+    'two stops are in flight, and a drive has freed its connection for another',
     { pan: { retryAt }, requests: [stop('pan', { isReplaced: true }), stop('pan')] },
   ],
   [retryAt, 'a step is requested and a stop was sent after the request', { pan: { ...waiting, stopSentAt: NOW - 50 } }],

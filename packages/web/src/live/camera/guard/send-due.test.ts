@@ -56,7 +56,7 @@ test('requests have ascending ids', () => {
 test.each([
   [3, [1], { count: 2, waitsSince: NOW - 3_999, expiryMs: 4_000, deadline: NOW + 4_000 }],
   [-1, [-1], null],
-])('sends one of %i pending steps and restarts the expiry time of the rest', (count, directions, rest) => {
+])('the guard sends one of %i pending steps and restarts the expiry time of the rest', (count, directions, rest) => {
   const { commands, state } = reduceAtNow({ pan: { pendingSteps: { ...requestedStep(3_999), count } } })
 
   expect(describeCommands(commands)).toEqual(directions.map((direction) => `step pan ${direction}`))
@@ -155,23 +155,26 @@ test.each([
   ['the same speed', 0.3, NOW, 0.3, true, ['drive pan 0.3'], NOW + 200],
   ['another speed', 0.5, NOW + 60, 0.3, true, ['drive pan 0.3', 'drive pan 0.3'], NOW + 200],
   ['the opposite speed', -0.3, NOW + 60, 0.3, false, ['drive pan 0.3', 'drive pan 0.3'], NOW + 200],
-])('a drive follows a drive at %s', (_what, before, renewAt, speed, isAnnounced, sent, next) => {
-  const pan = {
-    phase: driving(before, renewAt),
-    heldInputs: [constructHold(1, speed)],
-    isAnnounced: true,
-    retryAt: NOW + 1,
-  }
-  const { state, commands } = reduceAtNow({ pan })
+])(
+  'while an axis drives at %s, the guard sends a drive at the requested speed',
+  (_what, before, renewAt, speed, isAnnounced, sent, next) => {
+    const pan = {
+      phase: driving(before, renewAt),
+      heldInputs: [constructHold(1, speed)],
+      isAnnounced: true,
+      retryAt: NOW + 1,
+    }
+    const { state, commands } = reduceAtNow({ pan })
 
-  expect(describeCommands(commands)).toEqual(sent)
-  expect(state.axes.pan).toMatchObject({
-    phase: { speed, renewAt: next },
-    drivenAt: NOW,
-    isAnnounced,
-    retryAt: Infinity,
-  })
-})
+    expect(describeCommands(commands)).toEqual(sent)
+    expect(state.axes.pan).toMatchObject({
+      phase: { speed, renewAt: next },
+      drivenAt: NOW,
+      isAnnounced,
+      retryAt: Infinity,
+    })
+  },
+)
 
 test('a drive invalidates the earlier stops of its axis', () => {
   const requests = [constructStop('pan', { isLate: true }), constructStop('tilt')]

@@ -55,16 +55,16 @@ test.each<[at: number, when: string, parts: Partial<AxisState>]>([
 const sentAt = NOW - 100
 const noDrive = { mayMove: false, copiesUntil: -Infinity, noResponseSince: null }
 
-test.each<[outcome: CommandOutcome, expected: Partial<AxisState>]>([
-  ['accepted', { mayMove: true, copiesUntil: sentAt + 500, noResponseSince: null }],
-  ['failed', { mayMove: true, copiesUntil: sentAt + 500, noResponseSince: null }],
-  ['late', { mayMove: true, copiesUntil: sentAt + 10_000, noResponseSince: sentAt }],
-  ['lost', { mayMove: true, copiesUntil: sentAt + 10_000, noResponseSince: sentAt }],
-  ['refused', noDrive],
-  ['denied', noDrive],
-  ['gone', noDrive],
-  ['intercepted', noDrive],
-])('the outcome %s of a drive determines until when a copy of it may arrive', (outcome, expected) => {
+test.each<[outcome: CommandOutcome, what: string, expected: Partial<AxisState>]>([
+  ['accepted', 'can arrive for 500 ms', { mayMove: true, copiesUntil: sentAt + 500, noResponseSince: null }],
+  ['failed', 'can arrive for 500 ms', { mayMove: true, copiesUntil: sentAt + 500, noResponseSince: null }],
+  ['late', 'can arrive for 10 s', { mayMove: true, copiesUntil: sentAt + 10_000, noResponseSince: sentAt }],
+  ['lost', 'can arrive for 10 s', { mayMove: true, copiesUntil: sentAt + 10_000, noResponseSince: sentAt }],
+  ['refused', 'cannot arrive', noDrive],
+  ['denied', 'cannot arrive', noDrive],
+  ['gone', 'cannot arrive', noDrive],
+  ['intercepted', 'cannot arrive', noDrive],
+])('a copy of a drive with the outcome %s %s', (outcome, _what, expected) => {
   const axis = constructAxis()
 
   extendCopyDeadline(axis, outcome, sentAt)

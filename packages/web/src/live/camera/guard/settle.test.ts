@@ -112,7 +112,7 @@ test.each<[what: string, parts: Partial<AxisState>]>([
   ['on an idle axis', {}],
   ['on an idle axis while an input is held', { heldInputs: [constructHold(1, 0.3)] }],
   ['on an axis whose input has been released', { phase: driving() }],
-])('the response to a drive %s requires a stop', (_what, parts) => {
+])('if a drive is accepted %s, a stop is due immediately', (_what, parts) => {
   expect(settle(constructDrive('pan', 0.3), 'accepted', { pan: parts }).pan.retryAt).toBe(NOW)
 })
 
@@ -127,21 +127,18 @@ test('a copy of an accepted drive may arrive for 500 ms, and earlier stops do no
   expect(requests.map(({ isInvalidated }) => isInvalidated)).toEqual([true, false])
 })
 
-test.each<[outcome: CommandOutcome, isReplaced: boolean[]]>([
-  ['accepted', [true, true, false]],
-  ['refused', [true, true, false]],
-  ['lost', [true, false, false]],
-  ['late', [true, false, false]],
-])(
-  'after a drive with the outcome %s, its connection is free for a stop that replaces one in flight',
-  (outcome, isReplaced) => {
-    const requests = [constructStop('pan', { isReplaced: true }), constructStop('pan'), constructStop('pan')]
+test.each<[outcome: CommandOutcome, what: string, isReplaced: boolean[]]>([
+  ['accepted', 'frees', [true, true, false]],
+  ['refused', 'frees', [true, true, false]],
+  ['lost', 'does not free', [true, false, false]],
+  ['late', 'does not free', [true, false, false]],
+])('a drive with the outcome %s %s its connection for another stop', (outcome, _what, isReplaced) => {
+  const requests = [constructStop('pan', { isReplaced: true }), constructStop('pan'), constructStop('pan')]
 
-    const settled = settle(constructDrive('pan', 0.3), outcome, { pan: { phase: stopping }, requests })
+  const settled = settle(constructDrive('pan', 0.3), outcome, { pan: { phase: stopping }, requests })
 
-    expect(settled.requests.map((request) => request.isReplaced)).toEqual(isReplaced)
-  },
-)
+  expect(settled.requests.map((request) => request.isReplaced)).toEqual(isReplaced)
+})
 
 test.each<[isLate: boolean, outcome: CommandOutcome, phase: string]>([
   [true, 'accepted', 'stopping'],
@@ -154,7 +151,7 @@ test.each<[isLate: boolean, outcome: CommandOutcome, phase: string]>([
   expect(settle(constructDrive('pan', 0.3, { isLate }), outcome, watching).pan.phase.name).toBe(phase)
 })
 
-test('a late drive ends all driving holds and shows the reason, and other held inputs step', () => {
+test('a late drive ends all holds that drive an axis, with the reason, and turns short presses into steps', () => {
   const short = constructHold(1, 0.3, { drivesFrom: NOW + 150, hasDriven: false })
   const { pan, tilt, zoom } = settle(constructDrive('pan', 0.3), 'late', {
     pan: held,
@@ -167,7 +164,7 @@ test('a late drive ends all driving holds and shows the reason, and other held i
   expect(zoom).toMatchObject({ result: null, pendingSteps: { count: 1 }, heldInputs: [{ steppedTo: 1 }] })
 })
 
-test('a late step ends driving holds as well', () => {
+test('a late step also ends the holds that drive an axis', () => {
   const { tilt } = settle(constructStep('pan'), 'late', { tilt: held })
 
   expect(tilt.heldInputs).toEqual([])
@@ -180,10 +177,10 @@ test('a late stop ends no hold', () => {
 })
 
 test.each([
-  [true, stopping.name, [constructDrive('pan', 0.3)]],
-  [false, 'idle', [constructDrive('tilt', 0.3)]],
-  [false, 'idle', [constructDrive('pan', 0.3, { isLate: true })]],
-])('an acknowledged stop waits for a drive in flight: %s', (_waits, phase, requests) => {
+  [stopping.name, 'a drive of its axis is in flight', [constructDrive('pan', 0.3)]],
+  ['idle', 'a drive of another axis is in flight', [constructDrive('tilt', 0.3)]],
+  ['idle', 'the drive in flight is late', [constructDrive('pan', 0.3, { isLate: true })]],
+])('an acknowledged stop leads to the phase %s if %s', (phase, _when, requests) => {
   const { pan } = settle(constructStop('pan'), 'accepted', { pan: { phase: stopping, retryAt: NOW + 50 }, requests })
 
   expect(pan.phase.name).toBe(phase)

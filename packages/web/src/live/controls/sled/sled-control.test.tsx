@@ -96,7 +96,7 @@ test('an arrow shows the reason for a refused step until a step is accepted, wit
   expect(button('Move sled forward').dataset.state).not.toBe('refused')
 })
 
-test('when a queued step is accepted, the reason at the other arrow stays', async () => {
+test('when a step is accepted, the reason for a refused step stays at the other arrow', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\//)
   const { user, button, addFault } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })

@@ -143,7 +143,7 @@ test('`step` drops the queued commands when the link is down', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the counter does not count the repeated steps while an arrow is held', async () => {
+test('the repeated steps of a held arrow do not change the counter', async () => {
   const { sent, stepper } = startStepper(20)
 
   stepper.press('mouse', 'forward')

@@ -115,7 +115,7 @@ test('no hold ends in thirty minutes with a jitter of 150 ms', async () => {
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
 })
 
-test('scenery that moves in a third of the picture is not mistaken for a movement of the camera', async () => {
+test('objects that move in a third of the picture are not mistaken for a movement of the camera', async () => {
   const delayed = createDelayedRig({ delayMs: 3_000, hasTimestamps: false })
   delayed.rig.movingShare = 0.33
   delayed.signIn()
@@ -130,7 +130,7 @@ test('scenery that moves in a third of the picture is not mistaken for a movemen
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
 })
 
-test('scenery that begins to move in a third of the picture after a command is not mistaken for the effect of the command', async () => {
+test('objects that begin to move in a third of the picture after a command are not mistaken for the effect of the command', async () => {
   const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
   delayed.step(30)
   delayed.rig.movingShare = 0.33
@@ -142,7 +142,7 @@ test('scenery that begins to move in a third of the picture after a command is n
 test.each([
   ['without effect', 0],
   ['of one degree', 1],
-])('a step %s is not measured, even if a patrol then moves the picture', async (_title, degrees) => {
+])('a step %s leaves the lag unknown, even if a patrol moves the picture afterwards', async (_title, degrees) => {
   const delayed = await openStream({ delayMs: 300, hasTimestamps: false }, 5_000)
 
   delayed.step(degrees)

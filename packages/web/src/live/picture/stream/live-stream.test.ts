@@ -204,7 +204,7 @@ test.each([
   ['all', 1, 1],
   [1, 0, 2],
 ] as const)(
-  'a live stream at the rate %s has %i connections after a picture, and %i in all after 1 s',
+  'at the rate %s, a live stream has %i open connections after a picture, and has opened %i after 1 s',
   (rate, open, all) => {
     const { time, opened, openNow, connection } = startStream({ rate })
 
@@ -256,7 +256,7 @@ const startLive = () => {
   return { ...started, showPicture }
 }
 
-test('if its connections have died, a live stream is requested again within 3.5 s of the first response to a later request', () => {
+test('if its connections have died, a live stream is requested again within 3.5 s after a later request gets a response', () => {
   const { time, opened, answerOther, stream, showPicture } = startLive()
 
   // The picture stalls at 3 s, and the browser sends the next request on a dead connection at 4 s
@@ -308,9 +308,9 @@ test('the timeout for a camera that starts slowly doubles with each attempt', ()
 })
 
 test.each([
-  ['has responded', ({ connection }: ReturnType<typeof startLive>) => connection()?.onResponse?.(), 1],
+  ['has got a response', ({ connection }: ReturnType<typeof startLive>) => connection()?.onResponse?.(), 1],
   ['is the newest one that was sent', () => {}, 0],
-])('a stream whose request %s gets 20 s for its first picture', (_what, respond, answers) => {
+])('a stream whose request %s has 20 s until its first picture', (_what, respond, answers) => {
   const live = startLive()
   if (answers === 0) {
     live.time.advance(2_500)
@@ -325,7 +325,7 @@ test.each([
   expect(live.opened).toHaveLength(2)
 })
 
-test('a stream that has never shown a picture gets 20 s for its first one, because a camera may start slowly', () => {
+test('a stream that has never shown a picture has 20 s until its first one, because a camera may start slowly', () => {
   const { time, opened, answerOther } = startStream()
   time.advance(1_000)
   answerOther()

@@ -223,7 +223,7 @@ test.each([
   expect(openRequests()).toBe(0)
 })
 
-test('after an img element has shown a stream, an img element shows the next stream without a request by fetch', async () => {
+test('after an img element has shown a stream, the next stream is also shown in an img element, without a fetch', async () => {
   const { time, open, requests } = createPage(deliver(0, 'error'))
   const first = open()
   await settle()
@@ -365,11 +365,11 @@ test('a browser that cannot decode pictures shows all streams in img elements', 
 })
 
 test.each([
-  ['may', deliver(0, 'error'), 'anonymous'],
-  ['may not', () => Promise.reject(new TypeError('Failed to fetch')), null],
+  ['may', 'anonymous', deliver(0, 'error')],
+  ['may not', null, () => Promise.reject(new TypeError('Failed to fetch'))],
 ])(
-  'the img element of a stream that fetch %s request has the attribute crossorigin %3$j',
-  async (_what, loader, cors) => {
+  'the img element of a stream that fetch %s request has the attribute crossorigin %j',
+  async (_what, cors, loader) => {
     const { open } = createPage(loader)
 
     open('https://rig.test/media/stream/a')

@@ -58,7 +58,7 @@ test('if a stale picture is immediately followed by a fresh one, the message sta
   expect(judge.read().stale).toBeNull()
 })
 
-test('if a stale picture is immediately followed by a fresh one, the message stays for four seconds, so that it can be read', () => {
+test('if a stale picture is immediately followed by a fresh one and no hold begins, the message stays for four seconds', () => {
   const { judge, isHolding } = judgePictures()
   isHolding.mockReturnValue(false)
   judge.phase('live')

@@ -37,7 +37,7 @@ const hidden: StreamSession = { ...live, visible: false }
 const waiting: StreamSession = { ...connecting, phase: 'waiting' }
 const unreadable: StreamSession = { ...live, countsFrames: false }
 
-test.each([[true], [false]])('a new stream is off and has no frames when the page is visible: %j', (visible) => {
+test.each([[true], [false]])('a new stream is off and has no frames (page visible: %j)', (visible) => {
   expect(createStreamSession(visible)).toEqual({ ...off, visible })
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['is off, when it has to wait for a connection', off, { kind: 'waiting' }],
   ['is connecting, when a connection is granted', connecting, { kind: 'granted' }],
   ['waits for a connection, when time passes', waiting, { kind: 'tick' }],
-  ['has a response, when it gets another one', live, { kind: 'responded' }],
+  ['has a response, when another response arrives', live, { kind: 'responded' }],
   ['waits for its next attempt, when it has to wait for a connection', stalled, { kind: 'waiting' }],
   ['waits for its next attempt, when a frame arrives', stalled, { kind: 'shown' }],
   ['waits for its next attempt, when the rig refuses it', stalled, { kind: 'refused' }],
@@ -80,60 +80,85 @@ const reopened = {
 }
 
 test.each([
-  ['that is off, when it is switched on', off, { kind: 'switched', on: true }, { ...reopened, hasShown: false }],
-  ['that is live, when it is switched off', live, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
-  ['that is stalled, when it is switched off', stalled, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
   [
-    'of unreadable pictures, when it is switched off',
+    'that is off connects when it is switched on',
+    off,
+    { kind: 'switched', on: true },
+    { ...reopened, hasShown: false },
+  ],
+  ['that is live closes when it is switched off', live, { kind: 'switched', on: false }, { ...off, openedAt: 10_000 }],
+  [
+    'that is stalled closes when it is switched off',
+    stalled,
+    { kind: 'switched', on: false },
+    { ...off, openedAt: 10_000 },
+  ],
+  [
+    'of unreadable pictures closes when it is switched off',
     unreadable,
     { kind: 'switched', on: false },
     { ...off, openedAt: 10_000 },
   ],
-  ['that is live, when it is reopened', live, { kind: 'reopened' }, reopened],
-  ['that is stalled, when it is reopened', stalled, { kind: 'reopened' }, reopened],
+  ['that is live connects again when it is reopened', live, { kind: 'reopened' }, reopened],
+  ['that is stalled connects again when it is reopened', stalled, { kind: 'reopened' }, reopened],
   [
-    'that waits for a connection, when it is reopened',
+    'that waits for a connection still waits when it is reopened',
     waiting,
     { kind: 'reopened' },
     { ...reopened, phase: 'waiting' },
   ],
   [
-    'of unreadable pictures, when it has to wait for a connection',
+    'of unreadable pictures counts frames again when it waits for a connection',
     { ...unreadable, recentFrameTimes: [] },
     { kind: 'waiting' },
     { ...waiting, openedAt: 13_000, hasResponded: false },
   ],
   [
-    'that waits for a connection, when the connection is granted',
+    'that waits for a connection connects when the connection is granted',
     waiting,
     { kind: 'granted' },
     { ...connecting, openedAt: 13_000, hasResponded: false },
   ],
-  ['of unreadable pictures, when it is reopened', unreadable, { kind: 'reopened' }, reopened],
-  ['that is off, when it is paced', off, { kind: 'paced', intervalMs: 200 }, { ...off, intervalMs: 200 }],
-  ['that is live, when it is paced', live, { kind: 'paced', intervalMs: 200 }, { ...reopened, intervalMs: 200 }],
-  ['that is live, when the page is hidden', live, { kind: 'page', visible: false }, { ...reopened, visible: false }],
-  ['that is hidden, when the page becomes visible', hidden, { kind: 'page', visible: true }, reopened],
-  ['that is off, when the page is hidden', off, { kind: 'page', visible: false }, { ...off, visible: false }],
+  ['of unreadable pictures counts frames again when it is reopened', unreadable, { kind: 'reopened' }, reopened],
   [
-    'that is live, when an unreadable frame arrives',
+    'that is off takes a new interval without connecting',
+    off,
+    { kind: 'paced', intervalMs: 200 },
+    { ...off, intervalMs: 200 },
+  ],
+  [
+    'that is live connects again with a new interval',
+    live,
+    { kind: 'paced', intervalMs: 200 },
+    { ...reopened, intervalMs: 200 },
+  ],
+  [
+    'that is live forgets its frames when the page is hidden',
+    live,
+    { kind: 'page', visible: false },
+    { ...reopened, visible: false },
+  ],
+  ['that is hidden connects again when the page becomes visible', hidden, { kind: 'page', visible: true }, reopened],
+  ['that is off stays off when the page is hidden', off, { kind: 'page', visible: false }, { ...off, visible: false }],
+  [
+    'that is live stops counting frames when an unreadable frame arrives',
     live,
     { kind: 'shown-unreadable' },
     { ...live, countsFrames: false, recentFrameTimes: [13_000] },
   ],
   [
-    'that is live, when the rig refuses it',
+    'that is live is offline when the rig refuses it',
     live,
     { kind: 'refused' },
     { ...live, phase: 'offline', consecutiveFailures: 3, retryAt: 17_000 },
   ],
   [
-    'that is live, when the connection is lost',
+    'that is live stalls when the connection is lost',
     live,
     { kind: 'lost' },
     { ...live, phase: 'stalled', consecutiveFailures: 3, retryAt: 17_000 },
   ],
-] as const)('the state of a stream %s', (_what, session, event, expected) => {
+] as const)('a stream %s', (_what, session, event, expected) => {
   expect(reduceStreamSession(session, event, 13_000)).toEqual(expected)
 })
 
@@ -193,11 +218,11 @@ test.each([
 })
 
 test.each([
-  ['no frames', [], null],
-  ['one frame', [1_000], null],
-  ['two frames in 0.5 s', [1_000, 1_500], 2],
-  ['frames of which one is 2 s old', [0, 1_000, 1_250, 1_500], 4],
-])('getFramesPerSecond for a stream with %s', (_what, recentFrameTimes, rate) => {
+  ['returns null without frames', [], null],
+  ['returns null for one frame', [1_000], null],
+  ['returns 2 for two frames in 0.5 s', [1_000, 1_500], 2],
+  ['ignores a frame that is 2 s old', [0, 1_000, 1_250, 1_500], 4],
+])('getFramesPerSecond %s', (_what, recentFrameTimes, rate) => {
   expect(getFramesPerSecond({ ...live, recentFrameTimes }, 2_000)).toBe(rate)
 })
 

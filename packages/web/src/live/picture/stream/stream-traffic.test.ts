@@ -79,7 +79,7 @@ test.each<[string, Chunk[], number, [number, number, number]]>([
     8_000,
     [12_000 / 4_999, 4_000 / 4_999, 1_500],
   ],
-])('the rate, the busy share and the picture size of %s', (_what, chunks, at, expected) => {
+])('readAt returns the rate, the busy share and the picture size for %s', (_what, chunks, at, expected) => {
   const traffic = record(...chunks).readAt(at)
 
   expect([traffic?.kbitPerSecond, traffic?.busyFraction, traffic?.pictureBytes]).toEqual(expected)
@@ -110,7 +110,7 @@ test('the link counts as idle during an interruption, and as busy after the next
   expect(readAt(4_000)?.busyFraction).toBe(0.5)
 })
 
-test('the time after an interruption is included in the rate', () => {
+test('the rate includes the time of an interruption, and the busy share does not', () => {
   const { traffic, readAt } = record([0, 100])
 
   traffic.interrupt()
