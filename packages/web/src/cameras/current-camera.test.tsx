@@ -74,7 +74,7 @@ test.each([
   expect(rigConsole.settings.get().camera).toBe(selected)
 })
 
-test('while a deleted camera is selected, presses do not steer another camera, and a message names the deleted camera', async () => {
+test('while a deleted camera is selected, presses do not steer another camera, and a message reports the deletion', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   await refetchCameras(opened)
@@ -153,7 +153,7 @@ test('while a dialog is open, a deleted camera stays selected', async () => {
   expect(heading()).toBe(`Dashboard - ${SOUTH}`)
 })
 
-test("the form of a new preset shows the name of a deleted camera instead of the rig's message", async () => {
+test("the form of a new preset says that the camera was deleted, instead of showing the rig's message", async () => {
   expectLogged(/POST .*preset\/ 404/, /GET .*preset\/list\/.* 404/)
   const opened = await openOnNorth()
   await opened.user.click(screen.getByRole('button', { name: 'Save view as' }))

@@ -60,7 +60,7 @@ test('updateCameraNames sets the end of both names if two cameras exchange their
 
 const north = nameOf('n', 'PTZ North')
 
-test('updateCameraNames keeps the end of an earlier name if the camera is given that name again', () => {
+test('if a camera gets an earlier name again, updateCameraNames keeps the end of the earlier entry', () => {
   const renamed = updateCameraNames([north], [{ cameraID: 'n', name: 'PTZ Valley' }], '2026-07-01T00:00:00Z')
 
   const back = updateCameraNames(renamed, [north], '2026-08-01T00:00:00Z')

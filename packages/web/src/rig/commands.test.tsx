@@ -122,7 +122,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   expect(options.mutationKey).toEqual(['presets', 'north', 'preset'])
 })
 
-test('a stop while a preset waits for the camera discards the preset, and a toast says so', async () => {
+test('stopping everything while a preset waits for the camera discards the preset and shows a toast', async () => {
   expectLogged(/NotSentError/)
   const { rigConsole, sent, listToasts } = openConsole()
   const { movement } = rigConsole
@@ -144,7 +144,7 @@ test('a stop while a preset waits for the camera discards the preset, and a toas
   expect(listToasts()).toMatchObject([{ text: PRESET_NOT_SENT }])
 })
 
-test('a stop while the rig loads a preset stops its camera again after the response, and no other', async () => {
+test('if everything is stopped while the rig loads a preset, only its camera is stopped again after the response', async () => {
   const stops: string[] = []
   const { rigConsole, sent } = openConsole(() => {
     movement.stopAll()
@@ -163,7 +163,7 @@ test('a stop while the rig loads a preset stops its camera again after the respo
   expect(stops).toEqual(['all', 'response', 'north'])
 })
 
-test('a stopped preset does not stop a newer preset of the same camera', async () => {
+test('the response to a stopped preset does not stop the camera if a newer preset has been activated', async () => {
   let newer: Promise<unknown> | null = null
   const { rigConsole } = openConsole(() => {
     if (!newer) movement.stopAll()

@@ -13,7 +13,7 @@ const deleteElsewhere = (opened: Opened, path: string) =>
 
 const findToast = (text: string) => screen.findByText(text, { selector: '[data-title]' })
 
-test('if another client has deleted the default preset, Default view names it, and then has no preset', async () => {
+test('if another client has deleted the default preset, pressing Default view reports the deletion and disables the button', async () => {
   expectLogged(/preset\/activate.* 404/)
   const opened = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })
@@ -31,7 +31,7 @@ test('if another client has deleted the default preset, Default view names it, a
   expect(screen.getByText('Along the cable was deleted', { selector: '[title]' })).toBeTruthy()
 })
 
-test('if another client has deleted a schedule, its details close after the first refusal, with a message that names it', async () => {
+test('if another client has deleted a schedule, the first refusal closes its details and reports the deletion', async () => {
   expectLogged(/scheduler.* 404/)
   const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
@@ -47,7 +47,7 @@ test('if another client has deleted a schedule, its details close after the firs
   expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull()
 })
 
-test('the details of a schedule close with a message that names it when the next list no longer contains it', async () => {
+test('when a new list no longer contains a schedule, its details close, and a message reports the deletion', async () => {
   const opened = await openConsole('/dashboard/scheduler', { as: 'operator' })
   await opened.user.click(await screen.findByRole('button', { name: /06:30/ }))
   await changeRig(opened.app, ({ schedules }) => ({ schedules: schedules.filter(({ time }) => time !== '06:30') }))
@@ -61,25 +61,29 @@ test('the details of a schedule close with a message that names it when the next
 test.each([
   ['Gallery', '/dashboard/gallery', 'gallery'],
   ['Job', '/dashboard/job', 'job'],
-])('%s: a file that another client has deleted leaves the list after the first refusal', async (label, path, noun) => {
-  expectLogged(new RegExp(`${noun}/b.csv/ 404`))
-  const names = ['c.csv', 'b.csv', 'a.csv']
-  const opened = await openConsole(path, {
-    as: 'operator',
-    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
-  })
-  const button = await screen.findByRole('button', { name: 'Delete b.csv' })
-  await deleteElsewhere(opened, `${noun}/b.csv/`)
+])(
+  'in the list %s, a file that another client has deleted disappears after the first refusal',
+  async (label, path, noun) => {
+    expectLogged(new RegExp(`${noun}/b.csv/ 404`))
+    const names = ['c.csv', 'b.csv', 'a.csv']
+    const opened = await openConsole(path, {
+      as: 'operator',
+      prepare: ({ app }) =>
+        changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
+    })
+    const button = await screen.findByRole('button', { name: 'Delete b.csv' })
+    await deleteElsewhere(opened, `${noun}/b.csv/`)
 
-  await opened.user.click(button)
+    await opened.user.click(button)
 
-  expect(await findToast('b.csv was deleted')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete b.csv' })).toBeNull())
-  expect(within(screen.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(2)
-  await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
-})
+    expect(await findToast('b.csv was deleted')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete b.csv' })).toBeNull())
+    expect(within(screen.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(2)
+    await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
+  },
+)
 
-test('if another client has deleted a recording, the viewer closes after the first refusal, with a message that names it', async () => {
+test('if another client has deleted a recording, the first refusal closes the viewer and reports the deletion', async () => {
   expectLogged(/gallery\/b.jpg\/ 404/)
   const opened = await openWithGallery('/dashboard/gallery?open=b.jpg', 'b.jpg', 'a.jpg')
   const viewer = within(await screen.findByRole('dialog', { name: 'b.jpg' }))

@@ -132,7 +132,7 @@ test.each([404, 500])('a file that is refused with %d is not requested again', a
   expect(requests).toEqual(['/old'])
 })
 
-test('an element gets a new URL if its URL has expired, and otherwise the reason why it cannot show the file', async () => {
+test('a media element gets a new URL if its URL has expired, and otherwise the reason why it cannot show the file', async () => {
   const { link, source } = refuseOldUrl(401)
 
   expect(await explainMediaError(source, link, '/old', signal, 'picture')).toEqual({ url: '/new' })
@@ -143,7 +143,7 @@ test('an element gets a new URL if its URL has expired, and otherwise the reason
   expect(await replaceExpiredUrl(source, link, '/new', signal)).toBe(null)
 })
 
-test('an element gets the URL in a new list if the page may not read the file', async () => {
+test('if the page may not read a file, its media element gets the URL from a new list', async () => {
   const { link, source } = refuseOldUrl(401)
   const unreadable = { ...source, fetch: fail }
 
@@ -167,7 +167,7 @@ test('findDownloadUrl returns a new URL if the rig refuses the listed one, and r
   await expect(findDownloadUrl(lost.source, lost.link, signal)).rejects.toThrow('The rig returned 404')
 })
 
-test('findDownloadUrl requests no file of another origin, which may need a cookie, and returns its URL in a new list', async () => {
+test('findDownloadUrl sends no request to another origin, which may need a cookie, and returns the URL from a new list', async () => {
   const { requests, link, source } = refuseOldUrl(401)
   const elsewhere = { ...link, read: async () => 'http://files.test/old' }
 

@@ -19,45 +19,45 @@ const NO_FILM = 'The file is not a film that can be played'
 const NO_PICTURE = 'The file is not a picture'
 
 test.each([
-  ['a film', [box('ftyp', 24), box('moov', 60), box('mdat', 100)], null],
-  ['a film whose index is at its end', [box('ftyp', 24), box('mdat', 100), box('moov', 60)], null],
-  ['a film with long boxes', [longBox('ftyp'), longBox('mdat'), longBox('moov')], null],
-  ['a film whose last box has no size', [box('mdat', 100), box('moov', 60, 0)], null],
-  ['a film that ends after its index', [box('ftyp', 24), box('moov', 60), box('mdat', 50, 100)], null],
-  ['a film that ends in its index', [box('ftyp', 24), box('moov', 30, 60)], NO_FILM],
-  ['a film that ends before its index', [box('ftyp', 24), box('mdat', 50, 100)], NO_FILM],
-  ['the first 40 bytes of a film', [box('ftyp', 24), box('mdat', 16, 100)], NO_FILM],
-  ['a box without its long size', [box('ftyp', 24), box('moov', 8, 1)], NO_FILM],
-  ['zeros', [new Uint8Array(40)], NO_FILM],
-  ['a page', ['<!doctype html>'], NO_FILM],
-  ['nothing', [], 'The file is empty'],
-])('findFileFault returns the fault of a film, or null: %s', async (_what, parts, fault) => {
+  ['a film', null, [box('ftyp', 24), box('moov', 60), box('mdat', 100)]],
+  ['a film whose index is at its end', null, [box('ftyp', 24), box('mdat', 100), box('moov', 60)]],
+  ['a film with long boxes', null, [longBox('ftyp'), longBox('mdat'), longBox('moov')]],
+  ['a film whose last box has no size', null, [box('mdat', 100), box('moov', 60, 0)]],
+  ['a film that ends after its index', null, [box('ftyp', 24), box('moov', 60), box('mdat', 50, 100)]],
+  ['a film that ends in its index', NO_FILM, [box('ftyp', 24), box('moov', 30, 60)]],
+  ['a film that ends before its index', NO_FILM, [box('ftyp', 24), box('mdat', 50, 100)]],
+  ['the first 40 bytes of a film', NO_FILM, [box('ftyp', 24), box('mdat', 16, 100)]],
+  ['a box without its long size', NO_FILM, [box('ftyp', 24), box('moov', 8, 1)]],
+  ['zeros', NO_FILM, [new Uint8Array(40)]],
+  ['an HTML page', NO_FILM, ['<!doctype html>']],
+  ['an empty file', 'The file is empty', []],
+])('for %s, findFileFault returns %j as the fault of a film', async (_what, fault, parts) => {
   expect(await findFileFault(new Blob(parts), 'film')).toBe(fault)
 })
 
 test.each([
-  ['JPEG', [bytes(0xff, 0xd8, 0xff, 0xe0)], null],
-  ['PNG', [bytes(0x89), 'PNG'], null],
-  ['WebP', ['RIFF', bytes(10, 0, 0, 10), 'WEBPVP8'], null],
-  ['AVIF', [box('ftyp', 8), 'avif'], null],
-  ['film', [box('ftyp', 8), 'isom'], NO_PICTURE],
-  ['page', ['<!doctype html>'], NO_PICTURE],
-  ['empty file', [], 'The file is empty'],
-])('findFileFault returns the fault of a picture, or null: %s', async (_what, parts, fault) => {
+  ['a JPEG', null, [bytes(0xff, 0xd8, 0xff, 0xe0)]],
+  ['a PNG', null, [bytes(0x89), 'PNG']],
+  ['a WebP', null, ['RIFF', bytes(10, 0, 0, 10), 'WEBPVP8']],
+  ['an AVIF', null, [box('ftyp', 8), 'avif']],
+  ['a film', NO_PICTURE, [box('ftyp', 8), 'isom']],
+  ['an HTML page', NO_PICTURE, ['<!doctype html>']],
+  ['an empty file', 'The file is empty', []],
+])('for %s, findFileFault returns %j as the fault of a picture', async (_what, fault, parts) => {
   expect(await findFileFault(new Blob(parts), 'picture')).toBe(fault)
 })
 
 test.each([
-  ['a picture that is listed as a film', ['GIF89a'], 'film', null],
-  ['a film that is listed as a picture', [box('ftyp'), box('moov')], 'picture', null],
-  ['a page that is listed as a film', ['<!doctype html>'], 'film', NO_FILM],
+  ['a picture that is listed as a film', null, ['GIF89a'], 'film'],
+  ['a film that is listed as a picture', null, [box('ftyp'), box('moov')], 'picture'],
+  ['an HTML page that is listed as a film', NO_FILM, ['<!doctype html>'], 'film'],
   [
     'a film that ends after its index',
+    'The end of the film is missing',
     [box('ftyp', 24), box('moov', 60), box('mdat', 50, 100)],
     'film',
-    'The end of the film is missing',
   ],
-] as const)('findMediaFault returns the fault or null: %s', async (_what, parts, kind, fault) => {
+] as const)('for %s, findMediaFault returns %j', async (_what, fault, parts, kind) => {
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })
 
@@ -73,16 +73,16 @@ const END_MISSING = 'The end of the picture is missing'
 const PNG = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]
 
 test.each([
-  ['a JPEG', [...JPEG, ...END], null],
-  ['a progressive JPEG', [...JPEG, ...TABLE, ...SCAN, ...DATA, ...END], null],
-  ['a JPEG with other data behind it', [...JPEG, ...END, 0, 0, 0, 0, 0], null],
-  ['a JPEG with a fill byte before its end', [...JPEG, 0xff, ...END], null],
-  ['a JPEG that ends in its data', JPEG, END_MISSING],
-  ['a JPEG that ends with half a marker', [...JPEG, 0xff], END_MISSING],
-  ['a JPEG that ends in its preview', JPEG.slice(0, 9), END_MISSING],
-  ['a PNG', [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0], ...box('IEND', 8, 0), ...[0, 0, 0, 0]], null],
-  ['a PNG without its last chunk', [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0]], END_MISSING],
-  ['another picture', [0x47, 0x49, 0x46, 0x38], null],
-])('findMissingEnd returns the fault or null: %s', (_what, content, fault) => {
+  ['a JPEG', null, [...JPEG, ...END]],
+  ['a progressive JPEG', null, [...JPEG, ...TABLE, ...SCAN, ...DATA, ...END]],
+  ['a JPEG with other data after its end', null, [...JPEG, ...END, 0, 0, 0, 0, 0]],
+  ['a JPEG with a fill byte before its end', null, [...JPEG, 0xff, ...END]],
+  ['a JPEG that ends in its data', END_MISSING, JPEG],
+  ['a JPEG that ends with half a marker', END_MISSING, [...JPEG, 0xff]],
+  ['a JPEG that ends in its preview', END_MISSING, JPEG.slice(0, 9)],
+  ['a PNG', null, [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0], ...box('IEND', 8, 0), ...[0, 0, 0, 0]]],
+  ['a PNG without its last chunk', END_MISSING, [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0]]],
+  ['another picture', null, [0x47, 0x49, 0x46, 0x38]],
+])('for %s, findMissingEnd returns %j', (_what, fault, content) => {
   expect(findMissingEnd(Uint8Array.from(content))).toBe(fault)
 })

@@ -39,23 +39,28 @@ const lastNight = film('07-09', 'PTZ North', ' 20-80', '21-45-00')
 const [reversed, shorter] = [film('07-09', 'PTZ North', ' 80-20'), film('07-09', 'PTZ North', ' 20-60')]
 
 test.each([
-  ['the newest older one of its camera and section', [today, south, july, shorter, june], today, both, july],
-  ['the same one if the list starts with the oldest', [june, july, south, today], today, both, july],
-  ['none for the first film', [today, south, july, june], june, both, null],
-  ['the next of the list if names contain no time', [undated, olderUndated], undated, both, olderUndated],
-  ['the one before its camera was renamed', [tower, july, june], tower, renamed, june],
-  ['none of another camera that had its name', [july, june], july, renamed, null],
-])('the previous patrol of a film is %s', (_what, films, of, cameras, expected) => {
+  ['the newest older film of the same camera and section', [today, south, july, shorter, june], today, both, july],
+  ['the same film if the list starts with the oldest', [june, july, south, today], today, both, july],
+  ['null for the first film', [today, south, july, june], june, both, null],
+  ['the next film in the list if the names contain no time', [undated, olderUndated], undated, both, olderUndated],
+  ['a film from before its camera was renamed', [tower, july, june], tower, renamed, june],
+  ['null if the older film shows another camera that had the same name', [july, june], july, renamed, null],
+])('findPreviousPatrol returns %s', (_what, films, of, cameras, expected) => {
   expect(findPreviousPatrol(films, of, cameras)).toBe(expected)
 })
 
 test.each([
-  ['the newest earlier one at the same time of day', [southToday, tomorrow, lastNight, june, july, today], both, july],
-  ['a later one at the same time of day', [southToday, lastNight, tomorrow, today], both, tomorrow],
-  ['one at another time of day', [southToday, lastNight, today], both, lastNight],
-  ['none of another camera, section or direction', [southToday, reversed, shorter, today], both, null],
-  ['one of the camera under its later name', [film('07-11', 'PTZ Tower'), film('07-11')], renamed, film('07-11')],
-])('the best matching film is %s', (_what, films, cameras, expected) => {
+  ['the newest earlier film at the same time of day', [southToday, tomorrow, lastNight, june, july, today], both, july],
+  [
+    'a later film at the same time of day if there is no earlier one',
+    [southToday, lastNight, tomorrow, today],
+    both,
+    tomorrow,
+  ],
+  ['a film at another time of day if there is none at the same time', [southToday, lastNight, today], both, lastNight],
+  ['null if all films differ in camera, section or direction', [southToday, reversed, shorter, today], both, null],
+  ['a film of the camera under its later name', [film('07-11', 'PTZ Tower'), film('07-11')], renamed, film('07-11')],
+])('findBestMatch returns %s', (_what, films, cameras, expected) => {
   expect(findBestMatch(films, today, cameras)).toEqual(expected)
 })
 
@@ -63,7 +68,7 @@ test.each([
   ['true for one camera', june, july, both, true],
   ['false for two cameras', june, south, both, false],
   ['true for a camera that was renamed between them', june, tower, renamed, true],
-  ['false for two cameras that have had one name', june, july, renamed, false],
+  ['false for two cameras that have had the same name', june, july, renamed, false],
   ['true for the same unknown camera', film('06-10', 'Old'), film('07-10', 'Old'), both, true],
   ['false for different unknown cameras', film('06-10', 'Old'), film('07-10', 'Older'), both, false],
   ['null without a time', undated, june, both, null],
@@ -88,29 +93,29 @@ const inJune = place({ recording: { name: june.name, seconds: 4 } })
 const wide = (from: number, to: number, camera = 'PTZ North') => film('07-10', camera, ` ${from}-${to}`)
 
 test.each([
-  ['at the same time in a film of its series', inJune, july, both, { seconds: 4 }],
-  ['at the same time in a film of the renamed camera', inJune, tower, renamed, { seconds: 4 }],
-  ['at its fraction of another track', inJune, wide(0, 100), both, { fraction: 0.5 }],
-  ['at its fraction of a track in the other direction', inJune, wide(100, 0), both, { fraction: 0.5 }],
-  ['not in a film of another section', inJune, wide(60, 80), both, null],
-  ['not in a film of another camera', inJune, wide(0, 100, 'PTZ South'), both, null],
-  ['not in a film of another camera with its name', inJune, july, renamed, null],
-  ['nowhere if its position is unknown', place({ sled: { value: null } }), july, both, null],
-])('a finding is located %s', (_where, seen, shown, cameras, expected) => {
+  ['the same time in a film of the same series', inJune, july, both, { seconds: 4 }],
+  ['the same time in a film of the renamed camera', inJune, tower, renamed, { seconds: 4 }],
+  ['a fraction in a film of another section that contains the position', inJune, wide(0, 100), both, { fraction: 0.5 }],
+  ['a fraction in a film in the opposite direction', inJune, wide(100, 0), both, { fraction: 0.5 }],
+  ['null for a film of a section without the position', inJune, wide(60, 80), both, null],
+  ['null for a film of another camera', inJune, wide(0, 100, 'PTZ South'), both, null],
+  ['null for a film of another camera that has taken over the name', inJune, july, renamed, null],
+  ['null if the position is unknown', place({ sled: { value: null } }), july, both, null],
+])('locateInFilm returns %s', (_where, seen, shown, cameras, expected) => {
   expect(locateInFilm(seen, shown, cameras)).toEqual(expected)
 })
 
 test.each([
-  ['of its camera, the oldest first', place(), [today, south, undated, june], both, [june, today]],
-  ['of its camera before and after a renaming', place(), [july, tower, june], renamed, [june, tower]],
+  ['of the camera, the oldest first', place(), [today, south, undated, june], both, [june, today]],
+  ['of the camera from before and after it was renamed', place(), [july, tower, june], renamed, [june, tower]],
   [
-    'with the name of an unknown camera',
+    "with the camera's name if its id is unknown",
     place({ camera: { name: 'PTZ Old', id: 'other rig' } }),
     [july, film('07-10', 'PTZ Old')],
     both,
     [film('07-10', 'PTZ Old')],
   ],
-])('the films of a place are those %s', (_which, seen, films, cameras, expected) => {
+])('listFilmsOf returns the films %s', (_which, seen, films, cameras, expected) => {
   expect(listFilmsOf(seen, films, cameras)).toEqual(expected)
 })
 
@@ -120,10 +125,10 @@ const inspected = (takenAt: string | null, name: string | null = null) => ({
 })
 
 test.each([
-  ['the newest one after the last inspection', inspected('2026-06-10T06:30:00Z'), [july, june, today], today],
-  ['none if all are older', inspected('2026-06-10T06:30:00Z'), [film('06-01')], null],
-  ['none if the newest one is inspected', inspected(null, today.name), [july, today], null],
-])('the next film of a finding is %s', (_which, finding, films, expected) => {
+  ['the newest film after the last inspection', inspected('2026-06-10T06:30:00Z'), [july, june, today], today],
+  ['null if all films are older', inspected('2026-06-10T06:30:00Z'), [film('06-01')], null],
+  ['null if the newest film has been inspected', inspected(null, today.name), [july, today], null],
+])('findNextFilm returns %s', (_which, finding, films, expected) => {
   expect(findNextFilm(finding, films, both)).toBe(expected)
 })
 
@@ -136,12 +141,12 @@ test('findCameraOf returns a known id, the camera that had the name at that time
 })
 
 test.each([
-  ['n', both, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']],
-  ['n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
-  ['s', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
+  ['a camera', 'n', both, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']],
+  ['a renamed camera', 'n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
+  ['a camera that has taken over a name', 's', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
 ])(
-  'the frame shots of the camera %s are the pictures with the names that it had at the time, and not films',
-  (id, cameras, expected) => {
+  'for %s, findFrameShots returns the pictures with the name that it had at the time, but no films',
+  (_what, id, cameras, expected) => {
     const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
     const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
 

@@ -43,7 +43,7 @@ test('concurrent renewals of a refused link share one request', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a link that a later list has already replaced is renewed without a request', async () => {
+test('renewing a link that a later list has already replaced sends no request', async () => {
   const { rigConsole, sent } = openRig()
   const link = linkToRecording(rigConsole, NAME)
   await link.read()
@@ -53,7 +53,7 @@ test('a link that a later list has already replaced is renewed without a request
   expect(sent).toHaveLength(2)
 })
 
-test('if a new list does not contain the recording, a message says that it is no longer in the gallery', async () => {
+test('renewing a link rejects with a message if a new list does not contain the recording', async () => {
   const { rig, rigConsole } = openRig()
   const link = linkToRecording(rigConsole, NAME)
   await link.read()
@@ -73,7 +73,7 @@ test('renewing a link rejects with a readable message if the rig cannot be reach
   await expect(link.renew(ticket(1))).rejects.toThrow('The rig cannot be reached')
 })
 
-test('a job keeps its URL, and its renewal requests the list, which renews the cookie', async () => {
+test('renewing the link of a job keeps its URL and requests the list, whose response renews the cookie', async () => {
   const { rigConsole, sent } = openRig()
   const link = linkTo(rigConsole, { list: 'jobs', name: NAME })
 

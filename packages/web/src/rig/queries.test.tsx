@@ -33,9 +33,9 @@ const schedule = (_id: string, time: string) => ({ _id, cameraID: 'north', time 
 const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
 
 test.each([
-  ['that fails', () => new Response(null, { status: 502 })],
-  ['that cannot be read', () => Response.json({ data: {} })],
-])('cameraList counts a response %s as an outage', async (_what, respond) => {
+  ['with an error status', () => new Response(null, { status: 502 })],
+  ['without a list', () => Response.json({ data: {} })],
+])('a response to cameraList %s counts as a failure in the outage', async (_what, respond) => {
   expectLogged(/dashboard/)
   const { rigConsole, queryClient, requestLog } = openConsole(respond)
 
@@ -143,10 +143,10 @@ test('galleryList parses ten thousand names in ten tasks', async () => {
 })
 
 test.each([
-  ['the rig counts as many items as it lists', [image('a')], { count: 1 }, true],
-  ['the rig counts more items than it lists', [image('a')], { count: 2 }, false],
-  ['the rig counts no items', [image('a')], {}, true],
-])('useIsGalleryComplete returns %4$s if %s', async (_what, entries, count, isComplete) => {
+  [true, 'the rig counts as many items as it lists', [image('a')], { count: 1 }],
+  [false, 'the rig counts more items than it lists', [image('a')], { count: 2 }],
+  [true, 'the response has no count', [image('a')], {}],
+])('useIsGalleryComplete returns %s if %s', async (isComplete, _what, entries, count) => {
   const { rigConsole, queryClient, read } = openConsole(() => listing('image', entries, count))
 
   await queryClient.fetchQuery(galleryList(rigConsole))
@@ -177,7 +177,7 @@ const lists: [EndpointName, id: string, (rigConsole: RigConsole) => object, list
 ]
 
 test.each(lists)(
-  'useLeftOutCount(%j, %j) returns the entries that the last response contained but that cannot be read',
+  'useLeftOutCount(%j, %j) returns the number of unreadable entries in the last response',
   async (...row) => {
     const [endpoint, id, createOptions, list, valid] = row
     expectLogged(/Skipped/)
@@ -206,11 +206,11 @@ test('presetList returns the presets of one camera', async () => {
 })
 
 test.each([
-  ['is the same', {}, false],
-  ['differs in pan', { pan: 2 }, true],
-  ['differs in tilt', { tilt: 2 }, true],
-  ['differs in zoom', { zoom: 2 }, true],
-])('cameraPosition returns whether the position has moved if it %s', async (_what, change, hasMoved) => {
+  [false, 'is the same', {}],
+  [true, 'differs in pan', { pan: 2 }],
+  [true, 'differs in tilt', { tilt: 2 }],
+  [true, 'differs in zoom', { zoom: 2 }],
+])('cameraPosition returns `hasMoved` as %s if the next position %s', async (hasMoved, _what, change) => {
   const position = { pan: 1, tilt: 1, zoom: 1 }
   const { rigConsole, server, queryClient, sent } = openConsole(() => Response.json({ data: position }))
   const options = { ...cameraPosition(rigConsole, 'north'), staleTime: 0 }

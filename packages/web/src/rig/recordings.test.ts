@@ -82,15 +82,39 @@ const SECONDS_6 = '2026-05-01T09:59:54.999Z'
 const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({ cameraID, name, until })
 
 test.each([
-  ['the camera of the current name', 'North 1.jpg', null, [nameOf('n', 'North')], 'n'],
-  ['the camera of the longest name', 'North span.jpg', null, [nameOf('a', 'North'), nameOf('b', 'North span')], 'b'],
+  ['the camera with the current name', 'North 1.jpg', null, [nameOf('n', 'North')], 'n'],
+  [
+    'the camera with the longest matching name',
+    'North span.jpg',
+    null,
+    [nameOf('a', 'North'), nameOf('b', 'North span')],
+    'b',
+  ],
   ['no camera if no name is in the file name', 'South.jpg', null, [nameOf('n', 'North')], undefined],
   ['no camera for an empty name', 'South.jpg', null, [nameOf('n', ' ')], undefined],
   ['no camera for an earlier name without a time', 'North.jpg', null, [nameOf('n', 'North', NOW)], undefined],
-  ['the camera that had the name then', 'North.jpg', TAKEN_AT, [nameOf('b', 'North'), nameOf('a', 'North', NOW)], 'a'],
-  ['the camera that had the name first', 'North.jpg', TAKEN_AT, [nameOf('a', 'North', NOW), nameOf('b', 'North')], 'a'],
+  [
+    'the camera that had the name at that time',
+    'North.jpg',
+    TAKEN_AT,
+    [nameOf('b', 'North'), nameOf('a', 'North', NOW)],
+    'a',
+  ],
+  [
+    'the camera that had the name at that time, in any order of the names',
+    'North.jpg',
+    TAKEN_AT,
+    [nameOf('a', 'North', NOW), nameOf('b', 'North')],
+    'a',
+  ],
   ['the camera of a name that ended 5 s earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_5)], 'n'],
-  ['no camera if the name ended earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_6)], undefined],
+  [
+    'no camera if the name ended more than 5 s earlier',
+    'North.jpg',
+    TAKEN_AT,
+    [nameOf('n', 'North', SECONDS_6)],
+    undefined,
+  ],
   [
     'the camera whose name ended first',
     'North.jpg',
@@ -98,10 +122,34 @@ test.each([
     [nameOf('b', 'North', NOW), nameOf('a', 'North', TAKEN_AT)],
     'a',
   ],
-  ['the camera whose name has replaced characters', 'PTZ N-S -A- 1.jpg', null, [nameOf('n', 'PTZ N/S "A"')], 'n'],
-  ['the camera whose emoji has several characters', 'PTZ 👨-👩-👧 1.jpg', null, [nameOf('n', 'PTZ 👨‍👩‍👧')], 'n'],
-  ['the camera whose accents are separate characters', 'Bru\u0308cke 1.jpg', null, [nameOf('n', 'Brücke')], 'n'],
-  ['the camera whose trimmed name is in the file name', 'North-.jpg', null, [nameOf('n', ' North/ ')], 'n'],
+  [
+    'the camera whose name contains characters that file names replace',
+    'PTZ N-S -A- 1.jpg',
+    null,
+    [nameOf('n', 'PTZ N/S "A"')],
+    'n',
+  ],
+  [
+    'the camera whose name contains an emoji of several code points',
+    'PTZ 👨-👩-👧 1.jpg',
+    null,
+    [nameOf('n', 'PTZ 👨‍👩‍👧')],
+    'n',
+  ],
+  [
+    'the camera whose name has an accent as a separate character in the file name',
+    'Bru\u0308cke 1.jpg',
+    null,
+    [nameOf('n', 'Brücke')],
+    'n',
+  ],
+  [
+    'the camera whose name is shortened at its ends in the file name',
+    'North-.jpg',
+    null,
+    [nameOf('n', ' North/ ')],
+    'n',
+  ],
 ])('createKnownCameras finds %s', (_what, name, takenAt, names, cameraID) => {
   expect(createKnownCameras(names).find({ name, takenAt })?.cameraID).toBe(cameraID)
 })

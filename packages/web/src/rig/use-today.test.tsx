@@ -38,13 +38,13 @@ test.each([
   ['America/Santiago', '2026-06-10T02:00:00Z', '2026-06-09'],
   ['Pacific/Auckland', '2026-06-09T13:00:00Z', '2026-06-10'],
   ['UTC', '2026-06-10T00:00:00Z', '2026-06-10'],
-])('in %s, %s is on %s', async (zone, at, day) => {
+])('for a rig in %s, useToday at %s returns %s', async (zone, at, day) => {
   const { result } = showToday(zone, at)
 
   await waitFor(() => expect(result.current).toBe(day))
 })
 
-test('the day changes at midnight of the rig in a page that stays open', async () => {
+test("in a page that stays open, the day changes at midnight in the rig's time zone", async () => {
   const { result, tick } = showToday('America/Santiago', '2026-06-10T03:59:59Z')
 
   await waitFor(() => expect(result.current).toBe('2026-06-09'))

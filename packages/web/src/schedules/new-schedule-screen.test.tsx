@@ -179,7 +179,7 @@ test('step 3 creates the schedule with the fixed sled range after confirmation, 
   expect((await goToTime(rig)).value).toBe('')
 })
 
-test('the new schedule is listed if an earlier response to the list arrives after its creation', async () => {
+test('a new schedule stays listed even if the response to an earlier list request arrives after its creation', async () => {
   const rig = await begin()
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {

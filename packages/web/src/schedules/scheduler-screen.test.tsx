@@ -165,7 +165,7 @@ const openAt = async (date: string) => {
 const readPressed = async () =>
   (await cards()).filter((card) => card.ariaPressed === 'true').map(({ textContent }) => textContent?.slice(-5))
 
-test('the details of the next patrol are open initially, and after a deletion no other details open', async () => {
+test('the details of the next patrol are open initially, and after their schedule is deleted, no others open', async () => {
   const rig = await openAt('Mon, 04 May 2026 10:00:30 GMT')
   expect(await readPressed()).toEqual(['13:15'])
   const details = within(screen.getByRole('region', { name: 'Schedule details' }))
@@ -195,7 +195,7 @@ test("each card shows its camera's picture, and the section of the track from th
   within(second as HTMLElement).getByText('Sled 20 to 80')
 })
 
-test('a card says that its patrol seems to be running, from its start until the next sled command or its latest end', async () => {
+test('after the start of a patrol, its card says that it seems to be running, until the next sled command', async () => {
   const { rigConsole } = await openAt('Mon, 04 May 2026 13:16:30 GMT')
   const [, running] = await cards()
   await within(running as HTMLElement).findByText('Patrolling now, it seems')
@@ -207,7 +207,7 @@ test('a card says that its patrol seems to be running, from its start until the 
   await waitFor(() => expect(screen.queryByText('Patrolling now, it seems')).toBeNull())
 })
 
-test('no card says that its patrol seems to be running ten minutes after the last start', async () => {
+test('ten minutes after the last start of a patrol, no card says that its patrol seems to be running', async () => {
   await openAt('Mon, 04 May 2026 13:25:30 GMT')
 
   expect(screen.getByText(/^Next patrol/).textContent).toContain('21:45')

@@ -15,9 +15,7 @@ const ignore = () => {}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const click = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
-/**
- * Stopped, because on a busy machine the second press could come after more than the one second in which it is ignored.
- */
+/** Never advances. On a busy machine, the second press could otherwise come after the 1 s in which it is ignored. */
 const stoppedClock = { ...browserClock, now: () => 0 }
 
 const openElement = (element: ReactNode) =>

@@ -16,7 +16,7 @@ test.each([
   ...lists.map((list) => [...list, 'The disk of the rig is full', fullDisk] as const),
   [...lists[0], 'A proxy or sign-in page responded instead of the rig', signInPage] as const,
 ])(
-  'the %s (%s), on a failure of %s, shows "%s" and "%s", and "Try again" repeats the request',
+  'the %s (%s): if %s fails, the screen shows "%s" and "%s", and "Try again" repeats the request',
   async (_name, path, request, title, reason, respond) => {
     expectLogged(request)
 

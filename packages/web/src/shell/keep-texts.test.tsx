@@ -91,7 +91,7 @@ test('a text can be translated again after it has changed', async () => {
   expect(screen.getByRole('heading').textContent).toBe(`${TRANSLATED}Dashboard - ${TRANSLATED}South`)
 })
 
-test('the original texts are complete when the browser ends its translation', async () => {
+test('when the browser ends its translation, the original texts are shown completely', async () => {
   onTestFinished(keepTexts(document))
   render(<h1>Dashboard - {'North'}</h1>)
   const heading = screen.getByRole('heading')

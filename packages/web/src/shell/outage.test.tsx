@@ -35,13 +35,17 @@ const COOKIES = 'Your browser sends 18 KiB of cookies. Delete them, then reload.
 const HTML = { 'content-type': 'text/html' }
 
 const interceptions: [what: string, response: () => Response, message: string][] = [
-  ['redirects every request', () => new Response(null, { status: 302, headers: { location: 'https://sso/' } }), PROXY],
-  ['returns 401 and a page', () => new Response('<html>Sign in', { status: 401, headers: HTML }), PROXY],
-  ['refuses the cookies', () => Response.json({ message: COOKIES }, { status: 431 }), COOKIES],
+  [
+    'a proxy redirects every request',
+    () => new Response(null, { status: 302, headers: { location: 'https://sso/' } }),
+    PROXY,
+  ],
+  ['a proxy returns 401 and an HTML page', () => new Response('<html>Sign in', { status: 401, headers: HTML }), PROXY],
+  ['the rig refuses the cookies', () => Response.json({ message: COOKIES }, { status: 431 }), COOKIES],
 ]
 
 test.each(interceptions)(
-  'if something %s, the outage banner says so and offers a reload',
+  'if %s, the outage banner shows this reason and offers a reload',
   async (_what, respond, text) => {
     expectLogged(/./)
     const { link, rigConsole, user, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
@@ -60,7 +64,7 @@ test.each(interceptions)(
   },
 )
 
-test('if a proxy responds, the live view says so and offers a reload', async () => {
+test('if a proxy responds instead of the rig, the live view shows this reason and offers a reload', async () => {
   expectLogged(/./)
   const { link, rigConsole, user, page } = await openConsole('/dashboard/view', { as: 'operator' })
   link.respond(/./, () => new Response('<html>Sign in', { status: 401, headers: HTML }))

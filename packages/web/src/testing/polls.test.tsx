@@ -5,7 +5,7 @@ import { DASHBOARD_POLL_INTERVAL_MS, polledCameraList } from '../rig/cameras.ts'
 import { passPolls } from './polls.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
 
-test('a list is polled when its interval has passed', async () => {
+test('passPolls polls a list when its interval has passed', async () => {
   const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
   const observer = new QueryObserver(rigConsole.queryClient, polledCameraList(rigConsole))
   onTestFinished(observer.subscribe(() => {}))

@@ -67,7 +67,7 @@ test('Dialog closes when the close button is clicked', async () => {
 test.each([
   ['Cancel', async () => userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('A confirmation closes on %s without running its action, and restores the focus', async (_what, close) => {
+])('a confirmation closes on %s without running its action, and restores the focus', async (_what, close) => {
   await open(true)
 
   await close()
@@ -77,7 +77,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('A confirmation closes and runs its action when confirmed', async () => {
+test('a confirmation closes and runs its action when it is confirmed', async () => {
   await open(true)
   expect(await screen.findByRole('alertdialog', { name: 'Delete Camera' })).toBeTruthy()
 

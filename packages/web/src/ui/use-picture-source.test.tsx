@@ -32,7 +32,7 @@ test('the source of an image is removed before the image leaves the page, becaus
   expect(image?.getAttribute('src')).toBe(null)
 })
 
-test('an image keeps its source if React runs its cleanup without removing it', async () => {
+test('if React runs the cleanup but keeps the image in the page, the image keeps its source', async () => {
   const { container } = render(
     <StrictMode>
       <ImageOrFallback src="/picture.jpg" alt="" />
@@ -44,7 +44,7 @@ test('an image keeps its source if React runs its cleanup without removing it', 
   expect(container.getElementsByTagName('img')[0]?.getAttribute('src')).toBe('/picture.jpg')
 })
 
-test('a picture in a panel that is hidden and shown again claims no second connection after it has loaded', () => {
+test('after a picture has loaded, hiding and showing its panel claims no second connection', () => {
   const open = new Set<string>()
   const claimConnection = (_kind: string, { url, onOpen }: { url: string; onOpen: () => void }) => {
     open.add(url)

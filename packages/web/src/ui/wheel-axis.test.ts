@@ -10,10 +10,10 @@ const scroll = (...events: [number, number, number][]) => {
 }
 
 test.each([
-  ['a notch of a wheel', [[0, 100, 0]], [true]],
-  ['a sideways swipe', [[80, 6, 0]], [false]],
+  ['a notch of a wheel is vertical', [[0, 100, 0]], [true]],
+  ['a sideways swipe is not vertical', [[80, 6, 0]], [false]],
   [
-    'the end of a sideways swipe',
+    'the end of a sideways swipe is not vertical either',
     [
       [80, 6, 0],
       [20, 2, 16],
@@ -23,7 +23,7 @@ test.each([
     [false, false, false, false],
   ],
   [
-    'vertical scrolling that begins diagonally',
+    'scrolling that begins diagonally is vertical from its second event',
     [
       [1, 1, 0],
       [1, 9, 16],
@@ -32,25 +32,19 @@ test.each([
     [false, true, true],
   ],
   [
-    'a notch 200 ms after a sideways swipe',
+    'a notch 200 ms after a sideways swipe is vertical',
     [
       [80, 6, 0],
       [0, 100, 200],
     ],
     [false, true],
   ],
-] as [string, [number, number, number][], boolean[]][])(
-  'the wheel axis of consecutive events: %s',
-  (_gesture, events, expected) => {
-    expect(scroll(...events)).toEqual(expected)
-  },
-)
+] as [string, [number, number, number][], boolean[]][])('createWheelAxis: %s', (_gesture, events, expected) => {
+  expect(scroll(...events)).toEqual(expected)
+})
 
-test.each(['shiftKey', 'altKey', 'metaKey'])(
-  'a notch of the wheel with %s does not count as vertical scrolling',
-  (key) => {
-    const isVertical = createWheelAxis()
+test.each(['shiftKey', 'altKey', 'metaKey'])('createWheelAxis: a notch of the wheel with %s is not vertical', (key) => {
+  const isVertical = createWheelAxis()
 
-    expect(isVertical({ deltaX: 0, deltaY: 100, timeStamp: 0, ...none, [key]: true })).toBe(false)
-  },
-)
+  expect(isVertical({ deltaX: 0, deltaY: 100, timeStamp: 0, ...none, [key]: true })).toBe(false)
+})

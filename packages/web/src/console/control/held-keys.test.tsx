@@ -133,7 +133,7 @@ test('time stamps distinguish separate quick presses that a busy page receives a
   expect(calls).toEqual(['press', 'release', 'press', 'release', 'press', 'release'])
 })
 
-test('if the press of a pair arrives after the timer has fired, the hold resumes', () => {
+test('if a press 2 ms after a release arrives only after the release has taken effect, the hold resumes', () => {
   const { keys, calls, down, up, run } = createRegistry()
 
   down(0)
@@ -158,7 +158,7 @@ test('cancelAll ends each hold once, and a press shortly after a release does no
   expect(calls).toEqual(['press at 0', 'cancel at 0'])
 })
 
-test('cancelAll cancels a release that is waiting for the press of a pair', () => {
+test('cancelAll cancels the hold of a key whose release is still delayed', () => {
   const { keys, calls, down, up, run } = createRegistry()
 
   down(0)
@@ -257,14 +257,17 @@ const openDialog = () => {
   return { seen, tap }
 }
 
-test.each(['Enter', ' '])('the press of a pair (%j) is a repeat, which does not activate a button again', (key) => {
-  const { seen, tap } = openDialog()
+test.each(['Enter', ' '])(
+  'a press less than 30 ms after the release of the same key (%j) counts as a repeat, and does not activate a button again',
+  (key) => {
+    const { seen, tap } = openDialog()
 
-  const activates = [0, 20, 40, 72].map((at) => tap('Log out', key, at))
+    const activates = [0, 20, 40, 72].map((at) => tap('Log out', key, at))
 
-  expect(activates).toEqual([true, false, false, true])
-  expect(seen).toEqual(['Log out', 'Log out (repeated)', 'Log out (repeated)', 'Log out'])
-})
+    expect(activates).toEqual([true, false, false, true])
+    expect(seen).toEqual(['Log out', 'Log out (repeated)', 'Log out (repeated)', 'Log out'])
+  },
+)
 
 test('a held Enter that a remote desktop repeats does not confirm the dialog that it has opened', () => {
   const { tap } = openDialog()

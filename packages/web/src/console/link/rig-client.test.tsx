@@ -176,7 +176,7 @@ test('the tolerance of the rig clock includes the duration of the request', asyn
 
   await rig.jobs.list()
 
-  // The second of the header, 50 ms on both sides and 3 s of the request
+  // 1 s of the header's resolution, 50 ms on both sides and 3 s of the request
   expect(rigClock.offset(4_000)?.toleranceMs).toBe((1_000 + 2 * 50 + 3_000) / 2)
 })
 

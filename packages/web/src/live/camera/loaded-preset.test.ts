@@ -24,18 +24,22 @@ const arrived = [
 ]
 
 test.each([
-  ['is moving before the camera starts moving', [{ ...start, ...idle }], 'moving'],
-  ['is reached when the camera stops after moving', arrived, 'reached'],
-  ['is left when the operator steers the camera away from the preset', [...arrived, steered], 'left'],
-  ['is left when the operator steers the camera before it arrives', [steered], 'left'],
-  ['is left when another operator moves the camera', [...arrived, { ...start, ...travelling }], 'left'],
-  ['remains reached when the position jitters', [...arrived, { ...valley, tilt: -20.3, ...travelling }], 'reached'],
-  ['remains reached when pan jitters around ±180°', [...arrived, { ...valley, pan: -179.9, ...travelling }], 'reached'],
-  ['remains left when the operator steers the camera back', [...arrived, steered, { ...valley, ...idle }], 'left'],
-] as const)('the stage %s', (_what, readings, stage) => {
+  ['is `moving` before the camera starts moving', [{ ...start, ...idle }], 'moving'],
+  ['is `reached` when the camera stops after moving', arrived, 'reached'],
+  ['is `left` when the operator steers the camera away from the preset', [...arrived, steered], 'left'],
+  ['is `left` when the operator steers the camera before it arrives', [steered], 'left'],
+  ['is `left` when another operator moves the camera', [...arrived, { ...start, ...travelling }], 'left'],
+  ['remains `reached` when the position jitters', [...arrived, { ...valley, tilt: -20.3, ...travelling }], 'reached'],
+  [
+    'remains `reached` when pan jitters around ±180°',
+    [...arrived, { ...valley, pan: -179.9, ...travelling }],
+    'reached',
+  ],
+  ['remains `left` when the operator steers the camera back', [...arrived, steered, { ...valley, ...idle }], 'left'],
+] as const)('the stage of a loaded preset %s', (_what, readings, stage) => {
   expect(stageAfter(...readings)).toBe(stage)
 })
 
-test('the stage is `reached` if the camera does not move within 2 s', () => {
+test('the stage of a loaded preset is `reached` if the camera does not move within 2 s', () => {
   expect(updateLoadedPreset(loaded, { ...valley, ...idle }, 2_001).stage).toBe('reached')
 })

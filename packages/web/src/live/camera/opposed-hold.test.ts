@@ -8,7 +8,7 @@ type Options = Partial<HoldStart> & {
   moves: (ms: number) => number
   zoomsTo?: (ms: number) => number
   responseMs?: (poll: number) => number
-  /** The numbers of the polls that get no response. */
+  /** Returns whether a poll gets no response. */
   isLost?: (poll: number) => boolean
   noise?: number
 }
@@ -22,7 +22,7 @@ const holdAxis = (options: Options) => {
   let from = 100
   for (let poll = 0; from < 10_000; poll += 1) {
     const ms = responseMs(poll)
-    // The rig measures the position halfway
+    // The rig measures the position halfway between request and response
     const value = moves(from + ms / 2)
     const zoom = hold.axis === 'zoom' ? value : zoomsTo(from + ms / 2)
     const position = { pan: value, tilt: value, zoom }

@@ -89,7 +89,7 @@ test('no film is offered while this window records, and all are offered afterwar
 
   setState({ phase: 'recording' })
   await waitFor(() => expect(listOffered()).toEqual([]))
-  // The database would read the list before it writes
+  // A second read of the list would complete before this write
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
   setState({ phase: 'off', offered: 'all' })
@@ -108,7 +108,7 @@ test('the list of films is not read again when the window becomes visible', asyn
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
-  // The database would read the list before it writes
+  // A second read of the list would complete before this write
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
 })

@@ -81,7 +81,7 @@ test('while the rig does not respond, the last position is reported every 1.5 s,
   release()
 })
 
-/** Watches a camera whose rig returns these pan angles and then responds no more. `setPan` sets the pan axis's state. */
+/** Watches a camera whose rig returns these pan angles and then does not respond. `setPan` sets the pan axis's state. */
 const watchUntilOutage = async (...pans: number[]) => {
   const { rigConsole, liveCamera, pass } = await openCamera()
   const motion = createStore(() => liveCamera.motion.getState())

@@ -76,7 +76,7 @@ test.each([
   ['Asia/Kathmandu', '2026-05-01', '03:10'],
   ['Australia/Lord_Howe', '2026-03-28', '01:45'],
 ])(
-  'reports exactly the missing, the truncated and the black film of 16 days in %s from %s at %s',
+  'the record reports exactly the missing, the truncated and the black film of 16 days in %s from %s at %s',
   (zone, first, time) => {
     const dates = listDates(first, 16)
     const [suppressed = '', cut = '', black = ''] = [dates[4], dates[9], dates[12]]
@@ -107,7 +107,7 @@ test('the record starts with the first film that is on time, and is empty if no 
   expect(judge(schedule('07:30'), gallery, '2026-05-05T20:00:00Z')).toEqual([])
 })
 
-test('films of other cameras, of other sections and of other schedules do not count', () => {
+test('films of another camera, another section or another schedule do not count', () => {
   const gallery = [
     film('2026-05-01', '06:30'),
     film('2026-05-02', '06:30', 'UTC', 0, 'PTZ South span'),
@@ -169,7 +169,7 @@ test('a patrol before the creation of its schedule is not reported as missing', 
   ])
 })
 
-test('no film counts as short if only three films are checked, or if the lengths vary as much', () => {
+test('no film counts as short if only three films have been checked, or if the lengths of all films vary', () => {
   const dates = listDates('2026-05-01', 7)
   const gallery = dates.map((date) => film(date, '06:30'))
   const few = checkAll(gallery.slice(0, 3), { '2026-05-02': { seconds: 10 } })
@@ -191,7 +191,7 @@ test('if a film is missing on a day without any recording, the text says that th
 test.each([
   ['23:59', 7],
   ['00:00', -1],
-])('a film that starts on another date belongs to the patrol at %s that is %i minutes away', (time, minutes) => {
+])('a film counts for the patrol at %s even if it starts on another date (%i minutes later)', (time, minutes) => {
   const gallery = ['2026-05-02', '2026-05-03'].map((date) => film(date, time, 'UTC', minutes))
 
   const days = judge(schedule(time), gallery, '2026-05-04T00:30:00Z')
@@ -202,7 +202,7 @@ test.each([
   ])
 })
 
-test('a film that could not be checked is unclear', () => {
+test('a day whose film could not be checked is unclear', () => {
   const gallery = [film('2026-05-03', '06:30'), film('2026-05-04', '06:30')]
 
   const days = judge(schedule('06:30'), gallery, '2026-05-04T20:00:00Z', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countWeeks, formatDay, listWeeks } from './list-weeks.ts'
 
-test.each(['2026-05-11', '2026-05-13', '2026-05-17'])('the weeks of %s run from Monday to Sunday', (today) => {
+test.each(['2026-05-11', '2026-05-13', '2026-05-17'])('on %s, the listed weeks run from Monday to Sunday', (today) => {
   const weeks = listWeeks([], today, 2, 0).map((week) => week.map(({ date }) => date))
 
   expect(weeks.map((week) => [week.length, week[0], week.at(-1)])).toEqual([
@@ -10,7 +10,7 @@ test.each(['2026-05-11', '2026-05-13', '2026-05-17'])('the weeks of %s run from 
   ])
 })
 
-test('there is no gap between earlier weeks, even across a clock change', () => {
+test('the listed weeks are consecutive, even across a clock change', () => {
   const dates = [1, 0].flatMap((skipped) => listWeeks([], '2026-03-31', 1, skipped)).flat()
 
   expect(dates.map(({ date }) => date.slice(5)).join()).toBe(

@@ -54,7 +54,7 @@ test('the scheduler shows the newest irregularity, and its record counts and lis
   )
 })
 
-test('a stored check shows a black and a short film', async () => {
+test('after a reload, the record reports a film as dark if a stored check found it black, and keeps all stored checks', async () => {
   const first = await openScheduler(films(5, 6, 7, 8, 9, 10))
   const usual = Object.fromEntries(films(5, 6, 7, 8).map((name) => [name, { seconds: 30, isBlack: false }]))
   await storeChecks(first, {
@@ -93,7 +93,7 @@ test('the record requests the time zone of the rig from the operator, and appear
   await within(rig.panel).findByText(/Newest irregularity/)
 })
 
-test('the scheduler works without the gallery', async () => {
+test('if the gallery cannot be loaded, the scheduler says so and still lists the schedules', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 503/)
   const rig = await openScheduler([])
   rig.link.respond(/GET .*gallery/, () => Response.json({ message: 'Busy' }, { status: 503 }))
@@ -113,7 +113,7 @@ const respondAs: Record<string, () => Response> = {
   '05-10': () => new Response(CUT_FILM),
 }
 
-test('a check reports an empty, a lost and a truncated film as broken, and the record stores this', async () => {
+test('a check reports an empty, a lost and a truncated film as broken, and stores the faults', async () => {
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   const url = (request: string) => Object.keys(respondAs).find((day) => request.includes(day))
   link.respond(/media\/gallery/, (_init, _forward, request) => respondAs[url(request) ?? '']?.())
@@ -145,7 +145,7 @@ test('a check reports an empty, a lost and a truncated film as broken, and the r
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
 })
 
-test('a day is unclear if a sign-in page is sent instead of the film, and a full disk is reported', async () => {
+test('a day is unclear if a sign-in page is returned instead of the film, and the record reports results that a full disk rejects', async () => {
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   link.respond(/media\/gallery/, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   await within(panel).findByText(/No irregularity in 4 films/)

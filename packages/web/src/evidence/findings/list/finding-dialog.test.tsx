@@ -108,7 +108,7 @@ test('a bookmark of a missing finding shows a message until the operator closes 
   expect(router.state.location.search).toBe('')
 })
 
-test('a finding in a local film says where the film is, and opens it in the gallery, paused at the marked moment', async () => {
+test('for a finding in a local film, the dialog says where the film is, and opens it in the gallery, paused at the marked time', async () => {
   const name = 'PTZ North span 2026-11-28T06-15-37Z recorded.mp4'
   chooseFiles(createLocalMovie(name))
   const { user, findings, open, router } = await openFinding()

@@ -67,7 +67,7 @@ test('the offer of a lower picture rate is withdrawn when requests are quick aga
   expect(rate()).toBe('all')
 })
 
-test('an explicit selection is never overridden for its camera', async () => {
+test('a rate that the operator has selected is never overridden for its camera', async () => {
   const { link, observe, rate } = await createLink()
   observe(full, 10)
   link.select('north', 'all')
