@@ -5,7 +5,7 @@ import { listMovements } from './motion/motion.ts'
 import { createStoppedAxis, getStateAt } from './motion/trajectory.ts'
 import { seedRig } from './seed.ts'
 import { restartService } from './services.ts'
-import { getSledPosition, moveSled } from './sled.ts'
+import { moveSled } from './sled.ts'
 import { RigError } from './state/rig-error.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
@@ -26,26 +26,26 @@ test('the sled moves 5 units forward or backward', () => {
   expect(listMovements(moveSled(rig, 'forward', NOW), LATER)).toMatchObject([
     { target: 'sled', kind: 'step', reason: 'done' },
   ])
-  expect(getSledPosition(moveSled(rig, 'forward', NOW), LATER)).toBe(45)
-  expect(getSledPosition(moveSled(rig, 'backward', NOW), LATER)).toBe(35)
+  expect(getStateAt(moveSled(rig, 'forward', NOW).sled, LATER).position).toBe(45)
+  expect(getStateAt(moveSled(rig, 'backward', NOW).sled, LATER).position).toBe(35)
 })
 
 test('steps sent while the sled moves add up', () => {
   const thrice = [0, 100, 200].reduce((moving, ms) => moveSled(moving, 'forward', NOW + ms), rig)
 
-  expect(getSledPosition(moveSled(thrice, 'backward', NOW + 300), LATER)).toBe(50)
+  expect(getStateAt(moveSled(thrice, 'backward', NOW + 300).sled, LATER).position).toBe(50)
 })
 
 test("the 'home' command moves the sled to 0 at 10 units per second", () => {
   const homing = moveSled(rig, 'home', NOW)
 
   expect(getStateAt(homing.sled, NOW + 2000).velocity).toBeCloseTo(-10)
-  expect(getSledPosition(homing, LATER)).toBe(0)
+  expect(getStateAt(homing.sled, LATER).position).toBe(0)
   expect(moveSled(homing, 'home', LATER)).toBe(homing)
 })
 
 test('a step near the end of the track stops at the end', () => {
-  expect(getSledPosition(moveSled(sledAt(198), 'forward', NOW), LATER)).toBe(200)
+  expect(getStateAt(moveSled(sledAt(198), 'forward', NOW).sled, LATER).position).toBe(200)
 })
 
 test('a step at the end of the track throws sled-at-end', () => {
@@ -67,18 +67,18 @@ test('sled commands throw while the motor restarts', () => {
   expect(refusal(() => moveSled(removeExpired(restarting, NOW + 4999), 'home', NOW))).toMatchObject({
     code: 'service-restarting',
   })
-  expect(getSledPosition(moveSled(removeExpired(restarting, NOW + 5000), 'forward', NOW), LATER)).toBe(45)
+  expect(getStateAt(moveSled(removeExpired(restarting, NOW + 5000), 'forward', NOW).sled, LATER).position).toBe(45)
 })
 
 test('a jam blocks the sled in one direction until the fault is removed', () => {
   const jammed = addFault(rig, { spec: { kind: 'sled-jam', at: 42 }, machineNow: NOW }, NOW).rig
   const held = moveSled(jammed, 'forward', NOW)
 
-  expect(getSledPosition(held, LATER)).toBeCloseTo(41.9)
+  expect(getStateAt(held.sled, LATER).position).toBeCloseTo(41.9)
   expect(refusal(() => moveSled(held, 'forward', LATER))).toMatchObject({
     code: 'sled-jammed',
     details: { at: 42 },
   })
-  expect(getSledPosition(moveSled(held, 'backward', LATER), LATER + 60_000)).toBeCloseTo(36.9)
-  expect(getSledPosition(moveSled(removeAllFaults(held), 'forward', LATER), LATER + 60_000)).toBeCloseTo(46.9)
+  expect(getStateAt(moveSled(held, 'backward', LATER).sled, LATER + 60_000).position).toBeCloseTo(36.9)
+  expect(getStateAt(moveSled(removeAllFaults(held), 'forward', LATER).sled, LATER + 60_000).position).toBeCloseTo(46.9)
 })

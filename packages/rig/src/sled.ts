@@ -3,7 +3,6 @@ import { getAxisSpec, sledRef } from './motion/axes.ts'
 import { getEndReasonAtLimit, isSamePosition, moveAxis } from './motion/motion.ts'
 import { getStateAt } from './motion/trajectory.ts'
 import { assertServiceRunning } from './services.ts'
-import { roundTo } from './state/numbers.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
@@ -25,8 +24,6 @@ export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
   if (step !== null) return stepSled(rig, step, now)
   return moveAxis(rig, sledRef, { goal: limits.SLED_RANGE.min, kind: 'home' }, now)
 }
-
-export const getSledPosition = (rig: Rig, now: number): number => roundTo(getStateAt(rig.sled, now).position, 2)
 
 const stepSled = (rig: Rig, by: number, now: number): Rig => {
   const { movement } = rig.sled

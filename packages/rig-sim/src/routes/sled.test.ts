@@ -1,5 +1,5 @@
 import { contract, type SledCommand } from '@rig/contract'
-import { getSledPosition } from '@rig/rig'
+import { getCameraView, KNOWN_CAMERA_ID } from '@rig/rig'
 import { expect, test } from 'vitest'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 
@@ -21,7 +21,7 @@ test.each(Object.keys(contract.sled) as SledCommand[])('sled.%s moves the sled',
 
   await rig.pass(30_000)
   const { store } = rig.app.simulator
-  expect(getSledPosition(store.read(), store.now())).toBe(position)
+  expect(getCameraView(store.read(), KNOWN_CAMERA_ID, store.now()).sled).toBe(position)
   const journal = (await rig.sim('GET', 'motion')).body
   expect(journal.at(-1)).toMatchObject({ target: 'sled', axis: 'sled', kind, ended: expect.any(Number) })
 })

@@ -9,7 +9,7 @@ import { createSchedule } from '../schedules.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig } from '../seed.ts'
 import { simulatePastView } from '../seed-recordings.ts'
 import { restartService } from '../services.ts'
-import { getSledPosition, moveSled } from '../sled.ts'
+import { moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { removeFilmRequest } from './film.ts'
 import { getPhaseEnd, startNextPhase, stopAllAxes } from './patrol.ts'
@@ -100,7 +100,7 @@ test('a jam that prevents the approach ends the patrol, and camera and sled retu
 
   const after = advance(elsewhere, 60)
 
-  expect(getSledPosition(after, DUE + 60_000)).toBe(40)
+  expect(getStateAt(after.sled, DUE + 60_000).position).toBe(40)
   expect(getCameraPosition(after, PTZ, DUE + 60_000).pan).toBe(72)
   expect(after.films).toEqual([])
 })
@@ -141,7 +141,7 @@ test('simulatePastView shows the camera at another position and time, without fa
 test('the sled can be moved again after a patrol', () => {
   const after = advance(plan(rig), 60)
 
-  expect(getSledPosition(moveSled(after, 'forward', DUE + 60_000), DUE + 120_000)).toBe(45)
+  expect(getStateAt(moveSled(after, 'forward', DUE + 60_000).sled, DUE + 120_000).position).toBe(45)
 })
 
 function inject(healthy: Rig, spec: FaultSpec) {

@@ -4,12 +4,13 @@ import { removeCamera, renameCamera } from '../cameras.ts'
 import { advanceRig } from '../clock/advance.ts'
 import { addFault } from '../faults/faults.ts'
 import { listMovements } from '../motion/motion.ts'
+import { getStateAt } from '../motion/trajectory.ts'
 import { activatePreset } from '../presets.ts'
 import { driveCamera, getCameraPosition, stepCamera } from '../ptz.ts'
 import { createSchedule } from '../schedules.ts'
 import { OFFLINE_CAMERA_ID, KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig, WEBCAM_ID } from '../seed.ts'
 import { restartService } from '../services.ts'
-import { getSledPosition, moveSled } from '../sled.ts'
+import { moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
 import { getFilmViewAt } from './film.ts'
 
@@ -42,7 +43,7 @@ test('a patrol moves the sled from start to stop at 2 units per second and then 
   expect(getFilmViewAt(made, made.to)).toMatchObject({ pan: 12, sled: 80 })
   expect(rig.patrol).toBeNull()
   expect(getCameraPosition(rig, PTZ, DUE + 120_000).pan).toBe(72)
-  expect(getSledPosition(rig, DUE + 120_000)).toBe(40)
+  expect(getStateAt(rig.sled, DUE + 120_000).position).toBe(40)
 })
 
 test('a patrol with a black picture produces a black film', () => {
@@ -143,7 +144,7 @@ test('a sled jam during a patrol ends the run, and camera and sled return', () =
 
   expect(report(effects).text).toContain('the sled jammed at 49.9')
   expect(film(effects)?.to).toBeLessThan(DUE + 30_000)
-  expect(getSledPosition(rig, DUE + 120_000)).toBe(40)
+  expect(getStateAt(rig.sled, DUE + 120_000).position).toBe(40)
 })
 
 test('a jam before the start position produces a report without a film', () => {
