@@ -4,7 +4,7 @@ export { getCableDay, listCableFeatures, listCableRecords } from './cable/cable-
 export * from './cameras.ts'
 export { advanceRig, findNextDueTime, findNextExpiry, removeExpired } from './clock/advance.ts'
 export { jumpClock } from './clock/clock-jump.ts'
-export { addFault, listFaults, removeAllFaults, removeFault } from './faults/faults.ts'
+export { addFault, removeAllFaults, removeFault } from './faults/faults.ts'
 export {
   applyRequestFaults,
   applySingleRequestFault,

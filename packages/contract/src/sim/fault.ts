@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { SLED_RANGE } from '../limits.ts'
 import { Id } from '../reply.ts'
 
-const lifetime = { forSeconds: z.number().positive().optional(), times: z.int().positive().optional() }
+const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i
 
 const request = {
   every: z.int().positive().optional(),
-  method: z.string().min(1).optional(),
-  path: z.string().min(1).optional(),
+  times: z.int().positive().optional(),
+  method: z.string().regex(METHOD, 'must be GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS').optional(),
+  path: z
+    .string()
+    .regex(/^[/*][^?#]*$/, 'must be a path from the root, such as /api/v1/ptz/*, without a query')
+    .optional(),
 }
 const camera = { cameraID: Id }
 const delayMs = z.number().min(0).max(600_000)
-const delay = z.union([delayMs, z.tuple([delayMs, delayMs])])
+const delay = z
+  .union([delayMs, z.tuple([delayMs, delayMs])])
+  .refine((ms) => typeof ms === 'number' || ms[0] <= ms[1], 'must begin with the smaller of its two numbers')
 const status = z.int().min(400).max(599)
 
 const fault = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
-  z.strictObject({ kind: z.literal(kind), ...fields, ...lifetime })
+  z.strictObject({ kind: z.literal(kind), ...fields, forSeconds: z.number().positive().optional() })
 
 const requestFaults = [
   fault('latency', { ms: delay, ...request }),

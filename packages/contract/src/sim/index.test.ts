@@ -15,6 +15,8 @@ test.each([
   { kind: 'fail', status: 400, times: 1 },
   { kind: 'fail', status: 599 },
   { kind: 'drop', forSeconds: 0.5 },
+  { kind: 'latency', ms: [100, 100], path: '*' },
+  ...['GET', 'head', 'POST', 'put', 'PATCH', 'DELETE', 'options'].map((method) => ({ kind: 'drop', method })),
   ...pictureFaultKinds.map((kind) => ({ kind, cameraID: 'a' })),
   { kind: 'camera-offline', cameraID: 'a' },
   { kind: 'axis-stuck', cameraID: 'a', axis: 'zoom' },
@@ -31,6 +33,7 @@ test.each([
   { kind: 'latency', ms: -1 },
   { kind: 'latency', ms: 600_001 },
   { kind: 'latency', ms: [1, 2, 3] },
+  { kind: 'latency', ms: [200, 100] },
   { kind: 'fail', status: 399 },
   { kind: 'fail', status: 600 },
   { kind: 'fail', status: 503.5 },
@@ -38,12 +41,16 @@ test.each([
   { kind: 'drop', times: 0 },
   { kind: 'drop', forSeconds: 0 },
   { kind: 'drop', method: '' },
+  { kind: 'drop', method: 'FETCH' },
   { kind: 'drop', path: '' },
+  { kind: 'drop', path: 'api/v1/ptz/' },
+  { kind: 'drop', path: '/api/*?x=1' },
   ...pictureFaultKinds.flatMap((kind) => [{ kind }, { kind, cameraID: '' }]),
   { kind: 'axis-stuck', cameraID: 'a', axis: 'sled' },
   { kind: 'sled-jam', at: -1 },
   { kind: 'sled-jam', at: 201 },
   { kind: 'storage-full', cameraID: 'a' },
+  { kind: 'storage-full', times: 1 },
 ])('the control surface rejects the fault %j', (fault) => {
   expect(FaultSpec.safeParse(fault).success).toBe(false)
 })

@@ -53,11 +53,8 @@ test.each([
   ['faults', { kind: 'latency', ms: -1 }, "The field 'ms' must be at least 0"],
   ['faults', { kind: 'latency' }, "The field 'ms' is missing"],
   ['faults', { kind: 'fail', status: 500.5 }, "The field 'status' must be a whole number"],
-  [
-    'faults',
-    { kind: 'storage-full', times: 1 },
-    "The field 'times' counts requests, so only latency, fail and drop accept it",
-  ],
+  ['faults', { kind: 'latency', ms: [2, 1] }, "The field 'ms' must begin with the smaller of its two numbers"],
+  ['faults', { kind: 'storage-full', times: 1 }, "The field 'times' is unknown"],
   ['faults', { kind: 'drop', times: 0 }, "The field 'times' must be more than 0"],
   ['faults', { kind: 'storage-full', typo: 1 }, "The field 'typo' is unknown"],
   ['faults', { kind: 'storage-full', a: 1, b: 2 }, "The fields 'a', 'b' are unknown"],

@@ -1,12 +1,6 @@
 import { parseJson } from '@rig/contract/reading/fields'
 import { SingleRequestFault } from '@rig/contract/sim'
-import {
-  applyRequestFaults,
-  applySingleRequestFault,
-  isServiceRestarting,
-  type RequestEffect,
-  RigError,
-} from '@rig/rig'
+import { applyRequestFaults, applySingleRequestFault, isServiceRestarting, type RequestEffect } from '@rig/rig'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AssertMayControl } from '../access/control-guard.ts'
@@ -63,13 +57,7 @@ const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) =>
     assertMayControl(request)
     if (path.startsWith('/sim/')) throw new HttpError(400, `The header ${HEADER} has no effect on /sim`)
     count += 1
-    const fault = parseFault(String(text))
-    try {
-      return applySingleRequestFault(store.read(), fault, count)
-    } catch (error) {
-      if (error instanceof RigError) throw new HttpError(400, `${HEADER}: ${error.details.why}`)
-      throw error
-    }
+    return applySingleRequestFault(store.read(), parseFault(String(text)), count)
   }
 }
 

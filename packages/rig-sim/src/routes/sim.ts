@@ -1,5 +1,5 @@
 import { simContract } from '@rig/contract/sim'
-import { addFault, listFaults, listMovements, removeAllFaults, removeFault, zonedTimeToUtc } from '@rig/rig'
+import { addFault, listMovements, removeAllFaults, removeFault, zonedTimeToUtc } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import fp from 'fastify-plugin'
 import { controlGuard } from '../access/control-guard.ts'
@@ -43,7 +43,7 @@ export const simRoutes = fp(
       },
       faults: async () => ({
         status: 200,
-        body: listFaults(store.read()).map(({ id, spec, ...counts }) => ({ id, ...spec, ...counts })),
+        body: store.read().faults.map(({ id, spec, ...counts }) => ({ id, ...spec, ...counts })),
       }),
       addFault: async ({ body: spec }) => {
         const { fault } = store.apply((rig, now) => addFault(rig, { spec, machineNow: store.machineNow() }, now))

@@ -7,7 +7,7 @@ import { listMovements } from '../motion/motion.ts'
 import { driveCamera } from '../ptz.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig, WEBCAM_ID } from '../seed.ts'
 import { restartService } from '../services.ts'
-import { addFault, listFaults, removeAllFaults, removeFault } from './faults.ts'
+import { addFault, removeAllFaults, removeFault } from './faults.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
 const MACHINE = 5_000_000
@@ -39,27 +39,21 @@ test('getFrameShotView throws when the storage is full', () => {
 
 test('removeFault removes one fault and throws for an unknown id', () => {
   const two = withFault({ kind: 'storage-full' }, withFault({ kind: 'drop' }))
-  const [first, second] = listFaults(two)
+  const [first, second] = two.faults
 
-  expect(listFaults(removeFault(two, { id: first?.id ?? '' }))).toEqual([second])
-  expect(listFaults(removeAllFaults(two))).toEqual([])
+  expect(removeFault(two, { id: first?.id ?? '' }).faults).toEqual([second])
+  expect(removeAllFaults(two).faults).toEqual([])
   expect(() => removeFault(rig, { id: 'none' })).toThrow(expect.objectContaining({ code: 'fault-not-found' }))
   expect(() => withFault({ kind: 'stall-stream', cameraID: 'none' })).toThrow(
     expect.objectContaining({ code: 'camera-not-found' }),
   )
 })
 
-test.each<[FaultSpec, RegExp]>([
-  [{ kind: 'storage-full', times: 1 }, /'times' counts requests/],
-  [{ kind: 'camera-offline', cameraID: PTZ, times: 2 }, /'times' counts requests/],
-  [{ kind: 'latency', ms: [200, 100] }, /'ms' must begin with the smaller/],
-  [{ kind: 'fail', status: 500, path: 'api/v1/ptz/' }, /'path' must be a path from the root/],
-  [{ kind: 'drop', path: '/api/*?x=1' }, /'path' must be a path from the root/],
-  [{ kind: 'drop', method: 'FETCH' }, /'method' must be one of GET, /],
-  [{ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, /no axis that can be stuck/],
-])('addFault rejects %j, which could never take effect', (spec, message) => {
-  expect(() => withFault(spec)).toThrow(
-    expect.objectContaining({ code: 'fault-impossible', details: { why: expect.stringMatching(message) } }),
+test('addFault rejects a stuck axis of a camera that cannot be steered', () => {
+  const why = expect.stringMatching(/no axis that can be stuck/)
+
+  expect(() => withFault({ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' })).toThrow(
+    expect.objectContaining({ code: 'fault-impossible', details: { why } }),
   )
 })
 
@@ -68,7 +62,7 @@ test.each<FaultSpec>([
   { kind: 'fail', status: 500, method: 'post', path: '/api/*' },
   { kind: 'drop', path: '*', method: 'PUT', times: 5 },
 ])('addFault accepts %j', (spec) => {
-  expect(listFaults(withFault(spec))).toMatchObject([{ spec }])
+  expect(withFault(spec).faults).toMatchObject([{ spec }])
 })
 
 test('findNextExpiry returns the earliest end of a fault or restart in real time', () => {
@@ -98,10 +92,6 @@ test('a new fault has an id, an end in real time and a request count of 0', () =
     applied: 0,
   })
   expect(endless.endsAt).toBeNull()
-})
-
-test.each(['GET', 'head', 'POST', 'put', 'PATCH', 'DELETE', 'options'])('addFault accepts the method %s', (method) => {
-  expect(listFaults(withFault({ kind: 'drop', method }))).toHaveLength(1)
 })
 
 test('a camera-offline fault stops every axis of its camera only', () => {
@@ -152,7 +142,7 @@ test('removeExpired removes only expired faults and restarts, and returns the sa
   const later = removeExpired(restarting, MACHINE + 3000)
 
   expect(removeExpired(restarting, MACHINE + 2999)).toBe(restarting)
-  expect(listFaults(later)).toEqual(listFaults(lasting))
+  expect(later.faults).toEqual(lasting.faults)
   expect(later.restarts).toHaveLength(1)
   expect(removeExpired(later, MACHINE + 8000).restarts).toEqual([])
 })
