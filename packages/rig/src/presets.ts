@@ -59,10 +59,4 @@ const findPreset = (rig: Rig, id: string): PresetRecord => {
   return found
 }
 
-const describePreset = ({ id, name, nxid, cameraID, default: isDefault }: PresetRecord) => ({
-  id,
-  name,
-  nxid,
-  cameraID,
-  default: isDefault,
-})
+const describePreset = ({ pan, tilt, zoom, ...preset }: PresetRecord) => preset

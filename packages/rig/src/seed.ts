@@ -1,7 +1,7 @@
-import type { Position } from '@rig/contract'
+import { limits, type Position } from '@rig/contract'
 import type { CameraRecord } from '@rig/contract/sim'
 import { addAccount } from './accounts.ts'
-import { createStoppedAxis } from './motion/trajectory.ts'
+import { createStoppedAxes, createStoppedAxis } from './motion/trajectory.ts'
 import { planNextRun } from './schedules.ts'
 import { issueId, issueUuid, type Rig } from './state/rig.ts'
 
@@ -54,14 +54,7 @@ export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOp
   const withPresets = presets.reduce(addPreset, withAccounts)
   return schedules.reduce((rig, [cameraID, time, position]) => {
     const issued = issueId(rig)
-    const schedule = {
-      _id: issued.id,
-      cameraID,
-      time,
-      ...position,
-      sled_start: 20,
-      sled_stop: 80,
-    }
+    const schedule = { _id: issued.id, cameraID, time, ...position, ...patrolSection }
     return { ...issued.rig, schedules: [...rig.schedules, planNextRun(schedule, timeZone, now)] }
   }, withPresets)
 }
@@ -92,18 +85,11 @@ const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
   outbox: [],
 })
 
-const createCamera = (
-  cameraID: string,
-  name: string,
-  online: boolean,
-  { pan, tilt, zoom }: Position,
-): CameraRecord => ({
+const createCamera = (cameraID: string, name: string, online: boolean, position: Position): CameraRecord => ({
   cameraID,
   name,
   online,
-  pan: createStoppedAxis(pan),
-  tilt: createStoppedAxis(tilt),
-  zoom: createStoppedAxis(zoom),
+  ...createStoppedAxes(position),
 })
 
 type SeedPreset = [cameraID: string, name: string, position: Position, isDefault: boolean]
@@ -123,6 +109,9 @@ const addPreset = (rig: Rig, [cameraID, name, position, isDefault]: SeedPreset):
   const preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: isDefault, ...position }
   return { ...withNxid.rig, presets: [...rig.presets, preset] }
 }
+
+/** Section of the track that the patrols of the seed film. */
+export const patrolSection = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
 
 const schedules: [cameraID: string, time: string, position: Position][] = [
   [KNOWN_CAMERA_ID, '06:30', { pan: 12, tilt: -6, zoom: 10 }],

@@ -1,18 +1,15 @@
 import type { FilmPlan, Studio } from '@rig/picture'
-import { KNOWN_CAMERA_ID, type Rig, seedRecordings, seedRig, simulatePastPatrol } from '@rig/rig'
+import { KNOWN_CAMERA_ID, listSeedEffects, type Rig, seedRig } from '@rig/rig'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createStore } from '../store.ts'
 import { createRecorder } from './recorder.ts'
 
 const now = Date.UTC(2026, 4, 4, 10)
-const [patrol] = seedRecordings.filter(({ kind }) => kind === 'patrol')
 
 const rigWithTwoFilmRequests = (): Rig => {
   const rig = seedRig({ now, timeZone: 'UTC' })
-  const [film] = simulatePastPatrol(rig, { ...patrol, cameraID: KNOWN_CAMERA_ID, at: now - 3_600_000 } as never).filter(
-    (effect) => effect.kind === 'film',
-  )
+  const film = listSeedEffects(rig).find((effect) => effect.kind === 'film')
   if (!film) throw new Error('The patrol produced no film')
   const films = ['first.mp4', 'second.mp4'].map((name) => ({ ...film, name }))
   return { ...rig, films }

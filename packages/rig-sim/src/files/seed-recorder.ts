@@ -1,5 +1,5 @@
-import type { Effect, GalleryRecord, JobFileToStore } from '@rig/contract/sim'
-import { getRecordingTime, type Rig, seedRecordings, simulatePastPatrol, simulatePastView } from '@rig/rig'
+import type { GalleryRecord, JobFileToStore } from '@rig/contract/sim'
+import { listSeedEffects, listSeedViews, type Rig } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDrawing, type Drawing } from './drawing.ts'
 import type { Planned, Recorder } from './recorder.ts'
@@ -22,15 +22,10 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
   }
 
   const planRecordings = (rig: Rig) => {
-    const addEffect = (effect: Effect) => {
+    for (const effect of listSeedEffects(rig))
       if (effect.kind === 'report') reports.push(effect)
       else addRecording(recorder.planFilm(effect))
-    }
-    for (const past of seedRecordings) {
-      const at = getRecordingTime(rig, past)
-      if (past.kind === 'patrol') simulatePastPatrol(rig, { ...past, at }).forEach(addEffect)
-      else addRecording(recorder.planPicture(simulatePastView(rig, { ...past, at }), { waitsForDetail: true }))
-    }
+    for (const view of listSeedViews(rig)) addRecording(recorder.planPicture(view, { waitsForDetail: true }))
   }
 
   const restore = () => {

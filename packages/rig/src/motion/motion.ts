@@ -82,14 +82,13 @@ const appendToMotionLog = (rig: Rig, entry: MotionEntry): Rig => ({
   motionLog: [...rig.motionLog.slice(1 - MAX_LOG_ENTRIES), entry],
 })
 
-const toMotionEntry = ({ target, axis }: AxisRef, { id, kind, asked, began, ends, reason }: Movement): MotionEntry => ({
+const toMotionEntry = (ref: AxisRef, { id, kind, asked, began, ends: ended, reason }: Movement): MotionEntry => ({
   id,
-  target,
-  axis,
+  ...ref,
   kind,
   asked,
   began,
-  ended: ends,
+  ended,
   reason,
 })
 

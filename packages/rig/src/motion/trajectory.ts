@@ -1,3 +1,4 @@
+import type { Position, PtzAxis } from '@rig/contract'
 import type { Axis, Trajectory } from '@rig/contract/sim'
 import type { AxisSpec } from './machine.ts'
 
@@ -7,6 +8,12 @@ export const createStoppedAxis = (position: number): Axis => ({
   trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }],
   movement: null,
   holders: [],
+})
+
+export const createStoppedAxes = ({ pan, tilt, zoom }: Position): Record<PtzAxis, Axis> => ({
+  pan: createStoppedAxis(pan),
+  tilt: createStoppedAxis(tilt),
+  zoom: createStoppedAxis(zoom),
 })
 
 /** Returns the state of an axis at a time (ms). Before its first segment the axis is stopped. */

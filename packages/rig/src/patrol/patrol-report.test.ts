@@ -10,7 +10,7 @@ const JULY = Date.UTC(2026, 6, 10, 9)
 const rig = seedRig({ now: JULY, timeZone: 'UTC' })
 
 const listSeen = (at: number) => {
-  const plan = { cameraID: KNOWN_CAMERA_ID, position: { pan: 12, tilt: -6, zoom: 10 }, from: 20, to: 80, at }
+  const plan = { cameraID: KNOWN_CAMERA_ID, position: { pan: 12, tilt: -6, zoom: 10 }, at }
   const report = simulatePastPatrol(rig, plan).find((effect) => effect.kind === 'report')
   const rows = report?.text.split('\r\n').map((row) => row.split(',')) ?? []
   return rows.filter((row) => row[2]).map(([, , kind, place]) => `${kind} ${place}`)
