@@ -23,11 +23,8 @@ export type ConformanceOptions = {
   /** Names from `namedEndpoints`, which are also checked. */
   calls?: readonly string[]
   wait?: (milliseconds: number) => Promise<void>
-  /** The timeout covers the complete response. */
-  responseTimeoutMs?: number
   /** Ends the run after the current check. The final stop is still sent. */
   signal?: AbortSignal
-  onFinding?: (finding: CheckFinding) => void
 }
 
 /** All checks in the order of a run. */
@@ -43,6 +40,9 @@ export const allChecks: readonly Check[] = [
 /** Endpoints whose effect cannot be undone. A run checks them only if the caller names them. */
 export const namedEndpoints: readonly string[] = namedChecks.map(({ call }) => call)
 
+/** The timeout covers the complete response. */
+const RESPONSE_TIMEOUT_MS = 10_000
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Throws UsageError for a name that is not in `namedEndpoints`. */
@@ -57,15 +57,13 @@ export const assertNamedEndpoints = (calls: readonly string[]): void => {
  */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
   assertNamedEndpoints(options.calls ?? [])
-  const { host, email, password, fetch = globalThis.fetch, wait = pause, responseTimeoutMs = 10_000 } = options
-  const rig = createCheckedRig({ host, fetch, wait, timeoutMs: responseTimeoutMs, credentials: { email, password } })
+  const { host, email, password, fetch = globalThis.fetch, wait = pause } = options
+  const rig = createCheckedRig({ host, fetch, wait, timeoutMs: RESPONSE_TIMEOUT_MS, credentials: { email, password } })
   const findings: CheckFinding[] = []
   const began = new Date().toISOString()
   for (const check of allChecks) {
     if (!isSelected(check, options) || (options.signal?.aborted && check !== finalStopCheck)) continue
-    const finding = await runCheck(check, rig)
-    findings.push(finding)
-    options.onFinding?.(finding)
+    findings.push(await runCheck(check, rig))
   }
   return { host: rig.host, began, findings }
 }

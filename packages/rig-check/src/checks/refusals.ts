@@ -1,5 +1,5 @@
 import { limits } from '@rig/contract'
-import { allEndpoints, type Endpoint, getBodySchema, listPathParameters } from '@rig/contract/calls'
+import { allEndpoints, type Endpoint, getBodySchema, getEndpoint, listPathParameters } from '@rig/contract/calls'
 import { toJsonSchema } from '@rig/contract/json-schema'
 import type { EndpointName } from '@rig/contract/routes'
 import type { Check } from '../check.ts'
@@ -9,18 +9,18 @@ import { getFirstCamera, getPtzCamera } from '../rig.ts'
 import type { RequestOptions } from '../send-request.ts'
 
 type Refusal = {
-  tier: Tier
   call: EndpointName
   tried: string
   status: number
   /** A function if the request needs the id of an existing camera. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
+  /** The default is the tier of the endpoint. An empty form creates no account, even if the rig wrongly accepts it. */
+  tier?: Tier
 }
 
 /** No rig has an object with this id, so a request that the rig wrongly accepts changes nothing. */
 const UNKNOWN = 'conformance-check-unknown'
-const WITHOUT_TOKEN = 'a request without a token'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
 
@@ -35,16 +35,19 @@ export const harmlessBodies: Partial<Record<EndpointName, object>> = {
   'cameras.rename': { cameraID: UNKNOWN, name: 'Check' },
 }
 
-const unknownObject = (tier: Tier, call: EndpointName, tried: string, body?: unknown): Refusal => ({
-  tier,
+const unknownObject = (call: EndpointName, tried: string): Refusal => ({
   call,
   tried,
   status: 404,
-  request: { params: unknownParams, body },
+  request: createHarmlessRequest(call),
 })
 
-const wrongBody = (tier: Tier, call: EndpointName, tried: string, body: object): Refusal => ({
-  tier,
+const createHarmlessRequest = (call: EndpointName): RequestOptions => ({
+  params: unknownParams,
+  body: harmlessBodies[call],
+})
+
+const wrongBody = (call: EndpointName, tried: string, body: object): Refusal => ({
   call,
   tried,
   status: 400,
@@ -52,7 +55,6 @@ const wrongBody = (tier: Tier, call: EndpointName, tried: string, body: object):
 })
 
 const login = (tried: string, status: number, request: RequestOptions): Refusal => ({
-  tier: 'reading',
   call: 'accounts.login',
   tried,
   status,
@@ -66,27 +68,20 @@ const table: Refusal[] = [
   login('a body that is not JSON', 415, { raw: { type: 'text/plain', text: 'email' } }),
   login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
 
-  {
-    tier: 'reading',
-    call: 'cameras.dashboard',
-    tried: 'an invalid token',
-    status: 401,
-    request: { token: 'made.up.token' },
-  },
-  unknownObject('reading', 'ptz.position', 'an unknown camera'),
-  unknownObject('reading', 'presets.list', 'an unknown camera'),
+  { call: 'cameras.dashboard', tried: 'an invalid token', status: 401, request: { token: 'made.up.token' } },
+  unknownObject('ptz.position', 'an unknown camera'),
+  unknownObject('presets.list', 'an unknown camera'),
 
   // A value of 0 moves nothing, even if the rig wrongly accepts the request.
-  wrongBody('motion', 'ptz.step', 'a request without an axis', {}),
-  wrongBody('motion', 'ptz.step', 'a request with two axes', { x: 0, y: 0 }),
-  wrongBody('motion', 'ptz.step', 'a step that is not a number', { x: 'far' }),
-  wrongBody('motion', 'ptz.drive', 'a request without an axis', {}),
-  wrongBody('motion', 'ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
-  wrongBody('motion', 'ptz.drive', 'a speed that is not a number', { y: 'fast' }),
-  unknownObject('motion', 'ptz.step', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
-  unknownObject('motion', 'ptz.drive', 'an unknown camera', { cameraID: UNKNOWN, x: 0 }),
+  wrongBody('ptz.step', 'a request without an axis', {}),
+  wrongBody('ptz.step', 'a request with two axes', { x: 0, y: 0 }),
+  wrongBody('ptz.step', 'a step that is not a number', { x: 'far' }),
+  wrongBody('ptz.drive', 'a request without an axis', {}),
+  wrongBody('ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
+  wrongBody('ptz.drive', 'a speed that is not a number', { y: 'fast' }),
+  unknownObject('ptz.step', 'an unknown camera'),
+  unknownObject('ptz.drive', 'an unknown camera'),
   {
-    tier: 'motion',
     call: 'ptz.step',
     tried: 'a step of an offline camera',
     status: 409,
@@ -94,26 +89,26 @@ const table: Refusal[] = [
     camera: 'offline',
   },
 
-  wrongBody('destructive', 'presets.save', 'a blank name', { name: '   ' }),
-  wrongBody('destructive', 'cameras.rename', 'a blank name', { name: '   ' }),
-  wrongBody('destructive', 'schedules.create', 'a time of 24:00', { ...unknownPlan, time: '24:00' }),
-  unknownObject('destructive', 'presets.save', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
-  unknownObject('destructive', 'presets.activate', 'an unknown preset', { cameraID: UNKNOWN, nxid: UNKNOWN }),
-  unknownObject('destructive', 'presets.makeDefault', 'an unknown preset'),
-  unknownObject('destructive', 'presets.remove', 'an unknown preset'),
-  unknownObject('destructive', 'schedules.create', 'an unknown camera', unknownPlan),
-  unknownObject('destructive', 'schedules.remove', 'an unknown schedule'),
-  unknownObject('destructive', 'frameshots.take', 'an unknown camera', { cameraID: UNKNOWN }),
-  unknownObject('destructive', 'cameras.rename', 'an unknown camera', { cameraID: UNKNOWN, name: 'Check' }),
-  unknownObject('destructive', 'cameras.remove', 'an unknown camera'),
-  unknownObject('destructive', 'gallery.remove', 'an unknown item'),
-  unknownObject('destructive', 'jobs.remove', 'an unknown job file'),
+  wrongBody('presets.save', 'a blank name', { name: '   ' }),
+  wrongBody('cameras.rename', 'a blank name', { name: '   ' }),
+  wrongBody('schedules.create', 'a time of 24:00', { ...unknownPlan, time: '24:00' }),
+  unknownObject('presets.save', 'an unknown camera'),
+  unknownObject('presets.activate', 'an unknown preset'),
+  unknownObject('presets.makeDefault', 'an unknown preset'),
+  unknownObject('presets.remove', 'an unknown preset'),
+  unknownObject('schedules.create', 'an unknown camera'),
+  unknownObject('schedules.remove', 'an unknown schedule'),
+  unknownObject('frameshots.take', 'an unknown camera'),
+  unknownObject('cameras.rename', 'an unknown camera'),
+  unknownObject('cameras.remove', 'an unknown camera'),
+  unknownObject('gallery.remove', 'an unknown item'),
+  unknownObject('jobs.remove', 'an unknown job file'),
   {
-    tier: 'destructive',
     call: 'accounts.signUp',
     tried: 'an empty form',
     status: 400,
     request: { body: {}, token: null },
+    tier: 'destructive',
   },
 ]
 
@@ -133,12 +128,12 @@ const namesObject = (endpoint: Endpoint) => {
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint
   if (metadata.token === 'none' || (metadata.effect !== 'none' && !namesObject(endpoint))) return []
-  const request = { params: unknownParams, body: harmlessBodies[name], token: null }
-  return [{ tier: tiers[metadata.effect], call: name, tried: WITHOUT_TOKEN, status: 401, request }]
+  const request = { ...createHarmlessRequest(name), token: null }
+  return [{ call: name, tried: 'a request without a token', status: 401, request }]
 })
 
 export const refusalChecks: Check[] = [...table, ...tokenRefusals].map(
-  ({ tier, call, tried, status, request, camera }) => ({
+  ({ call, tried, status, request, camera, tier = tiers[getEndpoint(call).metadata.effect] }) => ({
     tier,
     call,
     tried: `refuses ${tried}`,
