@@ -70,18 +70,9 @@ const sampleTileNoise = (x: number, y: number, seed: number): number => {
   return total
 }
 
-type SpanCoefficients = {
-  strandPixels: number
-  across: number
-  along: number
-  facing: number
-  relief: number
-  shade: number
-  rust: number
-  dirt: number
-}
+type SpanCoefficients = ReturnType<typeof createSpanCoefficients>
 
-export const createSpanCoefficients = (): SpanCoefficients => ({
+export const createSpanCoefficients = () => ({
   strandPixels: 0,
   across: 0,
   along: 0,

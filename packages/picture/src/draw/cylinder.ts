@@ -9,7 +9,7 @@ import {
 import { blendPixels, dimPixel } from './colour.ts'
 import { type ClipRect, type Frame, GRAIN_MASK, grain, vignetteAt } from './frame.ts'
 import type { Lens } from './lens.ts'
-import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN, type Material } from './materials.ts'
+import { createColourTable, FACING_MASK, FACINGS_PER_RADIAN, type Material, shadeCylinder } from './materials.ts'
 import { dot, normalize, scaleVector, subtractVectors, vectorLength } from './numbers.ts'
 import { getLampAttenuation, type Stage } from './stage.ts'
 
@@ -174,7 +174,7 @@ export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void =
   const key = [material.colour, bar.axis, view].join()
   const cached = tables.get(light) ?? new Map<string, Int32Array>()
   tables.set(light, cached)
-  const table = cached.get(key) ?? createColourTable(light, material, bar.axis, bar.up, view)
+  const table = cached.get(key) ?? createColourTable(shadeCylinder(light, material, bar.axis, bar.up, view))
   cached.set(key, table)
   drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
 }

@@ -72,32 +72,17 @@ export const TONE_COUNT = 64
 
 export const FACINGS_PER_RADIAN = FACINGS / (2 * Math.PI)
 
-/** Index 0 is the direction `up`. `view` is a unit vector across the cylinder. */
-export const createColourTable = (
-  light: Daylight,
-  material: Material,
-  axis: Vector,
-  up: Vector,
-  view: Vector,
-): Int32Array =>
-  Int32Array.from({ length: FACINGS }, (_, n) => packPixel(shadeSurface(light, material, around(axis, up, n), view)))
+/** Colours around a cylinder. `view` is a unit vector across it, and index 0 is the direction `up`. */
+export const shadeCylinder = (light: Daylight, material: Material, axis: Vector, up: Vector, view: Vector): Colour[] =>
+  Array.from({ length: FACINGS }, (_, n) => shadeSurface(light, material, around(axis, up, n), view))
+
+export const createColourTable = (colours: readonly Colour[]): Int32Array => Int32Array.from(colours, packPixel)
 
 /** The index is direction × 64 + tone. Tone 44 is the unchanged material. */
-export const createToneColourTable = (
-  light: Daylight,
-  material: Material,
-  axis: Vector,
-  up: Vector,
-  view: Vector,
-): Int32Array => {
-  const table = new Int32Array(FACINGS * TONE_COUNT)
-  for (let n = 0; n < FACINGS; n++) {
-    const colour = shadeSurface(light, material, around(axis, up, n), view)
-    for (let tone = 0; tone < TONE_COUNT; tone++)
-      table[n * TONE_COUNT + tone] = packPixel(scaleColour(colour, tone / 44))
-  }
-  return table
-}
+export const createToneColourTable = (colours: readonly Colour[]): Int32Array =>
+  Int32Array.from({ length: FACINGS * TONE_COUNT }, (_, n) =>
+    packPixel(scaleColour(colours[Math.floor(n / TONE_COUNT)] ?? [0, 0, 0], (n % TONE_COUNT) / 44)),
+  )
 
 const around = (axis: Vector, up: Vector, facing: number): Vector => {
   const angle = facing / FACINGS_PER_RADIAN

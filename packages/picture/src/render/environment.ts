@@ -2,9 +2,10 @@ import { type CableFeature, getCableDay, listCableFeatures } from '@rig/rig'
 import { createDecals, type DecalPaint, type DecalSections, groupDecalsBySection } from '../cable/decals.ts'
 import { addCorrosion, createStains, type Stains } from '../cable/stains.ts'
 import { createStrandTexture } from '../cable/strands.ts'
+import type { Colour } from '../draw/colour.ts'
 import { type Daylight, getDaylight } from '../draw/daylight.ts'
 import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
-import { createColourTable, createToneColourTable, type Material, materials } from '../draw/materials.ts'
+import { createColourTable, createToneColourTable, type Material, materials, shadeCylinder } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import type { Vector } from '../draw/numbers.ts'
 import type { Grid } from '../draw/textures.ts'
@@ -118,12 +119,11 @@ const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
     const cached = cache.get(side)
     if (cached) return cached
     const view: Vector = [0, 0.08, 0.997 * side]
-    const tones = (material: Material): Int32Array => createToneColourTable(light, material, CABLE_AXIS, CABLE_UP, view)
-    const flat = (paint: DecalPaint): Int32Array =>
-      createColourTable(light, materials[paint], CABLE_AXIS, CABLE_UP, view)
+    const shade = (material: Material): Colour[] => shadeCylinder(light, material, CABLE_AXIS, CABLE_UP, view)
+    const flat = (paint: DecalPaint): Int32Array => createColourTable(shade(materials[paint]))
     const made = {
-      steel: tones(materials.steel),
-      rust: tones(materials.rust),
+      steel: createToneColourTable(shade(materials.steel)),
+      rust: createToneColourTable(shade(materials.rust)),
       decalColours: {
         white: flat('white'),
         yellow: flat('yellow'),
