@@ -172,7 +172,8 @@ const readCue = (block: string): PositionCue | null => {
   return action ? { ...cue, action } : cue
 }
 
-const formatStamp = (seconds: number) => {
+/** `00:00:07.500` */
+export const formatStamp = (seconds: number) => {
   const milliseconds = Math.round(seconds * 1_000)
   const hours = Math.floor(milliseconds / 3_600_000)
   const rest = new Date(milliseconds % 3_600_000).toISOString().slice(14, 23)

@@ -1,5 +1,22 @@
+import { CustomVideoEncoder, EncodedPacket, registerEncoder, type VideoSample } from 'mediabunny'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CanvasFrame } from '../../testing/canvas-frame.ts'
+import { readFilmSeconds } from './film-length.ts'
 import { createFilmWriter } from './film-writer.ts'
+
+/** Replaces the browser's encoder. Its pictures are empty. */
+class EmptyEncoder extends CustomVideoEncoder {
+  static override supports = (codec: string) => codec === 'vp9'
+  override init() {}
+  override encode({ timestamp, duration }: VideoSample, { keyFrame }: VideoEncoderEncodeOptions) {
+    const packet = new EncodedPacket(new Uint8Array(1), keyFrame ? 'key' : 'delta', timestamp, duration)
+    this.onPacket(packet, { decoderConfig: { codec: 'vp09.00.10.08', codedWidth: 16, codedHeight: 9 } })
+  }
+  override flush() {}
+  override close() {}
+}
+
+registerEncoder(EmptyEncoder)
 
 beforeEach(() => {
   class Recorder {
@@ -9,14 +26,19 @@ beforeEach(() => {
     start() {}
   }
   vi.stubGlobal('MediaRecorder', Recorder)
-  vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
+  vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: false }) })
 })
 
-const cueAt = (seconds: number) => `WEBVTT\n\n00:00:0${seconds}.000 --> 00:00:0${seconds + 1}.000\nPan 12.0°\n`
+const cueAt = (seconds: number, endSeconds = seconds + 1) => ({
+  seconds,
+  endSeconds,
+  at: '2026-11-28T14:15:37.000Z',
+  ...{ pan: 12, tilt: null, zoom: null, sled: null },
+})
 
-const createWriter = (onError: (error: unknown) => void) => {
+const createWriter = (onError: (error: unknown) => void, onBytes: (bytes: Uint8Array) => void = () => {}) => {
   const canvas = Object.assign(document.createElement('canvas'), { captureStream: () => null })
-  return createFilmWriter(canvas, { onBytes: () => {}, onError })
+  return createFilmWriter(canvas, { onBytes, onError })
 }
 
 test('if a picture cannot be copied, onError receives the error, and the queue has room for the next picture', async () => {
@@ -42,12 +64,47 @@ test('if a cue is earlier than the previous one, onError receives the error, and
   const onError = vi.fn()
   const writer = await createWriter(onError)
 
-  writer.addText(cueAt(3))
-  writer.addText(cueAt(1))
+  writer.addCue(cueAt(3))
+  writer.addCue(cueAt(1))
   await vi.waitUntil(() => {
-    writer.addText(cueAt(4))
+    writer.addCue(cueAt(4))
     return onError.mock.calls.length > 0
   })
 
   expect(String(onError.mock.calls[0]?.[0])).toContain('Timestamps cannot be smaller')
 })
+
+const PICTURE_SECONDS = 0.1
+
+for (const seconds of [0.3, 1, 3])
+  for (const { texts, cues } of [
+    { texts: 'no cue', cues: [] },
+    { texts: 'one cue from its start', cues: [cueAt(0)] },
+    { texts: 'one cue from a later picture', cues: [cueAt(0.2)] },
+    { texts: 'one cue that ends after its last picture', cues: [cueAt(0.2, 5)] },
+    { texts: 'two cues', cues: [cueAt(0), cueAt(1)] },
+    { texts: 'two cues with the same start', cues: [cueAt(0.2, 0.2), cueAt(0.2)] },
+    { texts: 'ten cues', cues: Array.from({ length: 10 }, (_, index) => cueAt(index / 4, (index + 1) / 4)) },
+  ])
+    test(`a film of ${seconds} s with ${texts} can be finished, and contains all pictures and cues`, async () => {
+      vi.stubGlobal('VideoFrame', CanvasFrame)
+      const onError = vi.fn()
+      const written: Uint8Array[] = []
+      const writer = await createWriter(onError, (bytes) => written.push(bytes))
+      const pending = [...cues]
+      for (let picture = 0; picture * PICTURE_SECONDS < seconds; picture += 1) {
+        const at = picture * PICTURE_SECONDS
+        await vi.waitUntil(() => writer.add(document.createElement('canvas'), at), { interval: 1 })
+        for (const cue of pending.splice(0, pending.filter(({ endSeconds }) => endSeconds <= at).length))
+          writer.addCue(cue)
+      }
+      for (const cue of pending) writer.addCue(cue)
+
+      await writer.finish()
+
+      expect(onError).not.toHaveBeenCalled()
+      expect(await readFilmSeconds(written)).toBeCloseTo(seconds - PICTURE_SECONDS)
+      const text = await new Blob(written.map((bytes) => new Uint8Array(bytes))).text()
+      const starts = new Set(cues.map((cue) => cue.seconds))
+      expect(text.split('Pan 12.0°').length - 1).toBeGreaterThanOrEqual(starts.size)
+    })

@@ -8,6 +8,7 @@ import {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny'
+import { formatStamp, type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
 
 export type FilmWriter = {
   /**
@@ -20,13 +21,15 @@ export type FilmWriter = {
   /** Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
-   * Adds cues to the text track, none of which may start before an earlier one. `vtt` is a WebVTT file. Never throws,
-   * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
+   * Adds a cue to the text track, which must not start before an earlier one. Never throws, because the callers include
+   * listeners of the motion guard. Films that a MediaRecorder writes have no text track.
    */
-  addText: (vtt: string) => void
+  addCue: (cue: FilmCue) => void
   /** Resolves when all bytes have been passed to `onBytes`. */
   finish: () => Promise<void>
 }
+
+export type FilmCue = PositionCue & { endSeconds: number }
 
 type Events = {
   /** Receives the bytes of the film in order. */
@@ -82,8 +85,9 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
       sample.close()
     }
   }
+  let textEnd: number | null = null
   // Mediabunny throws synchronously after a rejected cue
-  const addCues = async (vtt: string) => texts.add(vtt)
+  const addText = async (vtt: string) => texts.add(vtt)
 
   return {
     isRealTime: false,
@@ -97,10 +101,22 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
         .finally(() => (queued -= 1))
       return true
     },
-    addText: (vtt) => void addCues(vtt).catch(events.onError),
-    finish: () => output.finalize(),
+    addCue: (cue) => {
+      textEnd = cue.endSeconds
+      void addText(writeVtt([cue])).catch(events.onError)
+    },
+    finish: async () => {
+      if (textEnd !== null) await addText(writeEmptyCue(textEnd))
+      await output.finalize()
+    },
   }
 }
+
+/**
+ * Returns a cue that starts after the end of the last one, even if that end is rounded up. Mediabunny 1.61 writes a cue
+ * only when another one starts after it, and cannot finalize a film that has cues if it has written none.
+ */
+const writeEmptyCue = (textEnd: number) => `\n\n${formatStamp(textEnd + 0.002)} --> ${formatStamp(textEnd + 0.003)}\n\n`
 
 /**
  * Avoids two faults of Firefox. It describes H.264 incorrectly outside of the stream, so that players read a wrong
@@ -147,7 +163,7 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events):
     mimeType: mimeType.split(';')[0] ?? mimeType,
     extension: mimeType.startsWith('video/mp4') ? 'mp4' : 'webm',
     add: () => true,
-    addText: () => {},
+    addCue: () => {},
     finish: async () => {
       stop(recorder)
       await stopped

@@ -1,5 +1,5 @@
 import type { RigConsole } from '../../console/console.ts'
-import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { copyPicture } from '../../lib/canvas.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { formatTimeForFileName } from '../../lib/format.ts'
@@ -111,7 +111,7 @@ export const recordFilm = async (
     if (current) {
       const cue = { ...current, endSeconds: Math.max(next?.seconds ?? lastSeconds, current.seconds) }
       cues.push(cue)
-      writer.addText(writeVtt([cue]))
+      writer.addCue(cue)
     }
     current = next
   }

@@ -3,6 +3,7 @@ import { Output, TextSubtitleSource, VideoSampleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createKnownCameras, parseRecordingName } from '../../rig/recordings.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { CanvasFrame } from '../../testing/canvas-frame.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
@@ -170,20 +171,6 @@ test('if the rig sends no time, the times of positions follow their arrival, eve
   expect(addText.mock.calls[0]?.[0]).toMatch(/^WEBVTT\n\n00:00:0[01]/)
   await recorder.stop()
 })
-
-/** Has the properties that an encoder reads. */
-class CanvasFrame {
-  readonly [property: string]: unknown
-  readonly timestamp: number
-  codedWidth = 16
-  codedHeight = 9
-  displayWidth = 16
-  displayHeight = 9
-  constructor(_canvas: HTMLCanvasElement, { timestamp }: { timestamp: number }) {
-    this.timestamp = timestamp
-  }
-  close() {}
-}
 
 test('a film starts with the first picture after the press, and lists later pictures before the start of the encoder as dropped', async () => {
   const { rigConsole, liveCamera, recorder, recordings } = await openCamera()

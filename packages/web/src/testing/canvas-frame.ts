@@ -1,0 +1,16 @@
+/** A `VideoFrame` of an empty canvas, with the properties that an encoder reads. */
+export class CanvasFrame {
+  readonly [property: string]: unknown
+  readonly timestamp: number
+  codedWidth = 16
+  codedHeight = 9
+  displayWidth = 16
+  displayHeight = 9
+  constructor(_canvas: unknown, { timestamp }: { timestamp: number }) {
+    this.timestamp = timestamp
+  }
+  clone() {
+    return new CanvasFrame(null, this)
+  }
+  close() {}
+}
