@@ -23,7 +23,7 @@ export const destructiveChecks: Check[] = [
     })
     const { cameraID } = await getPtzCamera(trial.rig)
     if ((await listPresets(trial, cameraID)).some(({ id }) => id === made))
-      failCheck('data.preset', 'no deleted preset', 'still listed')
+      failCheck('data.preset', 'a list without the deleted preset', 'a list with it')
   }),
   check('presets.activate', 'activates a preset of the current position', (trial) =>
     withPreset(trial, ({ nxid }, cameraID) =>
@@ -55,7 +55,7 @@ export const destructiveChecks: Check[] = [
     await expectSuccess(trial, 'schedules.remove', 200, { params: { id: made._id } })
     if (made.time !== time) failCheck('data.scheduler[].time', truncateJson(time), truncateJson(made.time))
     if ((await listSchedules(trial)).some(({ _id }) => _id === made._id))
-      failCheck('data.scheduler', 'no deleted schedule', 'still listed')
+      failCheck('data.scheduler', 'a list without the deleted schedule', 'a list with it')
   }),
   check('frameshots.take', 'takes, serves and deletes a frame shot', async (trial) => {
     const { cameraID } = await getPtzCamera(trial.rig)
@@ -68,7 +68,7 @@ export const destructiveChecks: Check[] = [
       (later) => expectSuccess(later, 'gallery.remove', 200, { params: { name } }),
     )
     if ((await listGallery(trial)).some((item) => item.name === name))
-      failCheck('data.image', 'no deleted picture', 'still listed')
+      failCheck('data.image', 'a list without the deleted picture', 'a list with it')
   }),
   check('cameras.rename', 'renames a camera, then restores its name', async (trial) => {
     const { cameraID, name } = await getPtzCamera(trial.rig)
@@ -100,7 +100,7 @@ const withPreset = async (
   const before = new Set((await listPresets(trial, cameraID)).map(({ id }) => id))
   await expectSuccess(trial, 'presets.save', 201, { body: { cameraID, name: CHECK_NAME } })
   const made = (await listPresets(trial, cameraID)).find(({ id, name }) => !before.has(id) && name === CHECK_NAME)
-  if (!made) return failCheck('data.preset', `one more named ${truncateJson(CHECK_NAME)}`, 'none')
+  if (!made) return failCheck('data.preset', `one more preset named ${truncateJson(CHECK_NAME)}`, 'none')
   await runAndUndo(
     trial,
     () => use(made, cameraID),
@@ -132,7 +132,7 @@ const createSchedule = async (trial: Trial, wanted: { cameraID: string; time: st
   const made = (await listSchedules(trial)).find(
     ({ _id, cameraID }) => !before.has(_id) && cameraID === wanted.cameraID,
   )
-  return made ?? failCheck('data.scheduler', 'one more', 'none')
+  return made ?? failCheck('data.scheduler', 'one more schedule', 'none')
 }
 
 /** Returns a time that is at least five minutes away in every time zone, so that no patrol starts. */

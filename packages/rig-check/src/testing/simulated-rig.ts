@@ -83,7 +83,7 @@ const readObjects = async ({ sim, call }: TestRig) => {
 
 /**
  * Returns a simulator whose state is reset, with `fetch` and `wait` for the checks. Its clock advances only in `wait`.
- * `requests` lists the requests, with `new` instead of the id of a new object and `*` instead of the name of a file.
+ * `requests` lists the requests, with `new` for the id of a new object and `*` for a file name.
  */
 export const openRig = async (faults: Interceptors = {}, changes: Changes = () => ({})) => {
   const rig = await startOnce()

@@ -147,7 +147,7 @@ const rigErrors: { [Code in RigErrorCode]: Entry<Code> } = {
   },
   'preset-not-found': {
     status: 404,
-    message: ({ id }) => `There is no preset '${id}' of that camera. Reload to see its presets.`,
+    message: ({ id }) => `There is no preset with the id '${id}'. Reload to see the presets of this camera.`,
   },
   'presets-full': {
     status: 409,
@@ -185,7 +185,10 @@ const rigErrors: { [Code in RigErrorCode]: Entry<Code> } = {
     status: 503,
     message: () => 'The storage of the rig is full, so nothing was recorded. Delete pictures or videos and try again.',
   },
-  'fault-not-found': { status: 404, message: ({ id }) => `There is no fault with the id '${id}'. List them first.` },
+  'fault-not-found': {
+    status: 404,
+    message: ({ id }) => `There is no fault with the id '${id}'. GET /sim/faults lists the active faults.`,
+  },
   'year-unknown': {
     status: 400,
     message: ({ first, last }) =>

@@ -56,7 +56,7 @@ test('three schedules create three films and three reports in a day, listed newe
   expect(await count('job')).toBe(3)
 })
 
-test('the film of a patrol of one second has 15 pictures of 640 × 360 pixels', async () => {
+test('the film of a one-second patrol has 15 pictures of 640 × 360 pixels', async () => {
   await plan(['00:01'], { sled_start: 40, sled_stop: 41 })
 
   await rig.pass(120_000)
