@@ -40,7 +40,7 @@ const range = (from: number, to: number, step = 1) =>
 
 const SHAPE = { size: { width: 320, height: 180 }, frames: 48 }
 
-/** Numbers of the frames of a film that starts after 0.133 s, loses the frames of a second and then slows to 5 fps. */
+/** Frame numbers of a film that starts after 0.133 s, lacks the frames of one second and then slows to 5 fps. */
 const UNEVEN_NUMBERS = [...range(2, 17), ...range(32, 48, 3)]
 
 const createFilms = [

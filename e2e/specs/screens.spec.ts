@@ -4,7 +4,7 @@ import { advanceToNextPoll, expect, navigateTo, poll, rewriteJson, test } from '
 import { operator, type Simulator, superAdmin } from '../support/simulator.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
 
-/** Lists the routes of each kind of user (specification, section 2) with a heading of each screen. */
+/** Routes for each kind of user (specification, section 2), each with a heading that its screen shows. */
 const areas = [
   {
     user: 'a signed-out user',

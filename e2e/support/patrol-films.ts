@@ -23,7 +23,7 @@ export async function filmPatrols(rig: Simulator, times: readonly string[], view
   }
 }
 
-/** Number of bars, which is enough for the index of every frame of a generated film. */
+/** Number of bars, one per bit, which is enough for every frame number in a generated film. */
 export const NUMBER_BITS = 6
 
 type FilmShape = {

@@ -44,8 +44,8 @@ export const layoutWindows = toSizes(
 )
 
 /**
- * Further windows of phones, tablets and computers in both orientations, and windows of a computer at a zoom of 200 %
- * and 400 %.
+ * Windows of further phones, tablets and computers in both orientations, and of a computer at a zoom of 200 % and 400
+ * %.
  */
 export const otherWindows = toSizes(
   [320, 480],

@@ -59,8 +59,8 @@ console.log(
 )
 
 /**
- * Returns the bytes per second of each viewer of the first stream, the pictures that the simulator encodes per second,
- * the CPU of the server in % of a core, and the latencies of requests in ms.
+ * Returns the bytes per second that each viewer of the first stream receives, the number of pictures that the simulator
+ * encodes per second, its CPU time in % of a core, and the request latencies in ms.
  */
 async function watch({ pid, call }: Server, urls: readonly string[], viewers = 1) {
   const children = urls.map((watched) => runProcess('support/counting-viewers.ts', watched, String(viewers)))

@@ -50,7 +50,7 @@ const readPlaywrightFilters = async (file: string): Promise<Filter[]> => {
   })
 }
 
-/** Returns the patterns of the mutated files and of the tests of each area. */
+/** Returns, for each area, the patterns of its mutated files and of its tests. */
 const readMutationFilters = async (): Promise<Filter[]> => {
   const { areas }: { areas: Record<string, { files: string; tests: string }> } = await import(
     join(root, 'tools/prove/stryker.config.mjs')

@@ -7,7 +7,10 @@ const SLOWEST = 10
 /** Reads a file of times. It does not exist if the suite failed before its first test. */
 export const readTimes = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 
-/** Returns the largest fraction of a limit that a test has used: of its own, or of the limit of a single wait. */
+/**
+ * Returns which fraction of its time limit a test has used, or which fraction of the limit for a single wait if that is
+ * larger.
+ */
 export const getLimitFraction = ({ ms, limitMs, wait }) =>
   Math.max(limitMs ? ms / limitMs : 0, wait?.limitMs ? wait.ms / wait.limitMs : 0)
 
