@@ -38,7 +38,7 @@ test.each([
   ['a b@x.test', false],
   ['a@b@x.test', false],
   ['ä@x.test', false],
-])('the rule for the email agrees with the rig on %j (valid: %j)', (email, isValid) => {
+])('the form and the rig agree about the email %j (valid: %j)', (email, isValid) => {
   expect(fieldRules.email(email) === undefined).toBe(isValid)
   expect(SignUp.shape.email.safeParse(email).success).toBe(isValid)
 })

@@ -82,7 +82,7 @@ test.each([
   ['simulator', true],
   ['rig', false],
   [undefined, false],
-])('loadConfig recognises a simulator by the header x-rig: %s', async (header, isSimulator) => {
+])('loadConfig sets isSimulator only if the header x-rig is "simulator": %s', async (header, isSimulator) => {
   const fetch = async () => Response.json({}, header === undefined ? {} : { headers: { 'x-rig': header } })
 
   const config = await loadConfig(fetch, 'https://show.example/')

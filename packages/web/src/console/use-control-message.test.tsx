@@ -31,7 +31,7 @@ type User = Awaited<ReturnType<typeof openControl>>['user']
 test.each<[string, enter: (user: User) => Promise<void>, leave: (user: User) => Promise<void>]>([
   ['the pointer is over', (user) => user.hover(getField()), (user) => user.hover(getButton())],
   ['the keyboard focus is on', async () => act(() => getField().focus()), async () => act(() => getButton().focus())],
-])('a reason is shown for as long as %s its control', async (_what, enter, leave) => {
+])('a reason stays while %s its control', async (_what, enter, leave) => {
   const { user, advance, refuse } = await openControl()
   refuse()
   await screen.findByRole('alert')

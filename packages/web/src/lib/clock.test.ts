@@ -19,7 +19,7 @@ test('setting a timer again replaces its callback', () => {
   expect(ran).toEqual(['second'])
 })
 
-test('a timer is set until it runs or is cleared, and its callback can set it again', () => {
+test('isSet returns true until a timer runs or is cleared, and the callback can set the timer again', () => {
   const { time, ran, timer, set } = createTestTimer()
   timer.set(() => set('again', 10), 10)
   time.advance(10)

@@ -118,7 +118,7 @@ test.each([401, 403, 410])(
   },
 )
 
-test('a file whose new link is refused too rejects with the status, after two requests', async () => {
+test('if the new link of a file is also refused, fetchFile rejects with the status after two requests', async () => {
   const { requests, link, source } = refuseOldUrl(401, () => new Response('{}', { status: 403 }))
 
   await expect(fetchFile(source, link, signal)).rejects.toThrow('The rig returned 403')

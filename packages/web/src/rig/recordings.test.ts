@@ -35,7 +35,7 @@ test.each([
   ['PTZ 2026-13-45T99-99-99Z.jpg', null],
   ['PTZ 2025-01-01T00-00-00Z 2026-06-10T09-01-00Z.jpg', '2026-06-10T09:01:00Z'],
   ['PTZ 2026-06-10T09-01-00Z 0000-00-00T00-00-00Z.jpg', '2026-06-10T09:01:00Z'],
-])('the time in %j is %j', (name, takenAt) => {
+])('the time in the file name %j is %j', (name, takenAt) => {
   expect(parseRecordingName(name).takenAt).toBe(takenAt)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['Patrol 2026-06-10T09-01-00Z 100-104 (12).mp4', { from: 100, to: 104 }],
   ['inspection.mp4', null],
   ['Patrol 20-80 later.mp4', null],
-])('the track in %j is %j', (name, track) => {
+])('the track in the file name %j is %j', (name, track) => {
   expect(parseRecordingName(name).track).toEqual(track)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['2026-06-10T09-01-00Z PTZ North 20-80.mp4', 'PTZ North'],
   [SHOT, 'PTZ North span'],
   ['inspection 20-80.mp4', null],
-])('the source in %j is %j', (name, source) => {
+])('the source in the file name %j is %j', (name, source) => {
   expect(parseRecordingName(name).source).toBe(source)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['Patrol 2026-06-10T09:01:00Z 20-80 (12).mp4', 'Patrol  20-80.mp4'],
   ['Patrol (2).5 north (3).mp4', 'Patrol (2).5 north.mp4'],
   ['Patrol (2) north.mp4', 'Patrol (2) north.mp4'],
-])('the series of %j is %j', (name, series) => {
+])('the series of the file %j is %j', (name, series) => {
   expect(parseRecordingName(name).series).toBe(series)
 })
 

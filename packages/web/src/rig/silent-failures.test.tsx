@@ -103,7 +103,7 @@ const clearReasons = async ({ logged, rigConsole }: Awaited<ReturnType<typeof op
 }
 
 test.each(screens)(
-  'each command of %s logs a failed request, shows its reason at the control and no toast',
+  'if a command of %s fails, the request is logged and the reason is shown at the control, without a toast',
   async (...row) => {
     const [, path, commands] = row
     const opened = await openFailing(path, 'POST', 'PUT', 'DELETE')

@@ -201,7 +201,7 @@ test('a new schedule stays listed even if the response to an earlier list reques
   expect(await listed.findByText('04:20')).toBeDefined()
 })
 
-test('when creation fails, step 3 keeps its form, and shows the reason at its field and no toast', async () => {
+test('if the creation fails, step 3 keeps its form and shows the reason at the field, without a toast', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()
   await rig.user.type(await goToTime(rig), '04:20')

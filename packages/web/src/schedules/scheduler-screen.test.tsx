@@ -26,7 +26,7 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test("the scheduler sorts its cards by time and labels cameras with KNOWN_CAMERA_ID in their id 'Inspection Camera'", async () => {
+test("the scheduler sorts its cards by time, and shows 'Inspection Camera' if the camera id contains KNOWN_CAMERA_ID", async () => {
   await openScheduler(({ schedules: [one, other] }) => ({
     schedules: [
       { ...one, time: '21:45', cameraID: `x-${KNOWN_CAMERA_ID}-x` },

@@ -50,7 +50,7 @@ test('the user area sends no requests', async () => {
   expect(link.calls).toEqual([])
 })
 
-test("after a dialog, Back opens the user list even if the user's page was opened by its URL", async () => {
+test("after a dialog has closed, Back opens the user list, even if the user's page was opened by its URL", async () => {
   const { user, router } = await openConsole('/super_admin/manage_user', { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await screen.findByRole('dialog')

@@ -11,7 +11,7 @@ const openNote = async () => {
   return { user, note }
 }
 
-test('LimitedTextField counts characters, with an emoji as one', async () => {
+test('LimitedTextField counts an emoji as one character', async () => {
   const { user, note } = await openNote()
 
   await user.type(note, 'Wire 😀')

@@ -38,7 +38,7 @@ test('the user list shows twenty users, each with initials, name, email, creatio
   expect(screen.getByRole('button', { name: 'Next' })).toBeDefined()
 })
 
-test('the search filters the sample by name, the filters by date and role have no effect, and the screen labels the data as a sample once', async () => {
+test('the search filters the sample by name, the other filters have no effect, and one label says that the data is a sample', async () => {
   const { user } = await open()
   const search = screen.getByRole('searchbox', { name: 'Search by name' })
 

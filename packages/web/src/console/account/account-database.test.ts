@@ -47,7 +47,7 @@ test('a failed upgrade leaves the records of the older version unchanged', async
   expect(await open([createNotes]).read('notes', (records) => records.get(key))).toEqual({ text: 'Rust' })
 })
 
-test('a write that the browser aborts rejects with the cause, and not with the error of the aborted request', async () => {
+test('if the browser aborts a write, the promise rejects with the cause, and not with the error of the aborted request', async () => {
   const cause = new DOMException('FILE_ERROR_NO_SPACE', 'UnknownError')
 
   const written = open([createNotes]).write('notes', (records) => {
@@ -60,7 +60,7 @@ test('a write that the browser aborts rejects with the cause, and not with the e
   await expect(written).rejects.toBe(cause)
 })
 
-test('a write whose function throws an AbortError after the transaction was committed rejects with this error', async () => {
+test('if the function of a write throws an AbortError after the transaction was committed, the write rejects with this error', async () => {
   const error = new DOMException('The film was closed', 'AbortError')
 
   const written = open([createNotes]).write('notes', async (records) => {

@@ -44,7 +44,7 @@ const refuseWrites = () => {
   return () => put.mockRestore()
 }
 
-test('if two tabs make changes, both are stored, and both tabs show them', async () => {
+test('if two tabs make changes, both changes are stored and shown in both tabs', async () => {
   const [one, other] = [await openTab(), await openTab()]
 
   await Promise.all([one.names.change(['a']), other.names.change(['b'])])
@@ -160,7 +160,7 @@ test.each([
   expect(await accountStore.update('film-checks', [], () => 1)).toEqual({ value: 1, isStored: false })
 })
 
-test('changes that are unwritten when the session expires are stored after the account has signed in again', async () => {
+test('changes that have not been stored when the session expires are stored after the account has signed in again', async () => {
   const { names, state, rigConsole } = await openTab()
   const { admin } = rigConsole.session.get()
   const freeDisk = refuseWrites()
@@ -177,7 +177,7 @@ test('changes that are unwritten when the session expires are stored after the a
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
 })
 
-test('a change is stored after the browser has closed the connection', async () => {
+test('a change is stored even if the browser has closed the connection to the database', async () => {
   const connections = new Set<IDBDatabase>()
   const { transaction } = IDBDatabase.prototype
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...names) {
@@ -210,7 +210,7 @@ test('if the disk is full, `update` returns the new value and leaves the stored 
   expect(await readStoredRecords('camera-names')).toEqual([[[ANN], ['North']]])
 })
 
-test('a record that is being changed when the console closes is stored', async () => {
+test('a change to a record is stored even if the console closes meanwhile', async () => {
   const { rigConsole, accountStore } = await openTab()
 
   const updated = accountStore.update('film-checks', [], () => 'checked')
@@ -220,7 +220,7 @@ test('a record that is being changed when the console closes is stored', async (
   expect(await readStoredRecords('film-checks')).toEqual([[[ANN], 'checked']])
 })
 
-test('a tab lets a newer console upgrade the database, and then reports its own changes as unsaved', async () => {
+test('a newer console can upgrade the database while a tab is open, and the tab then reports its changes as unsaved', async () => {
   expectLogged(/Not stored: names/)
   const { names, state, accountStore } = await openTab()
 
@@ -244,7 +244,7 @@ test('the page offers to reload when a newer version in another tab changes the 
   newer.close()
 })
 
-test('a page that opens a database from a newer version shows a message about it', async () => {
+test('if the database is from a newer version, the account store is marked as outdated', async () => {
   expectLogged(/Not read: names/)
   const newer = await openDB('rig-console-accounts', NEWER_VERSION)
   newer.close()

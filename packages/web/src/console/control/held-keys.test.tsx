@@ -86,7 +86,7 @@ test.each([25, 31, 60, 61, 90])(
   },
 )
 
-test('a press 1 ms after the release of a long press resumes the hold, and later releases within pairs do not interrupt it', () => {
+test('a press 1 ms after the release of a long press resumes the hold, and later auto-repeats do not interrupt it', () => {
   const { calls, down, up, run } = createRegistry()
 
   down(0)
@@ -196,7 +196,7 @@ test('a key without a code is released even if Shift has changed its character',
 test.each([
   ['a key with a code', S],
   ['a key without a character', { key: 'ArrowUp', code: '' }],
-])('the release of a character without a code does not release %s', (_held, typed) => {
+])('a keyup with another character and no code does not release %s', (_held, typed) => {
   const { calls, down, up } = createRegistry()
 
   down(0, typed)
@@ -205,7 +205,7 @@ test.each([
   expect(calls).toEqual(['press at 0'])
 })
 
-test('of two keys without codes that are held, only the released one is released', () => {
+test('if two keys without codes are held, the keyup of one does not release the other', () => {
   const { calls, down, up } = createRegistry()
 
   down(0, { key: '+', code: '' })
@@ -215,7 +215,7 @@ test('of two keys without codes that are held, only the released one is released
   expect(calls).toEqual(['press at 0', 'press at 100', 'release at 1000'])
 })
 
-test('a steering key that is repeated in pairs stays one hold if another key is pressed within a pair', () => {
+test('a steering key that a remote desktop repeats stays one hold, even if another key is pressed in between', () => {
   const { keys, calls, down, up, run } = createRegistry()
   down(0)
   up(50)

@@ -173,7 +173,7 @@ test('an overlay that opens while a screen is loading does not stop the navigati
   expect(readPath()).toBe('/users')
 })
 
-test('Forward after Back reopens no overlay, and skips its entry', async () => {
+test('Forward after Back skips the entry of a closed overlay and does not reopen it', async () => {
   const { router, closed, removals, goBack, traverse, readPath } = await openOverlays('drawer')
   removals[0]?.()
   await router.navigate('/users')
@@ -204,7 +204,7 @@ test('Back keeps the URL that the screen set after the entry was added', async (
   expect(readPath()).toBe('/view?camera=2')
 })
 
-test('after a page load at the entry of an overlay, Back leaves the screen', async () => {
+test('if a page is loaded at the history entry of an overlay, Back leaves the screen', async () => {
   const { overlays } = await openOverlays()
   const router = createMemoryRouter([{ path: '*' }], {
     initialEntries: [

@@ -205,7 +205,7 @@ test("the query client shows only 'Your session has expired' after a 401", async
   expect(notices()).toEqual(['Your session has expired'])
 })
 
-test('a query sends no request if it is still displayed after the session has ended', async () => {
+test('a component that is still mounted after the end of the session sends no request', async () => {
   const fetchPresets = vi.fn(async () => 'Gate')
   const { rigConsole, rerender } = await renderWithRig(<Presets fetchPresets={fetchPresets} />, { as: 'operator' })
   await screen.findByText('Gate')

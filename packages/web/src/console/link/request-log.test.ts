@@ -237,7 +237,7 @@ test('positions are not reported after the log is closed', () => {
   expect(reported).toEqual([])
 })
 
-test('the number of unreadable entries comes from the latest response for each list', () => {
+test('for each list, the number of unreadable entries is the one in the latest response', () => {
   const { log } = createLog()
   const north = describeList('presets.list', 'north')
 

@@ -124,7 +124,7 @@ test('the rig client passes fetch options on to the request', async () => {
   expect(requests).toMatchObject([{ keepalive: true, method: 'POST' }])
 })
 
-test('the rig client starts the request with the current token before it returns', async () => {
+test('the rig client sends the request synchronously, with the current token', async () => {
   const { rig, session, requests } = createClient()
 
   const request = rig.ptz.drive({ body: { cameraID: 'north', x: 0 } })

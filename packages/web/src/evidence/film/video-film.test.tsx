@@ -248,7 +248,7 @@ test('a frame is shown again after the seek to another one was aborted', async (
   expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
 })
 
-test('frames() ends after the last frame, which is scaled to the whole surface', async () => {
+test('frames() ends after the last frame, and a picture is scaled to the whole surface when it is drawn', async () => {
   const { video, opening } = openFilm({ showsAfterMs: 0 })
   await vi.advanceTimersByTimeAsync(100)
   const frames = (await opening).frames(29)

@@ -21,16 +21,21 @@ const change = { first: 1, last: 3, at: 2, position: 21 }
 const dark = { first: 10, last: 20, from: 24, to: 28, reason: 'dark' } as const
 
 test.each([
-  ['No change found', {}],
-  ['1 change found', { changes: [change] }],
-  ['2 changes found', { changes: [change, change] }],
-  ['No change found in the compared part', { notCompared: [dark] }],
+  ['No change found', 'without changes', {}],
+  ['1 change found', 'for one change', { changes: [change] }],
+  ['2 changes found', 'for two changes', { changes: [change, change] }],
+  ['No change found in the compared part', 'if a part was too dark', { notCompared: [dark] }],
   [
     'Not compared: no movement along the cable is visible in these films',
+    'if the films show no movement',
     { notCompared: [{ ...dark, reason: 'motion' } as const] },
   ],
-  ['Not compared: these films do not belong together', { mismatches: [{ kind: 'view', text: 'x' } as const] }],
-])('describeComparison returns %j', (text, result) => {
+  [
+    'Not compared: these films do not belong together',
+    'if the views differ',
+    { mismatches: [{ kind: 'view', text: 'x' } as const] },
+  ],
+])('describeComparison returns %j %s', (text, _when, result) => {
   expect(describeComparison({ ...unchanged, ...result })).toBe(text)
 })
 

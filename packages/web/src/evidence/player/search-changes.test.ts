@@ -74,7 +74,7 @@ test('searchChanges compares films of different rates at equal times, and reads 
   expect([fast.open(), slow.open()]).toEqual([0, 0])
 })
 
-test('searchChanges finds a change at its time in a film with a gap, and shows the frame before the gap', async () => {
+test('in a film with a gap, searchChanges finds a change at its time, and shows the frame before the gap', async () => {
   const [first, last] = [10, 20]
   const starts = Array.from({ length: 60 }, (_, step) => step).filter((step) => step < first || step >= last)
   const times = { starts: starts.map((step) => step * STEP_SECONDS), seconds: 4, stepSeconds: STEP_SECONDS }
@@ -89,7 +89,7 @@ test('searchChanges finds a change at its time in a film with a gap, and shows t
   expect([9, 10, 19, 20].map(isBlack)).toEqual([false, true, true, false])
 })
 
-test('searchChanges shows the frame before a change at a step that has no picture', async () => {
+test('for a change at a step without a picture, searchChanges shows the previous frame', async () => {
   const starts = Array.from({ length: 60 }, (_, step) => step).filter((step) => step !== 30)
   const times = { starts: starts.map((step) => step * STEP_SECONDS), seconds: 4, stepSeconds: STEP_SECONDS }
   const gappy = createFilm(unchanged, times, (frame) => starts[frame] ?? 0)

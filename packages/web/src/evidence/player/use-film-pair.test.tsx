@@ -67,7 +67,7 @@ test.each([
   ['first', 0],
   ['second', 1],
 ] as const)(
-  'a %s film that cannot be decoded is opened in a <video>, and fails with the reason if that cannot play it either',
+  'a %s film that cannot be decoded is opened in a <video>, and fails with the reason if the <video> cannot play it either',
   async (_which, index) => {
     const { hook, setFilms, fails, refuseVideos } = openPair()
     const films = [await load('/first.mp4'), await load('/second.mp4')] as const

@@ -52,7 +52,7 @@ test('a tile shows camera, time and, for a film, the track, followed by the whol
   expect(tile?.textContent).toContain('10:30, 20 to 80')
 })
 
-test("a tile shows day and time in the rig's zone, and names the zone in its title", async () => {
+test("a tile shows day and time in the rig's time zone, and the zone itself in its tooltip", async () => {
   const { rigConsole } = await openGallery('North 2025-06-10T22-30-00Z 20-80.mp4')
   act(() => rigConsole.settings.change({ rigTimeZone: 'Europe/Oslo' }))
 

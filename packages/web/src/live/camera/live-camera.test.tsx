@@ -80,7 +80,7 @@ test('unmounting a camera ends only the holds on that camera', async () => {
   await releasePanRight('South')
 })
 
-test('a stale picture ends only the holds on its own camera and the holds registered with that camera', async () => {
+test('a stale picture ends the holds on its own camera, including registered ones, but not those on another camera', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)
   liveCameras.get(NORTH_CAMERA_ID).registerHolds({ endRunning })

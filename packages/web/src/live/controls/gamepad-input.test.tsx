@@ -45,7 +45,7 @@ test('useHasController listens for 20 % of the time while no controller is conne
   expect(listened / SAMPLE_MS).toBe(0.2)
 })
 
-test('useHasController finds a controller within half a second, even without an event, until it is disconnected', () => {
+test('useHasController returns true within half a second of a connection, even without an event, until the disconnection', () => {
   const { result } = renderHook(useHasController)
   expect(result.current).toBe(false)
 

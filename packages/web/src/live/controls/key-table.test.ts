@@ -39,7 +39,7 @@ test.each([...Object.values(liveKeys), stopKey])('the list of keys has one line 
   expect(listKeys().filter((line) => line.label === label)).toHaveLength(1)
 })
 
-test('a line of the list shows the labels on the keyboard, by default the characters in upper case', () => {
+test('each line of the list of keys shows the labels of its keys, by default their characters in upper case', () => {
   const lines = listKeys()
 
   expect(lines).toContainEqual({ label: liveKeys.panLeft.label, caps: ['←', '→', '↑', '↓'] })

@@ -172,7 +172,7 @@ test('if the rig sends no time, the times of positions follow their arrival, eve
   await recorder.stop()
 })
 
-test('a film starts with the first picture after the press, and lists later pictures before the start of the encoder as dropped', async () => {
+test('a film starts with the first picture after the press; further pictures before the encoder starts count as dropped', async () => {
   const { rigConsole, liveCamera, recorder, recordings } = await openCamera()
   vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
   vi.stubGlobal('VideoFrame', CanvasFrame)

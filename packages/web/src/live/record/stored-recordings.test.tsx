@@ -61,7 +61,7 @@ test('`list` returns the newest summary of each film of the account, the newest 
   expect(await ann.list()).toEqual([summary('1', 2)])
 })
 
-test('after a piece that was not stored, append rejects each further piece, so that the earlier pieces can be opened', async () => {
+test('after a piece could not be stored, append rejects all further pieces, and the earlier pieces can still be opened', async () => {
   const { append, open, list } = openRecordings()
   await append(summary('1', 1), piece('a', 0))
 

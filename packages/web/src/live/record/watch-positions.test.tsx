@@ -60,7 +60,7 @@ test('if onMoment throws, the sled still steps', async () => {
   stopWatching()
 })
 
-test('while the rig does not respond, the last position is reported every 1.5 s, and no position after 3 s', async () => {
+test('while the rig does not respond, reports continue every 1.5 s: first with the last position, and after 3 s with none', async () => {
   const { rigConsole, liveCamera, link, pass } = await openCamera()
   const pans: (number | null)[] = []
   const handlers = { onMoment: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }

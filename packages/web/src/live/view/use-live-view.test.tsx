@@ -33,17 +33,20 @@ const key = { key: 'a', code: 'KeyA' }
 test.each([
   ['a key', () => fireEvent.keyDown(document.body, key), () => fireEvent.keyUp(document.body, key)],
   ['a pointer', () => fireEvent.pointerDown(document.body), () => fireEvent.pointerUp(document.body)],
-])('the full view is not idle while %s is down, but 3 s after its release', async (_input, press, release) => {
-  const { isIdleAfter } = openFullView()
-  press()
-  fireEvent.pointerMove(document.body)
+])(
+  'the full view is not idle while %s is down, and becomes idle 3 s after its release',
+  async (_input, press, release) => {
+    const { isIdleAfter } = openFullView()
+    press()
+    fireEvent.pointerMove(document.body)
 
-  const isIdleWhileDown = await isIdleAfter(10_000)
-  release()
+    const isIdleWhileDown = await isIdleAfter(10_000)
+    release()
 
-  expect(isIdleWhileDown).toBe(false)
-  expect([await isIdleAfter(2_999), await isIdleAfter(1)]).toEqual([false, true])
-})
+    expect(isIdleWhileDown).toBe(false)
+    expect([await isIdleAfter(2_999), await isIdleAfter(1)]).toEqual([false, true])
+  },
+)
 
 test('the full view is idle 3 s after its window has lost the focus while a key was down', async () => {
   const { isIdleAfter } = openFullView()

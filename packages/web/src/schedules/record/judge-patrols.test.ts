@@ -145,7 +145,7 @@ test('with a wrong time zone, no patrol is reported as missing, even after a clo
   expect(inBerlin.at(-1)?.text).toContain("the rig's time zone is not Europe/Berlin")
 })
 
-test('a film is not reported as missing within an hour, if the list is incomplete, or if another patrol runs at nearly the same time', () => {
+test('no film is reported as missing within an hour of its patrol, with an incomplete list, or if another patrol runs at nearly the same time', () => {
   const gallery = [film('2026-05-01', '06:30'), film('2026-05-03', '06:40')]
   const morning = schedule('06:30')
   const judgeLast = (now: string, more?: Partial<PatrolEvidence>) => judge(morning, gallery, now, more).at(-1)?.state

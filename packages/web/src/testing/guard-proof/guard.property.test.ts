@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'each press moves the axis on a rig that needs 0.5 to 9 s per request, by exactly one step if the rig is known to be slow',
+  'on a rig that needs 0.5 to 9 s per request, each press moves the axis; if the rig counts as slow, by exactly one step',
   { timeout: TIMEOUT_MS },
   () =>
     prove(

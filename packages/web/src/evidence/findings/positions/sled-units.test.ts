@@ -13,7 +13,7 @@ test('a position is shown in sled units, and also in metres if the scale is know
   expect(known.formatPlace({ value: null, certainty: 'unknown', tolerance: null })).toBe('Place unknown')
 })
 
-test('a stretch is shown in sled units, and also in metres if the scale is known', () => {
+test('a section of the track is shown in sled units, and also in metres if the scale is known', () => {
   expect(unknown.formatStretch({ from: 20, to: 80 })).toBe('sled 20 to 80')
   expect(known.formatStretch({ from: 20, to: 80 })).toBe('sled 20 to 80 (5.0 to 20.0 m)')
 })

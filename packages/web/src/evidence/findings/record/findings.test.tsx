@@ -93,7 +93,7 @@ test('withdrawing an inspection removes only this inspection, and changes no oth
   expect(listInspections(other.id)).toEqual([])
 })
 
-test('a change to a finding that another tab has deleted restores it', async () => {
+test('changing a finding that another tab has deleted restores the finding', async () => {
   const open = openFindingsBrowser()
   const one = await open()
   const kept = await one.findings.record(newFinding, null)

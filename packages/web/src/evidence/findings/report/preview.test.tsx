@@ -10,7 +10,7 @@ const SIDEWAYS = Uint8Array.from([
   ...[0xff, 0xc0, 0, 11, 8, 0, 9, 0, 16, 1, 1, 0x11, 0],
 ])
 
-test('createPreview returns the size at which a sideways picture is shown, because marks are fractions of it', async () => {
+test('for a rotated picture, createPreview returns the displayed size, because marks are fractions of that size', async () => {
   const preview = await createPreview(new Blob([SIDEWAYS], { type: 'image/jpeg' }), false)
 
   expect(preview).toMatchObject({ width: 9, height: 16, url: expect.stringContaining('data:image/jpeg;base64,') })

@@ -158,7 +158,7 @@ test('sha256sum -c accepts the unpacked zip', async () => {
   expect(output).toBe(`${north}: OK\nPair.png: OK\nmanifest.json: OK\n`)
 })
 
-test('a recording of several findings is one file with the notes of all', async () => {
+test('if several findings share a recording, the manifest lists it once, with the notes of all of them', async () => {
   const findings = [observe(north, 'Wire broken'), observe(north, 'Rust', { grade: 3 })]
 
   const { zip, count } = await writeOriginals(source, { ...options, findings })
@@ -167,7 +167,7 @@ test('a recording of several findings is one file with the notes of all', async 
   expect([count, manifest.files.map(({ note }: { note: string }) => note)]).toEqual([1, ['Wire broken\n\nRust']])
 })
 
-test('writeOriginals reports a still that the browser no longer has as missing', async () => {
+test('writeOriginals reports a still as missing if the browser no longer stores it', async () => {
   const { missing } = await writeOriginals(source, {
     ...options,
     findings: [observeStill('Pair.png')],

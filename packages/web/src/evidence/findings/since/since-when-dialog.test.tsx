@@ -25,7 +25,7 @@ const open = async () => {
   return { ...rig, findEnabled }
 }
 
-test('the second click on an answer does not answer the question about the next film', async () => {
+test('a double click on an answer does not also answer the question about the next film', async () => {
   const { user, findEnabled } = await open()
 
   await user.click(await findEnabled())

@@ -9,7 +9,7 @@ const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response
 const slow = respondingAfter(1_600)
 const stepsOf = ({ steps }: ReturnType<typeof createGuardedRig>['rig']) => steps.map(({ axis, at }) => [axis, at])
 
-test('while setStepsOnly is on, a press sends a step immediately, and its release sends no step', async () => {
+test('while only steps are allowed, a press sends a step immediately, and its release sends no step', async () => {
   const { time, rig, guard } = createGuardedRig()
 
   guard.setStepsOnly(true)
@@ -23,7 +23,7 @@ test('while setStepsOnly is on, a press sends a step immediately, and its releas
   expect(rig.movements).toEqual([])
 })
 
-test('while setStepsOnly is on, a touch sends a step on release, and a cancelled touch sends no step', async () => {
+test('while only steps are allowed, a touch sends a step on release, and a cancelled touch sends no step', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.setStepsOnly(true)
 
@@ -40,7 +40,7 @@ test('while setStepsOnly is on, a touch sends a step on release, and a cancelled
   expect(rig.movements).toEqual([])
 })
 
-test('setStepsOnly ends a running hold, and after setStepsOnly is switched off, the next press holds again', async () => {
+test('setStepsOnly(true) ends a running hold, and after setStepsOnly(false), the next press holds again', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

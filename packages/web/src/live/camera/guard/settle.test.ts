@@ -140,12 +140,12 @@ test.each<[outcome: CommandOutcome, what: string, isReplaced: boolean[]]>([
   expect(settled.requests.map((request) => request.isReplaced)).toEqual(isReplaced)
 })
 
-test.each<[isLate: boolean, outcome: CommandOutcome, phase: string]>([
-  [true, 'accepted', 'stopping'],
-  [true, 'refused', 'stopping'],
-  [true, 'lost', 'watching'],
-  [false, 'accepted', 'watching'],
-])('if a drive is late: %s, the outcome %s leads to the phase %s', (isLate, outcome, phase) => {
+test.each<[outcome: CommandOutcome, what: string, phase: string, isLate: boolean]>([
+  ['accepted', 'a late drive', 'stopping', true],
+  ['refused', 'a late drive', 'stopping', true],
+  ['lost', 'a late drive', 'watching', true],
+  ['accepted', 'a timely drive', 'watching', false],
+])('on a watched axis, the outcome %s of %s leads to the phase %s', (outcome, _what, phase, isLate) => {
   const watching = { pan: { phase: { name: 'watching' } } } as const
 
   expect(settle(constructDrive('pan', 0.3, { isLate }), outcome, watching).pan.phase.name).toBe(phase)

@@ -51,7 +51,7 @@ test('the arrows change the step counter, but the left arrow does not decrease i
   await screen.findByText('Sled moved forward')
 })
 
-test('the reason why a hold has ended in a suspended page is shown until the next press', async () => {
+test('after a suspension of the page has ended a hold, the reason is shown until the next press', async () => {
   const reason = 'The page was suspended, hold again'
   let suspendedMs = 0
   const { user, button } = await openSled({ ...browserClock, now: () => performance.now() + suspendedMs })

@@ -91,7 +91,7 @@ test('`touch` sends its first step after 250 ms and repeats it every 500 ms', as
 })
 
 test.each(['end', 'cancel', 'cancelInput'] as const)(
-  'touch sends no step if %s ends it within 250 ms',
+  '`touch` sends no step if `%s` is called within 250 ms',
   async (ending) => {
     const { sent, stepper } = startStepper(20)
 

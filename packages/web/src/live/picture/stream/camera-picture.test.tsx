@@ -66,7 +66,7 @@ const openPicture = () => {
   return { ...opened, detach }
 }
 
-test('an img element whose pixels do not change for 1.5 s ends the holds once, and stalls after 3 s', () => {
+test('if the pixels of an img element do not change, the holds end once after 1.5 s, and the stream stalls after 3 s', () => {
   const { picture, advance, endHolds } = openPicture()
 
   advance(1_500)
@@ -192,7 +192,7 @@ test('captureSnapshot returns null unless the picture is live and its pixels are
   expect(await picture.captureSnapshot()).toBeNull()
 })
 
-test('the lag is kept when the picture becomes live, and forgotten when it stalls', () => {
+test('the lag is kept when the picture becomes live, and discarded when the picture stalls', () => {
   const { picture, show, attach, load, advance } = createPicture()
   show(true)
   attach()

@@ -239,7 +239,7 @@ test('a live stream in an image element stalls 3 s after its latest change', () 
   expect([stream.getSession().phase, openNow()]).toEqual(['stalled', 0])
 })
 
-test('each picture in an image element proves that the rig is online', () => {
+test('each picture in an image element is reported to onBytes', () => {
   const { connection, onBytes } = startStream()
   const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
@@ -272,7 +272,7 @@ test('if its connections have died, a live stream is requested again within 3.5 
   expect(stream.getSession().phase).toBe('live')
 })
 
-test('a stream request that has had no response for 3 s is repeated as soon as a later request gets one', () => {
+test('a stream request that has had no response for 3 s is repeated as soon as a later request gets a response', () => {
   const { time, opened, answerOther } = startLive()
   time.advance(12_000)
   expect(opened).toHaveLength(2)

@@ -133,7 +133,7 @@ test.each([
     { ...reopened, intervalMs: 200 },
   ],
   [
-    'that is live forgets its frames when the page is hidden',
+    'that is live discards its frames when the page is hidden',
     live,
     { kind: 'page', visible: false },
     { ...reopened, visible: false },

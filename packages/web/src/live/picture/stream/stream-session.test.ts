@@ -74,14 +74,17 @@ test.each([
   [200, '5 fps · 0.8 s behind'],
   [1_000, '1 fps · 1.1 s behind'],
   [5_000, '1 picture every 5 s · 1.1 s behind'],
-])('describeStream shows single pictures every %i ms as %s, with the time since the latest', (intervalMs, figures) => {
-  let session = reduceStreamSession(live(), { kind: 'paced', intervalMs }, 100)
-  for (let picture = 1; picture <= 3; picture += 1)
-    session = reduceStreamSession(session, { kind: 'shown' }, picture * intervalMs)
+])(
+  'describeStream shows single pictures every %i ms as "%s", including the time since the latest one',
+  (intervalMs, figures) => {
+    let session = reduceStreamSession(live(), { kind: 'paced', intervalMs }, 100)
+    for (let picture = 1; picture <= 3; picture += 1)
+      session = reduceStreamSession(session, { kind: 'shown' }, picture * intervalMs)
 
-  const lag = { lagMs: 800, source: 'timestamp' } as const
-  expect(describeStream(session, 3 * intervalMs + 300, null, lag).figures).toBe(figures)
-})
+    const lag = { lagMs: 800, source: 'timestamp' } as const
+    expect(describeStream(session, 3 * intervalMs + 300, null, lag).figures).toBe(figures)
+  },
+)
 
 test('after any sequence of events, a stream is connected only if it is switched on and visible, and reconnects within 15 s', () => {
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
