@@ -23,7 +23,6 @@ export const renameCamera = (rigConsole: RigConsole) =>
       success: 'Camera renamed successfully',
       failure: 'message',
       reload: true,
-      subject: ({ cameraID }: CameraRename) => findCameraName(rigConsole, cameraID),
     },
   })
 
@@ -34,7 +33,6 @@ export const deleteCamera = (rigConsole: RigConsole) =>
       success: 'Camera Deleted successfully',
       failure: 'message',
       reload: true,
-      subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
     },
   })
 

@@ -222,3 +222,16 @@ test.each(rows)('%s reports a failure', async (_name, options, variables, _reque
   expect(listStale(rigConsole)).toEqual(refreshes)
   expect(page.reload).not.toHaveBeenCalled()
 })
+
+test.each(rows.filter(([, , , , { toast }]) => toast))(
+  "%s shows the rig's message if another client has deleted the camera",
+  async (_name, options, variables) => {
+    expectLogged(/404 Camera not found/)
+    const { rigConsole } = openConsole(() => Response.json({ message: 'Camera not found' }, { status: 404 }))
+    rigConsole.queryClient.setQueryData(['cameras'], [{ cameraID: 'north', name: 'PTZ North span' }])
+
+    await mutate(rigConsole, options, variables)
+
+    expect(listToasts(rigConsole)).toEqual(['Camera not found'])
+  },
+)
