@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const isMutationRun = 'STRYKER_MUTATOR_WORKER' in process.env
 /**
- * A wait in vain fails after 15 s, and a test after 90 s. Beside 27 busy processes on two cores, the slowest tests take 65 s.
- * Tests that render films or run thousands of simulations set their own limit. Most
- * mutants are detected only when a wait expires.
+ * A wait fails after 15 s, and a test after 90 s. Beside 27 busy processes on two cores, the slowest tests take 65 s.
+ * Tests that render films or run thousands of simulations set their own limit. Waits are shorter in mutation tests,
+ * because most mutants are detected only when a wait expires.
  */
 const timeouts = {
   testTimeout: 90_000,
@@ -13,8 +13,8 @@ const timeouts = {
   expect: { poll: { timeout: isMutationRun ? 5_000 : 15_000 } },
 }
 /**
- * The default of 16 MB fills in milliseconds, so objects that are soon unreachable would be copied as if they lived on.
- * Stryker runs the tests in threads, which refuse options of V8.
+ * The default size of 16 MB is full after some milliseconds, so short-lived objects would be copied like long-lived
+ * ones. Stryker runs the tests in threads, which accept no options for V8.
  */
 const execArgv = isMutationRun ? [] : ['--max-semi-space-size=64']
 const setupFiles = ['replay-seed.mjs', ...(isMutationRun ? ['load-mutated-files.mjs'] : [])].map((file) =>

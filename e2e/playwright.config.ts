@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from './support/browser.ts'
 
 const STEP_TIMEOUT_MS = 15_000
-/** V8 otherwise spends more time on optimising scripts than these short tests gain. */
+/** Delays V8's optimisation of scripts, which takes more time than these short tests gain from it. */
 const LATE_OPTIMISATION = '--js-flags=--max-lazy --no-maglev --interrupt-budget=2000000'
 
 const browser = createLaunchOptions()

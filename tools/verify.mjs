@@ -22,10 +22,10 @@ const failed = []
 // The browser is downloaded during the checks, because the download leaves the CPU idle. The tests wait for the build
 const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
 const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile']
-// The checks give way to the tests, but not to other work: with a niceness of 19 they would hardly run beside it
+// The tests have priority over the checks. With a niceness of 19, the checks would hardly run beside other work
 const checks = isWhole ? [run('lint', ['lint'], 10), run('types', ['types'], 10), run('lockfile', lockfile, 10)] : []
 await run('build', ['build'])
-// Either suite uses both cores. If both ran at the same time, waits in their tests would expire
+// Each suite uses both cores. If both suites ran at the same time, waits in their tests would expire
 const reporters = ['dot', 'json', './tools/support/unit-times-reporter.mjs'].map((name) => `--reporter=${name}`)
 const unitOptions = ['--passWithNoTests', '--allowOnly=false', ...reporters]
 if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions, `--outputFile.json=${unitFile}`])

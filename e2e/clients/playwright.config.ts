@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { createLaunchOptions } from '../support/browser.ts'
 
-/** Tests the simulator and the console with go2rtc and ffmpeg. One worker runs, because the tests measure real time. */
+/** Tests the simulator and the console with go2rtc and ffmpeg, in one worker, because the tests measure real time. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/clients',

@@ -8,7 +8,7 @@ import { createScreen, type Screen } from './screen.ts'
 export { expect, poll } from '../support/fixtures.ts'
 
 type Fixtures = {
-  /** Origin of the console. By default, the rig serves it. */
+  /** Origin of the console. By default, the rig serves the console. */
   consoleUrl: string
   /** Opens the live view in a new tab. All tabs of an engine share one browser, so only the first has to sign in. */
   openConsole: (engine: Engine, size?: Size) => Promise<Screen>

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
-/** Runs the long journeys. One worker runs, because they measure real time. */
+/** Runs the long journeys in one worker, because they measure real time. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -83,7 +83,9 @@ export function createScreen(tab: Tab) {
       await evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.select())
       await type(...text)
     },
-    /** Sets a list or a time in the page, because WebDriver cannot operate the browser's own popups. */
+    /**
+     * Sets the value of a list or a time field by script, because WebDriver cannot operate the browser's own popups.
+     */
     set: async (label: string, value: string) => {
       await waitFor({ label })
       await evaluate(setField, { label, value })

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Sends a request without normalising its path, as `fetch` would. */
+/** Sends a request whose path is not normalised. `fetch` would normalise it. */
 export const sendRawRequest = (
   origin: string,
   path: string,

@@ -73,7 +73,7 @@ test(
       ])
     })
 
-    await test.step('a film of the next month re-inspects the finding', async () => {
+    await test.step('the finding is re-inspected in a film of the next month', async () => {
       await filmPatrols(rig, ['2026-08-10T06:30'])
       await page.goto('/dashboard/findings')
       const damage = list.getByRole('button', { name: 'broken wire' })

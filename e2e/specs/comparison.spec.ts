@@ -98,7 +98,7 @@ for (const decoder of ['WebCodecs', 'a video element']) {
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
 
-/** Films as cameras write them, described by the numbers of their frames. Frame 15 starts at second 1. */
+/** Films as cameras write them, given as lists of frame numbers. Frame 15 starts at second 1. */
 const cameraFilms = {
   'goes from 15 to 5 frames per second': [...range(0, 15), ...range(15, 48, 3)],
   'has lost the frames of a second': [...range(0, 20), ...range(35, 48)],
@@ -172,6 +172,6 @@ test('a mark that is placed during a gap in the second film gets the position of
   await page.getByRole('slider', { name: 'Position in both films' }).fill('30')
   await page.getByRole('button', { name: 'Mark finding' }).click()
 
-  // Frame 19 of 48 of a patrol from 20 to 80
+  // Frame 19 of 48 of a patrol from sled position 20 to 80
   await expect(page.getByRole('dialog', { name: 'Mark finding' })).toContainText(/about 43\.\d/)
 })

@@ -49,7 +49,7 @@ test('success toasts are stacked at the bottom right on a dark background, an er
   await logout.focus()
   await notice?.focus()
   await page.keyboard.press('Tab')
-  // Not `toBeFocused`, because after the last element the focus leaves the document
+  // `toBeFocused` would fail, because the focus leaves the document after the last element
   expect(await logout.evaluate((button) => document.activeElement === button)).toBe(false)
   expect(await notice?.evaluate((shown) => document.activeElement === shown)).toBe(false)
 })

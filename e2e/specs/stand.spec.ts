@@ -83,7 +83,7 @@ test('the stand hides the controls that delete a camera or restart a service; th
   })
 })
 
-test('the stand resets all changes by visitors after five minutes without a touch and continues the tour', {
+test('after five minutes without a touch, the stand undoes all changes by visitors and continues the tour', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   const [camera] = await rig.cameras()
@@ -121,7 +121,7 @@ test.describe(() => {
   })
 
   test('the stand reconnects automatically after the whole rig restarts', { tag: '@slow' }, async ({ page }) => {
-    // Pictures are black, because drawing the landscape would take most of the start
+    // Pictures are black, because drawing the landscape would take most of the time that the simulator needs to start
     const settings = { ...lowLoadSettings, PICTURES: 'none' }
     const original = await startSimulator(settings)
     await page.goto(`${original.url}/stand/`)

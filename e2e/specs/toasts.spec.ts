@@ -152,7 +152,7 @@ test.describe(() => {
       const toast = findToast(page, 'Image deleted')
       await expect(toast).toHaveCSS('opacity', '1')
       await stopExpiry(page)
-      // Brings the buttons of a row under the toast
+      // Scrolls the buttons of a row under the toast
       await page.evaluate(() => {
         const middle = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
         const rows = [...document.querySelectorAll('[aria-label^="Delete "]')].map(

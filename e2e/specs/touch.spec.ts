@@ -115,7 +115,7 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
     { width: 844, height: 390 },
     { width: 390, height: 844 },
   ])
-    await test.step(`a drag over the cropped picture in a window of ${size.width} × ${size.height}`, async () => {
+    await test.step(`a drag over the cropped picture steers in a window of ${size.width} × ${size.height}`, async () => {
       await resizeWindow(page, size)
       const { x, y } = await findCentre(findPicture(page))
       const box = await findPicture(page).boundingBox()
@@ -127,7 +127,7 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
       await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
 
       await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
-      // 100 px are 88/128 of the range between the dead zone and full speed, split by 3:4
+      // 100 px are 88/128 of the range between the dead zone and full speed, divided between pan and tilt by 3:4
       await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
       await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
       await waitForDrives(['pan', 'tilt'])

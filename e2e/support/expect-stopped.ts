@@ -14,7 +14,8 @@ type StopLimit = {
 }
 
 /**
- * Expects that the latest drive of each axis stops within the limit of the link after `release`, on the rig's clock.
+ * Expects that the latest drive of each axis stops within the limit for the link, measured from `release` on the rig's
+ * clock.
  */
 export async function expectToStop(
   rig: Simulator,

@@ -3,8 +3,7 @@ import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 import { controlHeader } from './simulator.ts'
 
 /**
- * Limits the time from the release to standstill on the rig's clock. On a dead link the rig's dead-man stops the
- * camera.
+ * Maximum time from the release to standstill, on the rig's clock. On a dead link the rig's dead-man stops the camera.
  */
 export const MAX_STOP_MS = { alive: 300, dead: 1_000 }
 export const endReasons = { alive: 'stopped', dead: 'dead-man' }

@@ -46,12 +46,12 @@ const isMutated = createFilter(files, neverMutated, { resolve: root })
 const mutatedFiles = readdirSync(`${root}/packages`, { recursive: true })
   .map((path) => `packages/${path}`)
   .filter((path) => isMutated(`${root}/${path}`))
-// Stryker's processes inherit them
+// Stryker's processes inherit these variables
 Object.assign(process.env, { MUTATION_SHARE, MUTATION_SEED, MUTATED_FILES: mutatedFiles.join() })
 
 export default {
   mutate: [files, ...neverMutated.map((pattern) => `!${pattern}`)],
-  // Tests of other areas find few further changes, and take most of the time
+  // The tests of other areas would detect few additional changes, and would take most of the time
   testFiles: [`packages/${area.tests}.test.{ts,tsx}`],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', `${import.meta.dirname}/mutant-sample.mjs`],

@@ -3,7 +3,7 @@ import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
 export type FilmProxy = {
   url: string
-  /** Responds with a film to requests whose path contains the day. */
+  /** Responds with this film to requests for films whose path contains the day. */
   serve: (day: string, film: Buffer) => void
   close: () => Promise<void>
 }

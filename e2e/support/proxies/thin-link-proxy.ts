@@ -11,7 +11,7 @@ type Limits = {
 
 export type ThinLinkProxy = {
   url: string
-  /** Shares one link among all connections, or removes the limits. */
+  /** Shares one link with these limits among all connections. Null removes the limits. */
   limit: (limits: Limits | null) => void
   close: () => Promise<void>
 }

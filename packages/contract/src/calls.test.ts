@@ -36,7 +36,7 @@ test('listPathParameters returns the names in the path', () => {
   expect(allEndpoints.map(listPathParameters).filter((names) => names.length > 1)).toEqual([])
 })
 
-test('the groups of a path pattern match the parameters, which contain no slash', () => {
+test('each parameter of a path pattern matches a text without a slash', () => {
   const pattern = toPathPattern('/gallery/:name/')
 
   expect(pattern.exec('/gallery/a%20b.jpg/')?.groups).toEqual({ name: 'a%20b.jpg' })

@@ -9,7 +9,7 @@ export const PHONE_MIN_CHARS = 11
 export const COMPANY_NAME_MIN_CHARS = 3
 export const COMPANY_ADDRESS_MIN_CHARS = 3
 /**
- * Matches a valid email address as HTML defines it, if single dots separate its words and its host has at least one
+ * Matches an email address that is valid in HTML, whose words are separated by single dots, and whose host contains a
  * dot. The last part of the host starts with a letter, and can be the ASCII form of another script (`xn--p1ai`).
  */
 export const EMAIL_PATTERN =

@@ -28,7 +28,10 @@ export const createOpenApiDocument = () => {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns whether a schema has a name. Texts and numbers, such as `Id`, are part of the schemas that use them. */
+/**
+ * Returns whether the document lists a schema by name. Texts and numbers, such as `Id`, are written into the schemas
+ * that use them.
+ */
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodType && !(value instanceof z.ZodString) && !(value instanceof z.ZodNumber)
 
@@ -69,7 +72,7 @@ const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
   return { 'application/json': { schema: { $ref: reference(name) }, ...(example && { example }) } }
 }
 
-/** Bodies that are hard to guess from their schema. */
+/** Examples of bodies that are hard to guess from their schema. */
 const examples: Record<string, Json> = {
   Step: { cameraID: 'cam-north', x: 30 } satisfies schemas.Step,
   Drive: { cameraID: 'cam-north', y: 0.3 } satisfies schemas.Drive,

@@ -12,7 +12,7 @@ export const checksOfTier =
 /** Gives a check access to the rig and collects its results. */
 export type Trial = {
   rig: CheckedRig
-  /** The deadline is on the clock of `performance.now()`. */
+  /** Deadline in ms on the clock of `performance.now()`. */
   endsAt: number
   note: (difference: Difference) => void
   noteField: (path: string) => void
@@ -20,7 +20,7 @@ export type Trial = {
 
 const TRIAL_TIMEOUT_MS = 60_000
 
-/** Differences and fields are listed without duplicates. */
+/** Starts a trial, which lists differences and fields without duplicates. */
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()

@@ -13,8 +13,8 @@ export const listSchedules = (rig: Rig) =>
   rig.schedules.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ dueAt, ...schedule }) => schedule)
 
 /**
- * The patrols use the current position of the camera. Throws RigError `camera-not-found`, `camera-offline`,
- * `camera-not-steerable` or `schedules-full`.
+ * The patrols of the schedule use the current position of the camera. Throws RigError `camera-not-found`,
+ * `camera-offline`, `camera-not-steerable` or `schedules-full`.
  */
 export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop }: NewSchedule, now: number) => {
   assertPtzCamera(findOnlineCamera(rig, cameraID))
@@ -26,7 +26,7 @@ export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop
   return { rig: { ...issued.rig, schedules: [...rig.schedules, stored] }, schedule }
 }
 
-/** Stores the time of the next run after `after` (ms), because time zone calculations are slow. */
+/** Adds the time of the next run after `after` (ms). Schedules contain it, because time zone calculations are slow. */
 export const planNextRun = (
   schedule: Omit<ScheduleRecord, 'dueAt'>,
   timeZone: string,

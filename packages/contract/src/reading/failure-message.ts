@@ -2,7 +2,7 @@ import { parseJson, readField, shortenText } from './fields.ts'
 
 export const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 
-/** The contract is compiled without DOM and Node types. */
+/** Declared here, because the contract is compiled without the types of DOM and Node. */
 type ResponseHead = { type: string; status: number; headers: { get: (name: string) => string | null } }
 
 /**

@@ -55,7 +55,7 @@ export const escapeMarkup = (text: string): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Equal differences in several items of a list are merged into one. */
+/** Returns the differences from a schema. Equal differences in several items of a list are merged into one. */
 export const findDifferences = (schema: z.ZodType, value: unknown): Difference[] => {
   const issues = schema.safeParse(value).error?.issues ?? []
   const grouped = new Map<string, { first: z.core.$ZodIssue; count: number }>()
@@ -77,7 +77,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] =>
   findUndeclaredPaths(getJsonSchema(schema), value, '')
 
-/** The conversion takes longer than a check of a response, and a run checks hundreds of responses. */
+/** Cached, because the conversion takes longer than checking a response, and a run checks hundreds of responses. */
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
 
 const getJsonSchema = (schema: z.ZodType): JsonSchema => {

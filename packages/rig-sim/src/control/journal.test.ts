@@ -48,7 +48,7 @@ test('filters select entries by method, path, status and time', async () => {
   expect((await rig.sim('GET', 'requests?status=none')).status).toBe(400)
 })
 
-test('the journal keeps the newest 10,000 requests and counts the others', () => {
+test('the journal keeps the newest 10,000 requests and counts the dropped ones', () => {
   const journal = createJournal()
   for (let index = 0; index < MAX_ENTRIES + 3; index++)
     journal.record({ method: 'GET', url: `/${index}`, headers: {}, rigTime: 0 }).finish(200)

@@ -70,7 +70,7 @@ test('a pipelined request is handled after the response to the previous one', as
   expect(handled.map(({ path }) => path)).toEqual(['/pending', '/next'])
 })
 
-test('the server reads a body that arrives after the previous response', async () => {
+test('the server reads a body that arrives after the response to the previous request', async () => {
   const socket = send(`${requestFor('/first')}POST /body HTTP/1.1\r\nHost: rig\r\nContent-Length: 6\r\n\r\nhal`)
   const waitFor = collect(socket)
   await waitFor('/first')

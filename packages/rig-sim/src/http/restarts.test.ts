@@ -58,7 +58,7 @@ test("while the system restarts, only the console's files are served", async () 
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
 
-test('POST restart/pitunnel/ closes every open connection once', async () => {
+test('POST restart/pitunnel/ closes all open connections, and the rig then accepts new ones', async () => {
   const { port } = new URL(host)
   const idle = connect(Number(port), new URL(host).hostname)
   await new Promise((resolve) => idle.once('connect', resolve))

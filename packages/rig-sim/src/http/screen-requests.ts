@@ -12,7 +12,7 @@ export const isForScreen = ({ method = '', url = '/', headers }: Requested) => {
   return !NAMES_A_FILE.test(path) || acceptsPage(headers)
 }
 
-/** Returns whether a browser requests a page, so a person reads the response. */
+/** Returns whether a browser requests a page, in which case a person reads the response. */
 export const isPageNavigation = (request: Requested) => isForScreen(request) && acceptsPage(request.headers)
 
 /** Returns `/` for a screen whose URL cannot be decoded, such as `/view%`: the console then shows 'not found'. */

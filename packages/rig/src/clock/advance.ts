@@ -15,7 +15,7 @@ export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[]
   return { rig: handOverEffects(advanced), effects: advanced.outbox }
 }
 
-/** Returns when the next patrol or phase of a patrol is due, in ms on the rig's clock, or null. */
+/** Returns the time at which the next patrol or phase is due, in ms on the rig's clock, or null. */
 export const findNextDueTime = (rig: Rig): number | null => {
   const moments = rig.schedules.map(({ dueAt }) => dueAt)
   const phase = getPhaseEnd(rig)
@@ -50,7 +50,7 @@ export const removeExpired = (rig: Rig, machineNow: number): Rig => {
   return ended.reduce((remaining, { id }) => removeFault(remaining, { id }), running)
 }
 
-/** Returns when the next fault or restart expires, in ms of real time, or null. */
+/** Returns the time at which the next fault or restart expires, in ms of real time, or null. */
 export const findNextExpiry = (rig: Rig): number | null => {
   const ends = [...rig.restarts, ...rig.faults].flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]))
   return ends.length > 0 ? Math.min(...ends) : null

@@ -92,7 +92,7 @@ const toMotionEntry = (ref: AxisRef, { id, kind, asked, began, ends: ended, reas
   reason,
 })
 
-/** The log contains a movement only after the next movement of its axis has replaced it. */
+/** Returns the latest movement of each axis, which the log does not contain until another movement has replaced it. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = getAxis(rig, ref)

@@ -97,7 +97,7 @@ const approach = (spec: AxisSpec, state: MotionState, target: number, speed: num
   return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
 }
 
-/** The movement accelerates and then brakes to a stop at the given distance. */
+/** Returns the peak speed of a movement that accelerates and then brakes to a stop at the given distance. */
 const getPeakSpeed = ({ acceleration, braking }: AxisSpec, start: number, distance: number): number =>
   Math.sqrt((distance + start ** 2 / (2 * acceleration)) / (1 / (2 * acceleration) + 1 / (2 * braking)))
 

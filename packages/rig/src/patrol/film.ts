@@ -28,7 +28,7 @@ export const createFilmRequest = (rig: Rig, patrol: RunningPatrol, now: number):
   }
 }
 
-/** `time` is in ms of the rig's clock. */
+/** `time` is in ms on the rig's clock. */
 export const getFilmViewAt = (film: FilmRequest, time: number): View => ({
   cameraID: film.cameraID,
   cameraName: film.cameraName,
