@@ -102,11 +102,12 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
 
   const isLoading = () => store.getState().loaded?.stage === 'moving'
+  const isLoadingPreset = () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0
 
   const foreignMotion = createForeignMotion({
     clock,
     isCommanded: () => isLoading() || isSomeAxis(motion.getState(), isCommanded),
-    isLoading: () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0,
+    isLoading: isLoadingPreset,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
   const position = createPositionPoller(rigConsole, {
@@ -144,6 +145,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     picture,
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
+    /** Returns whether a preset of this console moves the camera, or has no response yet. */
+    isLoadingPreset,
     /**
      * Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. Rejects with a
      * `NotSentError` if the operator steers or stops the camera before that.

@@ -93,7 +93,7 @@ const watchUntilOutage = async (...pans: number[]) => {
   const onMoment = ({ action, pan }: Pick<PositionCue, 'action' | 'pan'>) => void reported.push([action, pan])
   const handlers = { onMoment, onError: () => {} }
   onTestFinished(watchPositions(rigConsole, { ...liveCamera, motion, requestPosition }, handlers))
-  return { pass, reported, setPan }
+  return { ...{ liveCamera, rigConsole, pass }, reported, setPan }
 }
 
 test('while the camera moves, a position that is older than a second is not reported', async () => {
@@ -125,6 +125,43 @@ test('during an outage, the last position is reported when a movement starts, bu
     [undefined, null],
   ])
 })
+
+type WatchedCamera = Awaited<ReturnType<typeof watchUntilOutage>>
+
+for (const { cause, move } of [
+  {
+    cause: 'a preset moves the camera',
+    move: ({ liveCamera }: WatchedCamera) => liveCamera.trackPreset({ id: '1', name: 'Deck' }),
+  },
+  {
+    cause: 'a preset has no response yet',
+    move: ({ liveCamera, rigConsole: { queryClient } }: WatchedCamera) =>
+      void queryClient
+        .getMutationCache()
+        .build(queryClient, {
+          mutationKey: ['presets', liveCamera.cameraID],
+          mutationFn: () => new Promise<void>(() => {}),
+        })
+        .execute(undefined),
+  },
+  {
+    cause: 'another operator moves the camera',
+    move: ({ liveCamera }: WatchedCamera) =>
+      liveCamera.store.setState({ foreignMotion: { isMoving: true, movedAt: 0, isSlowed: false } }),
+  },
+])
+  test(`while ${cause}, a position that is older than a second is not reported`, async () => {
+    const watched = await watchUntilOutage(12)
+
+    await watched.pass(500)
+    move(watched)
+    await watched.pass(1_200)
+
+    expect(watched.reported).toEqual([
+      [undefined, 12],
+      [undefined, null],
+    ])
+  })
 
 test('the sled position is reported with the tolerance of its estimate', async () => {
   const { rigConsole, liveCamera } = await openCamera()

@@ -33,7 +33,7 @@ const MAX_AGE_MOVED_MS = PERIOD_MS
  */
 export const watchPositions = (
   rigConsole: RigConsole,
-  { motion, requestPosition }: LiveCamera,
+  { motion, store, isLoadingPreset, requestPosition }: LiveCamera,
   { onMoment, onError }: Handlers,
 ) => {
   const { clock, rigClock, queryClient } = rigConsole
@@ -41,9 +41,16 @@ export const watchPositions = (
   const timer = createTimer(clock)
   const gapTimer = createTimer(clock)
   let latest: { position: Position; requestedAt: number } | null = null
-  let isMoving = isSomeAxis(motion.getState(), isCommanded)
+  const isInMotion = () =>
+    isSomeAxis(motion.getState(), isCommanded) || isLoadingPreset() || store.getState().foreignMotion.isMoving
+  let isMoving = isInMotion()
   let movedAt = Number.NEGATIVE_INFINITY
   let hasEnded = false
+
+  const updateMotion = () => {
+    if (isMoving) movedAt = clock.now()
+    isMoving = isInMotion()
+  }
 
   const findPosition = () => {
     if (!latest) return null
@@ -83,13 +90,14 @@ export const watchPositions = (
         if (isSteered(now[axis].state) && !isSteered(before[axis].state))
           report(getControlLabel(axis, now[axis].direction))
       // Set after the reports: the last position is still correct when a movement starts
-      if (isMoving) movedAt = clock.now()
-      isMoving = isSomeAxis(now, isCommanded)
+      updateMotion()
     }),
+    store.subscribe(updateMotion),
     sled.store.subscribe(({ inFlight }, before) => {
       if (inFlight !== null && inFlight !== before.inFlight) report(sledCommands[inFlight].label)
     }),
     queryClient.getMutationCache().subscribe((event) => {
+      updateMotion()
       const success = event.type === 'updated' && event.action.type === 'success' && event.mutation.meta?.success
       if (success) report(success)
     }),
