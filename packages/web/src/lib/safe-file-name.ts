@@ -11,13 +11,13 @@ const ENDING = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
  * reserved characters, reserved names, leading dots and dashes, or trailing dots and spaces. A long name keeps its
  * extension and a time before it.
  */
-export const toSafeFileName = (name: string) => {
+export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
   const [ending = ''] = ENDING.exec(name) ?? []
   const base = name.slice(0, name.length - ending.length).slice(0, MAX_CHARS)
   const safe = replaceUnsafe(base + ending)
   const [safeEnding = ''] = ENDING.exec(safe) ?? []
   const safeBase = safe.slice(0, safe.length - safeEnding.length)
-  return replaceUnsafe(truncate(safeBase, MAX_BYTES - safeEnding.length) + safeEnding)
+  return replaceUnsafe(truncate(safeBase, maxBytes - safeEnding.length) + safeEnding)
 }
 
 /**

@@ -46,7 +46,8 @@ export const recordFilm = async (
   const recordings = createStoredRecordings(rigConsole)
   const times = createFilmTimes()
   const timer = createTimer(clock)
-  const startedAt = new Date(rigClock.date() ?? clock.date()).toISOString()
+  const startedAt = clock.now()
+  let latestStamp: { stampMs: number; atMs: number } | null = null
   let bytes: Uint8Array<ArrayBuffer>[] = []
   let cues: PositionCue[] = []
   /** The latest cue. It is written when its end is known: at the next cue, or at the end of the film. */
@@ -58,6 +59,11 @@ export const recordFilm = async (
   let hasEnded = false
   let failure: unknown = null
 
+  /** Returns the rig's time at a time of the console's clock (ISO 8601), or the computer's if the rig sends none. */
+  const getRigTime = (atMs: number) => {
+    const stamped = latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs
+    return new Date(rigClock.date(atMs) ?? stamped ?? clock.date()).toISOString()
+  }
   const end = (reason: string, error?: unknown) => {
     if (hasEnded) return
     hasEnded = true
@@ -78,16 +84,6 @@ export const recordFilm = async (
   }
   const { writer, firstFrames, missed } = await watchFrames(liveCamera, startWriter)
   dropped += missed
-  let summary = {
-    id: startedAt,
-    name: nameFilm(cameraName, startedAt, writer.extension),
-    mimeType: writer.mimeType,
-    bytes: 0,
-    pieces: 0,
-    dropped: 0,
-    storedAt: 0,
-  }
-
   const flush = () => {
     if (bytes.length === 0) return
     const piece = { bytes: joinBytes(bytes), cues }
@@ -128,12 +124,23 @@ export const recordFilm = async (
   const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
 
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
+    if (stampMs !== null) latestStamp = { stampMs, atMs }
     const seconds = writer.isRealTime ? getRealSeconds() : times.addPicture(stampMs, atMs)
     if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
     lastSeconds = seconds
     if (!writer.add(picture, seconds)) dropped += 1
   }
   for (const frame of firstFrames) addPicture(...frame)
+  const startTime = getRigTime(startedAt)
+  let summary = {
+    id: startTime,
+    name: nameFilm(cameraName, startTime, writer.extension),
+    mimeType: writer.mimeType,
+    bytes: 0,
+    pieces: 0,
+    dropped: 0,
+    storedAt: 0,
+  }
   const leaveProgress = rigConsole.area(createFilmsInProgress).open(summary.id)
   const stopPictures = liveCamera.picture.onFrame(addPicture)
   const stopPositions = watchPositions(rigConsole, liveCamera, {
@@ -141,7 +148,7 @@ export const recordFilm = async (
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
       // pictures
       const seconds = writer.isRealTime ? getRealSeconds() : times.locate(rigClock.date(), clock.now())
-      if (seconds !== null) addCue({ ...moment, seconds })
+      if (seconds !== null) addCue({ ...moment, seconds, at: getRigTime(clock.now()) })
     },
     onError: (error) => end('The positions could not be recorded', error),
   })
@@ -167,9 +174,15 @@ export const recordFilm = async (
   }
 }
 
+/** Has room for the longest camera name, which identifies the film, and for a copy number. File systems allow 255. */
+const MAX_NAME_BYTES = 240
+
 /** Formats the name as the rig formats the names of its recordings. */
-const nameFilm = (cameraName: string, startedAt: string, extension: string) =>
-  toSafeFileName(`${formatForFileName(cameraName)} ${formatTimeForFileName(startedAt)}.${extension}`)
+const nameFilm = (cameraName: string, startTime: string, extension: string) => {
+  // A safe name would not keep a leading dot or dash
+  const camera = formatForFileName(cameraName).replace(/^(?=[.-])/, '_')
+  return toSafeFileName(`${camera} ${formatTimeForFileName(startTime)}.${extension}`, MAX_NAME_BYTES)
+}
 
 /** Keeps the first frame that arrives while the encoder is being loaded and started, and counts the others. */
 const watchFrames = async <Writer>({ picture }: LiveCamera, startWriter: () => Promise<Writer>) => {

@@ -1,3 +1,4 @@
+import { CAMERA_NAME_MAX_CHARS } from '@rig/contract/limits'
 import { fireEvent, screen } from '@testing-library/react'
 import { Output, TextSubtitleSource, VideoSampleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -77,16 +78,24 @@ test('when the operator stops a film, it is stored completely and offered for sa
   expect((await recordings.list())[0]?.name).toMatch(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/)
 })
 
-test('the name of a film identifies its camera, even if file systems reject characters of the camera name', async () => {
-  const { liveCamera, recorder, recordings } = await openCamera()
-  const known = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ A/B: east', until: null }])
+for (const { name, cameraName } of [
+  { name: 'contains characters that file systems reject', cameraName: 'PTZ A/B: east' },
+  { name: 'starts with a slash', cameraName: '/dev/video0 PTZ' },
+  { name: 'starts with a dot', cameraName: '.PTZ' },
+  { name: 'has the greatest length', cameraName: '橋'.repeat(CAMERA_NAME_MAX_CHARS) },
+])
+  test(`the name of a film identifies a camera whose name ${name}`, async () => {
+    const { liveCamera, recorder, recordings } = await openCamera()
+    const known = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: cameraName, until: null }])
 
-  await recorder.start(liveCamera, 'PTZ A/B: east')
-  await recorder.stop()
+    await recorder.start(liveCamera, cameraName)
+    await recorder.stop()
 
-  const [film] = await recordings.list()
-  expect(known.find(parseRecordingName(film?.name ?? ''))?.cameraID).toBe(NORTH_CAMERA_ID)
-})
+    const [film] = await recordings.list()
+    const parsed = parseRecordingName(film?.name ?? '')
+    expect(known.find(parsed)?.cameraID).toBe(NORTH_CAMERA_ID)
+    expect(parsed.takenAt).not.toBeNull()
+  })
 
 for (const { change, run } of [
   {
@@ -191,6 +200,29 @@ test('a film starts with the first picture after the press; further pictures bef
   expect(add.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 0.7])
   await recorder.stop()
   expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
+})
+
+test('if the rig sends no Date, the name of a film and its positions contain the time of its pictures', async () => {
+  const { rigConsole, liveCamera, recorder, recordings, pass } = await openCamera()
+  vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
+  vi.stubGlobal('VideoFrame', CanvasFrame)
+  vi.spyOn(rigConsole.rigClock, 'date').mockReturnValue(null)
+  const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
+  vi.spyOn(VideoSampleSource.prototype, 'add').mockResolvedValue()
+  const addText = vi.spyOn(TextSubtitleSource.prototype, 'add').mockResolvedValue()
+  vi.spyOn(Output.prototype, 'finalize').mockResolvedValue()
+
+  const starting = recorder.start(liveCamera, 'PTZ North span')
+  onFrame.mock.lastCall?.[0](createCanvas(), rigConsole.clock.now(), Date.parse('2026-03-01T08:00:00Z'))
+  await starting
+  await vi.waitUntil(async () => {
+    await pass(500)
+    return addText.mock.calls.length > 0
+  })
+  await recorder.stop()
+
+  expect((await recordings.list())[0]?.name).toBe('PTZ North span 2026-03-01T08-00-00Z.mp4')
+  expect(addText.mock.calls[0]?.[0]).toMatch(/\n2026-03-01 08:00:0[0-9]/)
 })
 
 test('a film is listed as in progress from its first stored piece until its end is stored', async () => {

@@ -10,7 +10,7 @@ import { getControlLabel } from '../camera/steering-messages.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import { readSled } from './sled-reading.ts'
 
-type RecordedMoment = Omit<PositionCue, 'seconds'>
+type RecordedMoment = Omit<PositionCue, 'seconds' | 'at'>
 
 type Handlers = { onMoment: (moment: RecordedMoment) => void; onError: (error: unknown) => void }
 
@@ -36,7 +36,7 @@ export const watchPositions = (
   { motion, store, isLoadingPreset, requestPosition }: LiveCamera,
   { onMoment, onError }: Handlers,
 ) => {
-  const { clock, rigClock, queryClient } = rigConsole
+  const { clock, queryClient } = rigConsole
   const sled = rigConsole.area(createSled)
   const timer = createTimer(clock)
   const gapTimer = createTimer(clock)
@@ -65,7 +65,6 @@ export const watchPositions = (
     const position = findPosition()
     const reading = readSled(sled.store.getState(), clock.now())
     onMoment({
-      at: new Date(rigClock.date() ?? clock.date()).toISOString(),
       pan: position?.pan ?? null,
       tilt: position?.tilt ?? null,
       zoom: position?.zoom ?? null,
