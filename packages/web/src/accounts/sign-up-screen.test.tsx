@@ -101,7 +101,7 @@ const invalid = [
   ['Password', '1234567', 'Password must be at least 8 characters long!'],
 ] as const
 
-test('each field of the sign-up screen shows its error, and no request is sent until all are valid', async () => {
+test('each invalid field of the sign-up screen shows its error, and no request is sent until all fields are valid', async () => {
   const { user, link } = await open()
 
   for (const [label, value, message] of invalid) {

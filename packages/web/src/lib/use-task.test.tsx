@@ -24,7 +24,7 @@ test('starting a run aborts the previous one, which resolves to null', async () 
   expect([await previous, result]).toEqual([null, 'second'])
 })
 
-test('a cancelled run resolves to null, although its work has a result', async () => {
+test('a cancelled run resolves to null, even if its work returns a result', async () => {
   const task = createTask()
   const running = task.run(async (signal) => {
     await untilAborted(signal).catch(() => {})

@@ -9,7 +9,7 @@ test.each([
   [409, 'The camera is offline', false],
   [400, 'A patrol is running', false],
 ])(
-  'a steering command refused with %i "%s" counts as a statement about a patrol: %s',
+  'a refusal of a steering command with %i "%s" counts as a statement about a patrol: %s',
   async (status, message, counts) => {
     expectLogged(new RegExp(`POST /api/v1/ptz/ ${status}`))
     const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })

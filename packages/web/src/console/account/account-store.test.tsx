@@ -210,7 +210,7 @@ test('if the disk is full, `update` returns the new value and leaves the stored 
   expect(await readStoredRecords('camera-names')).toEqual([[[ANN], ['North']]])
 })
 
-test('a change to a record is stored even if the console closes meanwhile', async () => {
+test('a change to a record is stored even if the console closes during the write', async () => {
   const { rigConsole, accountStore } = await openTab()
 
   const updated = accountStore.update('film-checks', [], () => 'checked')

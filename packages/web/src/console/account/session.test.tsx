@@ -128,7 +128,7 @@ test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"ver
   },
 )
 
-test('the session works without access to storage', () => {
+test('a sign-in succeeds if the browser refuses access to storage', () => {
   expectLogged(/The storage of the browser cannot be used/)
   const session = createSession({ storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
@@ -138,7 +138,7 @@ test('the session works without access to storage', () => {
   expect(session.get().token).toBe('t')
 })
 
-test('the session works when the storage is full', async () => {
+test('a sign-in succeeds if the storage is full', async () => {
   expectLogged(/The storage of the browser cannot be used/)
   const full = { ...createMemoryStorage(), setItem: failWith('QuotaExceededError') }
 
@@ -158,7 +158,7 @@ const openSession = () => {
   return { session, ends, unsubscribe }
 }
 
-test('a sign-in starts with the settings of a new session', () => {
+test('a sign-in resets the settings to those of a new session', () => {
   const { session } = openSession()
   const deletedRows = [{ list: 'gallery', key: 'a.jpg', next: null, isConfirmed: true }]
   session.store.setState({

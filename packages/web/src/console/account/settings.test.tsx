@@ -11,7 +11,7 @@ const showSouth = async () => {
   return { storage, tabStorage, ...rigConsole }
 }
 
-test('after handOver, the settings contain the camera, the streaming state, the picture rate and one notice, and no other tab reads them', async () => {
+test('the next page in the same tab reads the camera, the streaming state, the picture rate and one notice that handOver has stored', async () => {
   const { storage, tabStorage, settings } = await showSouth()
   settings.handOver('Camera renamed successfully')
   const { rigConsole: otherTab } = await createSimulatedRig({ storage })

@@ -26,7 +26,7 @@ const openMessages = () => {
   }
 }
 
-test('a reason is shown for 8 s', () => {
+test('a reason disappears after 8 s', () => {
   const { time, controlMessages, list } = openMessages()
 
   controlMessages.show('sled', 'A patrol is running')

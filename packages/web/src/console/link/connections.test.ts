@@ -101,7 +101,7 @@ test.each(['h2', 'h3'])('over %s, all of six windows stream', async (protocol) =
   expect(listOpen(windows)).toEqual([true, true, true, true, true, true])
 })
 
-test('the limit of one host does not apply to another host', async () => {
+test('the connections to one host do not count towards the limit of another host', async () => {
   const browser = createBrowser()
   await openLivePictures(browser, 4)
 

@@ -28,7 +28,7 @@ test('a film player draws loaded frames only, and returns their starts', async (
   expect(drawn).toEqual([[3, surface]])
 })
 
-test('a seek to a loaded frame closes the frames before it, and a seek to any other frame closes all', async () => {
+test('a seek to a loaded frame closes the frames before it, and a seek to any other frame closes all frames', async () => {
   const { player, opened } = openPlayer()
   await vi.waitFor(() => expect(player.has(7)).toBe(true))
 

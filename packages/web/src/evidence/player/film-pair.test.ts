@@ -40,7 +40,7 @@ test('closing a film pair closes both films and stops playing', () => {
   expect(closed.map((close) => close.mock.calls.length)).toEqual([1, 1])
 })
 
-test('a film pair shows nothing on canvases if the browser cannot draw on one of them', () => {
+test('if the browser cannot draw on one of two new canvases, a film pair keeps its previous canvases', () => {
   const { pair } = openPair()
   const canvases = pair.canvases()
 

@@ -91,7 +91,7 @@ test('a download whose link has expired starts with the link from a new list', a
   expect(saved[0]).not.toContain(expired)
 })
 
-test('a download that the rig refuses shows the reason at its link, and saves nothing', async () => {
+test('if the rig refuses a download, the reason is shown at its link, and no file is saved', async () => {
   const { viewer, user, link } = await openLargeView('a.jpg')
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())

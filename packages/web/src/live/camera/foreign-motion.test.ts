@@ -43,7 +43,7 @@ test('crossing ±180° does not count as a movement', () => {
   ).toBeNull()
 })
 
-test('a slow movement is recognised when its sum is large enough', () => {
+test('a slow movement is recognised once its changes add up to a clear difference', () => {
   expect(watchSteps([0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })))).toBe(7_500)
 })
 

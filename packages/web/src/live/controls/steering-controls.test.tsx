@@ -219,7 +219,7 @@ test('the toast for an unconfirmed stop stays until the rig acknowledges the sto
   await waitFor(() => expect(screen.queryByText('Stop not confirmed')).toBeNull())
 })
 
-test('a refused step shows its reason beside the controls until a command is accepted, without a notice', async () => {
+test('the reason for a refused step is shown beside the controls until a command is accepted, without a toast', async () => {
   expectLogged(/POST \/api\/v1\/ptz\/ 409/)
   const { user, button, app } = await openControls()
   const fault = { kind: 'fail', method: 'POST', path: '/api/v1/ptz/', status: 409 }
@@ -238,7 +238,7 @@ test('a refused step shows its reason beside the controls until a command is acc
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a slow position response shows the latency beside the controls, and announces it without the figure', async () => {
+test('after a slow position response, the latency is shown beside the controls, and announced without the figure', async () => {
   const { rigConsole } = await openControls()
   const clock = vi.spyOn(rigConsole.clock, 'now').mockReturnValue(0)
   const request = rigConsole.requestLog.open('ptz.position', CAMERA)

@@ -35,7 +35,7 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
   return { time, log, stop, setSources, openNow: () => openNow, openMost: () => openMost }
 }
 
-test('takePictures takes one picture after the other, each camera every 5 s', () => {
+test('takePictures takes one picture after the other, and a picture from each camera every 5 s', () => {
   const { time, log, openMost } = takeFrom({ north: 100, south: 100 })
 
   time.advance(7_600)

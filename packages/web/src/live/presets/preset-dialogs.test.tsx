@@ -167,7 +167,7 @@ const storePicture = async ({ rigConsole }: Awaited<ReturnType<typeof openPreset
   return () => pictures.read(preset)
 }
 
-test('a card shows the picture that the browser has stored for the preset', async () => {
+test('a card shows the picture that is stored in the browser for its preset', async () => {
   const rig = await openPresets()
 
   await storePicture(rig, 'Valley')
@@ -215,7 +215,7 @@ test('if the disk is full, a chosen digit still works, and the card says that th
   expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })
 
-test('if the disk is full, the picture is shown, and until a picture is stored the card says that the picture is lost on reload', async () => {
+test('if the disk is full, the card shows the picture and, until a picture can be stored, that it is lost on reload', async () => {
   const rig = await openPresets()
   const line = 'This browser could not store the picture: it is lost on reload'
   await rig.row('Valley')

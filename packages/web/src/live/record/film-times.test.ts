@@ -28,7 +28,7 @@ test('without stamps, the times of pictures in a film follow their arrival', () 
   expect(times).toEqual([0, 0.1, 10.1])
 })
 
-test('a picture that is not later than the previous one gets no time', () => {
+test('a picture that is not later than the previous one has no time in the film', () => {
   const times = timeAll([
     [1_000, 50],
     [1_100, 150],
@@ -44,7 +44,7 @@ for (const { change, ms } of [
   { change: 'back by an hour', ms: -3_600_000 },
   { change: 'ahead by an hour', ms: 3_600_000 },
 ])
-  test(`the film continues when the rig's clock is set ${change}`, () => {
+  test(`the times in the film continue without a jump when the rig's clock is set ${change}`, () => {
     const times = timeAll([
       [5_000_000, 50],
       [5_000_100, 150],
@@ -55,7 +55,7 @@ for (const { change, ms } of [
     expect(times).toEqual([0, 0.1, 0.2, 0.3])
   })
 
-test('the film continues when the stream starts or stops sending stamps', () => {
+test('the times in the film continue without a jump when the stream starts or stops sending stamps', () => {
   const times = timeAll([
     [null, 50],
     [1_000, 150],

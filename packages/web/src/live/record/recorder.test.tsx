@@ -311,7 +311,7 @@ test('a film ends after an hour, even if no pictures arrive', async () => {
   await vi.waitUntil(() => getPhase() === 'off')
 })
 
-test('while a film is being recorded, its end counts as unsaved work', async () => {
+test('while a film is being recorded, its unstored end counts as unsaved work', async () => {
   const { rigConsole, recorder, start } = await openCamera()
   await start()
 

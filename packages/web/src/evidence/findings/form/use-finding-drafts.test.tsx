@@ -33,7 +33,7 @@ const createDraft = (id: string, note: string): MarkDraft => ({
 const untilStored = (count: number) =>
   waitFor(async () => expect(await readStoredRecords('drafts')).toHaveLength(count))
 
-test('a draft and its picture are available after a page load', async () => {
+test('a draft and its picture are still available after a reload', async () => {
   const { drafts } = await openTab()
 
   drafts.keep('a', createDraft('a', 'Two wires'))
@@ -65,7 +65,7 @@ test('a draft and an edit survive the expiry of the session, and are shown only 
   expect(drafts.readEdit(finding.id)).toEqual(edit)
 })
 
-test('drafts of two tabs are both stored', async () => {
+test('if two tabs contain drafts, both drafts are stored', async () => {
   const [one, other] = [await openTab(), await openTab()]
 
   one.drafts.keep('a', createDraft('a', 'Two wires'))
@@ -120,7 +120,7 @@ test('discarded drafts, and drafts of deleted findings, are removed from the bro
   expect(await readStoredRecords('drafts')).toEqual([])
 })
 
-test('a draft is unsaved work only if the browser cannot store it, and a logout then discards it', async () => {
+test('a draft counts as unsaved work only if the browser cannot store it, and a logout then discards it', async () => {
   const { drafts, rigConsole } = await openTab()
   const labels = () => [...rigConsole.unsavedWork.store.getState().labels.values()]
   drafts.keep('a', createDraft('a', 'Two wires'))

@@ -121,7 +121,7 @@ test('the pan, tilt and zoom of a still from two films come from the schedule of
   expect(first()?.pan).toMatchObject({ value: 12, certainty: 'estimated' })
 })
 
-test('a finding that full storage rejects stays in the tab with its picture, and is stored with the next change', async () => {
+test('if the storage is full, a new finding stays in the tab with its picture until retry() stores it', async () => {
   const open = openFindingsBrowser()
   const { findings, state } = await open()
   const freeStorage = failWrites()
@@ -137,7 +137,7 @@ test('a finding that full storage rejects stays in the tab with its picture, and
   expect((await open()).state().findings).toMatchObject([{ id }])
 })
 
-test('findings that full storage rejects are unsaved work, and survive the expiry of the session', async () => {
+test('if the storage is full, new findings count as unsaved work, and reappear when their account signs in again', async () => {
   const open = openFindingsBrowser()
   const { findings, state, rigConsole } = await open()
   const admin = rigConsole.session.get().admin

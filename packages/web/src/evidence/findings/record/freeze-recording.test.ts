@@ -14,7 +14,7 @@ const schedules = [
   { cameraID: 'c2', pan: 99, tilt: 0, zoom: 1 },
 ]
 
-test('a position in the name of a frame shot has a tolerance of 0.1, and the zoom one of 0.5', () => {
+test('a value in the name of a frame shot has a tolerance of 0.1 (zoom: 0.5)', () => {
   const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
 
   expect(describeRecording(parseRecordingName(name), null, { cameras, schedules, localFilms })).toMatchObject({

@@ -18,7 +18,7 @@ const freeze = (of: string, respond: () => Response) => {
   return freezeRecording(rigConsole, toItem(of), null)
 }
 
-test('freezeRecording returns the picture', async () => {
+test('freezeRecording returns the picture of a frame shot, and the position from its name', async () => {
   const { picture, origin } = await freeze(name, () => new Response(JPEG))
 
   expect(picture.blob?.size).toBe(4)

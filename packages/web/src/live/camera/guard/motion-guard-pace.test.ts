@@ -31,7 +31,7 @@ test('after a quick position response, slow responses count again, even if the r
   expect([ignored, guard.motion().slowMs]).toEqual([null, 1_300])
 })
 
-test('position responses that become slow after a quick step still count', async () => {
+test('if position responses become slow after a quick step, the rig counts as slow', async () => {
   const { time, guard } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   guard.release('pad', 'pan')

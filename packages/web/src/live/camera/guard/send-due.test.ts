@@ -125,10 +125,10 @@ test.each([
 })
 
 test.each<[what: string, phase: AxisState['phase'], copiesUntil: number, retryAt: number]>([
-  ['a dead-man that has acted ends repeated stops', watching, NOW - 10_001, Infinity],
-  ['repeated stops continue until the dead-man has acted', watching, NOW - 10_000, NOW + 50],
-  ['an unconfirmed stop is repeated without end', stopping, NOW - 10_001, NOW + 50],
-])('%s', (_what, phase, copiesUntil, retryAt) => {
+  ['end when the dead-man has acted', watching, NOW - 10_001, Infinity],
+  ['continue until the dead-man has acted', watching, NOW - 10_000, NOW + 50],
+  ['continue without limit while a stop is unconfirmed', stopping, NOW - 10_001, NOW + 50],
+])('repeated stops %s', (_what, phase, copiesUntil, retryAt) => {
   expect(reduceAtNow({ pan: { phase, copiesUntil, retryAt: NOW + 50 } }).state.axes.pan.retryAt).toBe(retryAt)
 })
 

@@ -72,7 +72,7 @@ test('during the first homing the position is unknown', async () => {
   expect(await screen.findByText('Position unknown until the sled is home')).toBeTruthy()
 })
 
-test('an arrow shows the reason for a refused step until a step is accepted, without a notice', async () => {
+test('an arrow shows the reason for a refused step until a step is accepted, without a toast', async () => {
   expectLogged(/POST \/api\/v1\/motor\//)
   const { user, button, app, addFault, link } = await openSled()
   await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503 })

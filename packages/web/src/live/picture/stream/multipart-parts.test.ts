@@ -107,7 +107,7 @@ test('createMultipartReader accepts 1,000 empty parts after a picture, and throw
   expect(() => reader.push(toBytes(empty))).toThrow('no pictures')
 })
 
-test('createMultipartReader returns pictures intact after more than a megabyte', () => {
+test('createMultipartReader returns pictures intact even after more than a megabyte of data', () => {
   const reader = createMultipartReader('rigframe')
   const contents = Array.from({ length: 200 }, (_, index) => new Uint8Array(6_000 + 13 * index).fill(index))
 

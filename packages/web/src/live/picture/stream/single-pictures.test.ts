@@ -65,7 +65,7 @@ test('closing the source closes the open connection and opens no other one', () 
   ])
 })
 
-test('a connection that is lost while a single picture is loading is reported', () => {
+test('a lost connection is reported while a single picture is loading', () => {
   const { opened, lost } = openSingle(1_000, 300)
 
   opened[0]?.onLost()
