@@ -29,7 +29,7 @@ export const NUMBER_BITS = 6
 type FilmShape = {
   size: { width: number; height: number }
   frames: number
-  /** Numbers of the frames. Each frame starts at the time of its number; a missing number is a lost frame. */
+  /** Frame numbers, which determine when each frame starts. A missing number is a lost frame. */
   numbers?: readonly number[]
 }
 

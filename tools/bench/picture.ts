@@ -73,7 +73,7 @@ function measure(view: View): number[] {
   return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
 }
 
-/** Returns the CPU load of one core and the share of drawn frames in percent. */
+/** Returns the CPU load of one core and the fraction of frames that were drawn, both in percent. */
 function measureIdle(view: View) {
   const rounds = Array.from({ length: IDLE_ROUNDS }, (_, round) => drawIdleFrames(view, view.now + round * 2_000))
   const percent = quantile(

@@ -38,7 +38,10 @@ function runUnitTests(run) {
   return readTimes(file)
 }
 
-/** Playwright cannot randomise the order. If the shards run from last to first, other tests precede each test. */
+/**
+ * Playwright cannot randomise the order, so the shards run from last to first. Each test then follows other tests than
+ * usual.
+ */
 function runEndToEndTests(run) {
   const shards = 1 + ((run - 1) % MAX_SHARDS)
   const numbers = Array.from({ length: shards }, (_, index) => shards - index)

@@ -17,7 +17,7 @@ type Control = ReturnType<typeof createControl>
 /** Inferred from `control`, so that the declarations of the package import no types. */
 export type Fault = Parameters<Control['addFault']>[0]['body']
 
-/** `control` has one function per endpoint of `/sim`. It rejects responses that are not 2xx. */
+/** `control` has one function per endpoint of `/sim`, which rejects if the response is not 2xx. */
 export type SimulatedRig = {
   url: string
   control: Control

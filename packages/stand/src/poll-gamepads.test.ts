@@ -27,7 +27,7 @@ test.each([
   expect(callsFor(controller)).toBe(0)
 })
 
-test('pollGamepads repeats onHeld while a stick is deflected', () => {
+test('pollGamepads calls onHeld repeatedly while a stick is deflected', () => {
   vi.useFakeTimers()
   const onHeld = vi.fn()
   const setTimer = (run: () => void, ms: number) => {

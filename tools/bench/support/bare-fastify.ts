@@ -4,7 +4,9 @@ import fastify from 'fastify'
 const ALGORITHM = 'HS256'
 const body = { status: 'success', data: { pan: 0, tilt: 0, zoom: 0 } }
 
-/** The floor for an API call: bare Fastify with the same token check. Sends its URL and a token to the parent. */
+/**
+ * The floor for an API call: bare Fastify with the same token check. Sends its URL and a token to the parent process.
+ */
 const app = fastify()
 await app.register(fastifyJwt, {
   secret: 'the floor needs no secret',

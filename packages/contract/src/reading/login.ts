@@ -2,7 +2,7 @@ import { readFlag, readOptionalText, shortenText, UnreadableResponseError } from
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
-/** The specification does not define the path of the token, so three paths are tried. */
+/** The specification does not define where the body contains the token, so three paths are tried. */
 export const readLogin = (body: unknown): Admin => ({
   firstName: shortenText(readOptionalText(body, 'data', 'user', 'firstName')),
   lastName: shortenText(readOptionalText(body, 'data', 'user', 'lastName')),

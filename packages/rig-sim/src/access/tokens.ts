@@ -89,7 +89,10 @@ const createTokens = (app: FastifyInstance) => {
       return tickets.get(key) ?? tickets.set(key, app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp }))
     },
 
-    /** Returns seconds since 1970, or undefined if the ticket is invalid, expired or for another subject. */
+    /**
+     * Returns the expiry of a ticket in seconds since 1970, or undefined if the ticket is invalid, expired or for
+     * another subject.
+     */
     getTicketExpiry: (ticket: string, subject: string): number | undefined => {
       const payload = read(ticket, 'media')
       return payload?.sub === subject ? payload.exp : undefined

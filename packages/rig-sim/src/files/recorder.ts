@@ -81,7 +81,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  /** A film that fails does not stop the others. */
+  /** If a film cannot be made, the others still are. */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true
