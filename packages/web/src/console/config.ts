@@ -47,7 +47,10 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
   return { ...readConfig(file, baseURI), isSimulator: response?.headers.get('x-rig') === 'simulator' }
 }
 
-/** Resolves a URL of a response. Without a host it is relative to the rig's base URL, including its sub-path. */
+/**
+ * Resolves a URL that a response contains. Without a host, it is relative to the rig's base URL, including its
+ * sub-path.
+ */
 export const resolveRigUrl = (host: string, url: string) =>
   url === '' || hasHost.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
 

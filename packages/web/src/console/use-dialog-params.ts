@@ -16,7 +16,10 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
   const toParams = (values: readonly string[]) =>
     Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 
-  /** Goes back if `open` has added a history entry, so that Back does not reopen the dialog. Works only once. */
+  /**
+   * Closes the dialog. If `open` has added a history entry, goes back, so that Back does not reopen the dialog. A
+   * second call has no effect.
+   */
   const close = () => {
     if (!location.state?.isOpenedHere) return change(toParams([]))
     const { screen } = readOverlayEntry(location)

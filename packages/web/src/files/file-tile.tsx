@@ -45,7 +45,7 @@ type FileTileProps = {
 export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, onDelete }: FileTileProps) => {
   const { name } = file
   const shownName = shortenText(name)
-  // Names contain the time in UTC
+  // The time in a file name is in UTC, so UTC is shown if the rig's time zone is unknown
   const zone = useRigTimeZone() ?? 'UTC'
   const label = getFileLabel(file.recording, new Date().getFullYear(), zone)
   const picture = (

@@ -14,8 +14,8 @@ export const presetControl = (id: string) => `preset ${id}`
 export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`
 
 /**
- * Several controls, because the operator may close the dialog before the rig responds, and the screen for a new
- * schedule has no such option.
+ * Lists several controls, because the operator may close the dialog before the rig responds, and the screen for a new
+ * schedule lacks the option that opens the presets.
  */
 const listPresetControls = (cameraID: string, inDialog: string) => [
   inDialog,

@@ -24,7 +24,7 @@ export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidenti
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
 
-/** A letter or digit of another script, or a key that an input method handles, such as one for Korean. */
+/** A letter or digit of a script other than Latin, or a key that an input method handles, such as one for Korean. */
 const OTHER_SCRIPT = /^(?:(?![\p{ASCII}\p{Script=Latin}])[\p{L}\p{M}\p{N}]|Process$)/u
 const LETTER_OR_DIGIT = /^(?:Key|Digit|Numpad)([A-Z0-9])$/
 const punctuation: Readonly<Record<string, string>> = {
@@ -37,8 +37,8 @@ const punctuation: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the character that a US keyboard has on a key, if the key types another script. On Nordic layouts, the
- * bracket keys type letters and accents that no shortcut uses, so these keys count as brackets.
+ * Returns the character that a US keyboard has on a key, if the key types a script other than Latin. On Nordic layouts,
+ * the bracket keys type letters and accents that no shortcut uses, so these keys count as brackets.
  */
 const readCode = (key: string, code: string): string | undefined => {
   if (OTHER_SCRIPT.test(key)) return LETTER_OR_DIGIT.exec(code)?.[1]?.toLowerCase() ?? punctuation[code]

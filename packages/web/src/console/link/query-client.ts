@@ -16,9 +16,9 @@ export type MutationMeta = {
   /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
   failure?: 'message' | { text: string }
   /**
-   * Each function returns controls, the most specific first. The first one that is on the page shows the message, until
-   * it is used again (docs/decisions/0023). A success then shows no toast; a failure still shows the toast that it
-   * declares.
+   * Each function returns controls, the most specific first. The first control that is on the page shows the message
+   * until the control is used again (docs/decisions/0023). A success then shows no toast; a failure still shows the
+   * toast that it declares.
    */
   shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
   /** Returns the name of the entry that a mutation changes, for the message that another client has deleted it. */

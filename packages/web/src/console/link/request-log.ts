@@ -17,7 +17,7 @@ export type OutageState = {
    */
   reason: string | null
   recoveries: number
-  /** True from a timeout while a live picture was arriving until a request succeeds. */
+  /** True after a request has timed out while a live picture was arriving, until a request succeeds. */
   isLinkFull: boolean
 }
 

@@ -13,6 +13,8 @@ export const recordShownTime = (video: HTMLVideoElement) => {
   watch()
 }
 
-/** Returns the time in seconds of the picture that a player shows. Firefox may report a picture before it shows it. */
+/**
+ * Returns the time in seconds of the picture that a player shows. Firefox may report a picture before displaying it.
+ */
 export const readShownTime = ({ dataset, currentTime }: HTMLVideoElement) =>
   Math.min(Number(dataset.shownSeconds ?? currentTime), currentTime)

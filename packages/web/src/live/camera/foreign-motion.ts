@@ -5,8 +5,8 @@ import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 
 /**
- * `reference` is the last position that differed clearly. While `isSettling`, a movement may still be caused by this
- * console. All times are in ms of the console's clock.
+ * `reference` is the position with which new ones are compared, until one differs clearly and replaces it. While
+ * `isSettling`, a movement may still be caused by this console. All times are in ms of the console's clock.
  */
 export type MotionWatch = {
   reference: Position

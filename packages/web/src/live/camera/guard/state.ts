@@ -137,7 +137,7 @@ export type AxisPhase = Readonly<
   | { name: 'stepping' }
   | { name: 'driving'; speed: number; renewAt: number; acceptedAt: number }
   | { name: 'stopping'; since: number }
-  /** The last stop was acknowledged, but the guard repeats it as long as a copy of a drive may still arrive. */
+  /** The last stop was acknowledged, but the guard repeats it while a copy of a drive may still arrive. */
   | { name: 'watching' }
 >
 
