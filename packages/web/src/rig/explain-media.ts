@@ -70,7 +70,7 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
   }
   const read: ReadBytes = async (at, count) => {
     const next = await requestRange(source, link, at, count, signal)
-    if (!next || typeof next === 'string' || !next.range) throw new Error('The rig has changed the film')
+    if (!next || typeof next === 'string' || !next.range) throw new Error('The film has changed on the rig')
     return toBytes(next.range.slice(0, count))
   }
   return first.size === null ? null : findFilmFault(read, first.size)

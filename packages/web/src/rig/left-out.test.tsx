@@ -44,12 +44,12 @@ test.each(lists)(
       await user.click(screen.getByText('Try again', uncovered))
       expect(link.calls.slice(sent)).toContainEqual(expect.stringMatching(request))
     }
-    expect(await screen.findByText('2 entries cannot be read and are left out')).toBeTruthy()
+    expect(await screen.findByText('2 entries cannot be read and are not listed')).toBeTruthy()
 
     entries = [invalid]
     await tryAgain()
 
-    expect(await screen.findByText('1 entry cannot be read and is left out', uncovered)).toBeTruthy()
+    expect(await screen.findByText('1 entry cannot be read and is not listed', uncovered)).toBeTruthy()
     expect(screen.queryByText(empty)).toBeNull()
 
     entries = [valid]

@@ -62,7 +62,7 @@ const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: Sch
         <ImageOrFallback src={resolveUrl(camera?.poster ?? '')} fallback={fallback} alt="" className={layout.cover} />
         {isRunning && (
           <span className={styles.running}>
-            <Badge tone="online">Patrolling now, it seems</Badge>
+            <Badge tone="online">Probably patrolling now</Badge>
           </span>
         )}
       </span>

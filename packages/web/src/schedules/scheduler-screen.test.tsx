@@ -198,18 +198,18 @@ test("each card shows its camera's picture, and the section of the track from th
 test('after the start of a patrol, its card says that it seems to be running, until the next sled command', async () => {
   const { rigConsole } = await openAt('Mon, 04 May 2026 13:16:30 GMT')
   const [, running] = await cards()
-  await within(running as HTMLElement).findByText('Patrolling now, it seems')
-  expect(screen.getAllByText('Patrolling now, it seems')).toHaveLength(1)
+  await within(running as HTMLElement).findByText('Probably patrolling now')
+  expect(screen.getAllByText('Probably patrolling now')).toHaveLength(1)
 
   const { queryClient } = rigConsole
   await act(() => queryClient.getMutationCache().build(queryClient, commandSled(rigConsole, 'home')).execute(undefined))
 
-  await waitFor(() => expect(screen.queryByText('Patrolling now, it seems')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Probably patrolling now')).toBeNull())
 })
 
 test('ten minutes after the last start of a patrol, no card says that its patrol seems to be running', async () => {
   await openAt('Mon, 04 May 2026 13:25:30 GMT')
 
   expect(screen.getByText(/^Next patrol/).textContent).toContain('21:45')
-  expect(screen.queryByText('Patrolling now, it seems')).toBeNull()
+  expect(screen.queryByText('Probably patrolling now')).toBeNull()
 })

@@ -7,7 +7,7 @@ test('an unknown path shows the not-found screen', async () => {
   await openConsole('/no/such/place')
 
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
 })
 
 test.each(['/auth/nothing', '/dashboard/nothing', '/dashboard', '/dashboard/scheduler/new/nothing'])(

@@ -11,7 +11,7 @@ export const NotFoundScreen = () => (
   <main className={classNames(layout.stack, layout.centre, styles.screen)}>
     <Logo />
     <NotFound title="Not found" text="This page does not exist.">
-      <LinkButton to={paths.signIn}>Go to the start</LinkButton>
+      <LinkButton to={paths.signIn}>Go to the start page</LinkButton>
     </NotFound>
   </main>
 )

@@ -28,4 +28,4 @@ export const EmptyList = ({ title, leftOut, onRetry, picture }: EmptyListProps) 
   )
 
 const describeLeftOut = (count: number) =>
-  count === 1 ? '1 entry cannot be read and is left out' : `${count} entries cannot be read and are left out`
+  count === 1 ? '1 entry cannot be read and is not listed' : `${count} entries cannot be read and are not listed`

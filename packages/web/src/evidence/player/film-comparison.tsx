@@ -157,7 +157,7 @@ const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: 
         ))}
       </ul>
       <p className={layout.soft}>
-        The difference and the search mostly show that the views differ, not changes on the cable.
+        The difference and the search would mostly show differences between the views, not changes on the cable.
       </p>
     </div>
     <div className={layout.row} data-gap="2">

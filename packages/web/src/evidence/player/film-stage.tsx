@@ -118,7 +118,7 @@ const Difference = ({ pair }: { pair: FilmPair }) => {
 
 const resultTexts: Record<DifferenceResult, string> = {
   marked: '',
-  none: 'No such difference in this frame.',
+  none: 'No differences in this frame.',
   dark: 'At least one film is too dark here to be compared.',
 }
 

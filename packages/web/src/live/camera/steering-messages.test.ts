@@ -156,7 +156,7 @@ test.each([
 
 test('explainMotion mentions the reduced picture rate, and returns nothing if presses can hold', () => {
   expect(explain({ isStepsOnly: true })).toEqual([
-    { severity: 'limited', text: 'Fewer pictures: each press moves one step' },
+    { severity: 'limited', text: 'Low picture rate: each press moves one step' },
   ])
   expect(explain({})).toEqual([])
 })

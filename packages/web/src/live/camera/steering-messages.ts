@@ -92,7 +92,7 @@ const EACH_PRESS = 'each press moves one step'
 /** Returns why each press moves only one step, or null. `figure` is the latency in parentheses, or empty. */
 export const describeStepsOnly = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
   if (slowMs !== null) return `The rig responds slowly${figure}: ${EACH_PRESS}`
-  return isStepsOnly ? `Fewer pictures: ${EACH_PRESS}` : null
+  return isStepsOnly ? `Low picture rate: ${EACH_PRESS}` : null
 }
 
 const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>

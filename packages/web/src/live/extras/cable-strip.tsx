@@ -45,7 +45,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
       </div>
       <figcaption className={classNames(layout.faint, styles.caption)}>
         <span>{from.toFixed(0)}</span>
-        <span>{isFromHome ? 'Sled position, estimated' : 'Units from the start, estimated'}</span>
+        <span>{isFromHome ? 'Sled position, estimated' : 'Sled units from the start, estimated'}</span>
         <span>{to.toFixed(0)}</span>
       </figcaption>
     </figure>

@@ -18,7 +18,7 @@ import { DefaultViewButton } from '../presets/preset-activation.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LivePosition } from './position.tsx'
 
-const MOVED = 'Moved by someone else, it seems'
+const MOVED = 'Probably moved by someone else'
 
 /** Opens two consoles of one rig. Each section shows the same camera. */
 const openTwoConsoles = async () => {
@@ -77,7 +77,7 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
 /** Not a query by role, which would be too slow after each change of the page. */
 const findSection = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
 const inConsole = (name: string) => within(findSection(name) ?? expect.unreachable())
-const NOTICE = /patrol .*running|^Moved by|^Slower/i
+const NOTICE = /patrol .*running|^Probably moved by|^Slower/i
 const getNotice = (name: string) => inConsole(name).queryByText(NOTICE)?.textContent ?? ''
 
 const recordNotices = (...names: string[]) => {

@@ -137,7 +137,7 @@ test('the dialog offers to request the presets again when an entry cannot be rea
   let preset: object[] = [readable, { name: null }]
   link.respond(/GET .*preset\/list/, () => Response.json({ data: { preset } }))
   await rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] })
-  await screen.findByText('1 entry cannot be read and is left out')
+  await screen.findByText('1 entry cannot be read and is not listed')
 
   preset = [readable]
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -117,7 +117,7 @@ export const recordFilm = async (
     flush()
     // A hidden tab and an outage add no pictures
     if (Math.max(lastSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour')
-    if (summary.bytes >= MAX_BYTES) end('A film can have at most 2 GB')
+    if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB')
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
   }
 

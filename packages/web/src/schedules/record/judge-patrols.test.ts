@@ -91,7 +91,7 @@ test.each([
 
     expect(days.map(({ date }) => date)).toEqual(dates)
     expect(listIrregular(days)).toEqual([`${suppressed} missing`, `${cut} short`, `${black} dark`])
-    expect(days[9]?.text).toBe('It lasts 12 s, and others last 30 s.')
+    expect(days[9]?.text).toBe("It lasts 12 s, but this schedule's films usually last 30 s.")
     expect([days[4]?.check, days[9]?.check]).toEqual([null, { seconds: 12, isBlack: false }])
   },
 )

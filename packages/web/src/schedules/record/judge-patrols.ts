@@ -130,7 +130,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
         }
       const reason = recordedOn.has(date)
         ? 'The patrol did not run, or its film has been deleted.'
-        : 'The gallery has nothing else from this day either: the rig may have been off, or files have been deleted.'
+        : 'The gallery has no other files from this day either: the rig may have been off, or files have been deleted.'
       return { ...day, state: 'missing', text: `The gallery has no film. ${reason}` }
     }
 
@@ -200,7 +200,11 @@ const judgeFilm = (
   const texts = [
     ...(fault === null ? [] : [`The film cannot be played to its end. ${fault}.`]),
     ...(played?.isBlack ? ['Its picture is black.'] : []),
-    ...(isShort ? [`It lasts ${formatSeconds(played.seconds)}, and others last ${formatSeconds(usual.usual)}.`] : []),
+    ...(isShort
+      ? [
+          `It lasts ${formatSeconds(played.seconds)}, but this schedule's films usually last ${formatSeconds(usual.usual)}.`,
+        ]
+      : []),
     ...(lateMs > ON_TIME_MS
       ? [`It started at ${formatTimeOfDay(film.startedAt)}, ${formatMinutes(Math.round(lateMs / MINUTE_MS))} late.`]
       : []),

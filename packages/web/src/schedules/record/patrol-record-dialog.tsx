@@ -108,8 +108,8 @@ const Explanation = ({ zone }: { zone: string }) => (
       </li>
       <li>
         short: the film is clearly shorter than this schedule's other films. dark: six pictures of the film are black.
-        broken: the film is empty, is lost, or ends too early. The console must read the films for these three, so they
-        appear only after a check.
+        broken: the film is empty, is lost, or ends too early. These three states appear only after a check, because the
+        console must read the films.
       </li>
       <li>unclear: the names of the films do not show whether the patrol ran. The reasons are below the calendar.</li>
     </ul>

@@ -90,7 +90,7 @@ const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProp
         <span>
           {count === 0
             ? 'Patrol record: the gallery has no film of these schedules yet.'
-            : `No irregularity in ${formatCount(count, 'film')} of these schedules.`}
+            : `No irregularities in ${formatCount(count, 'film')} of these schedules.`}
           {note}
         </span>
       </p>

@@ -81,7 +81,7 @@ test('if the gallery is not listed completely, no patrol is reported as missing'
 
   await rig.rigConsole.queryClient.resetQueries({ queryKey: ['gallery'] })
 
-  await within(rig.panel).findByText(/^No irregularity in 3 films/)
+  await within(rig.panel).findByText(/^No irregularities in 3 films/)
 })
 
 test('the record requests the time zone of the rig from the operator, and appears when it is set', async () => {
@@ -118,7 +118,7 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
   const url = (request: string) => Object.keys(respondAs).find((day) => request.includes(day))
   link.respond(/media\/gallery/, (_init, _forward, request) => respondAs[url(request) ?? '']?.())
   const filmChecks = rigConsole.area(createFilmChecks)
-  await within(panel).findByText(/No irregularity in 4 films/)
+  await within(panel).findByText(/No irregularities in 4 films/)
 
   const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
   const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
@@ -148,7 +148,7 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
 test('a day is unclear if a sign-in page is returned instead of the film, and the record reports results that a full disk rejects', async () => {
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   link.respond(/media\/gallery/, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
-  await within(panel).findByText(/No irregularity in 4 films/)
+  await within(panel).findByText(/No irregularities in 4 films/)
   const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
   const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

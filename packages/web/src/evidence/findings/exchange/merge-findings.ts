@@ -98,7 +98,7 @@ const describe = (mine: Finding, theirs: Finding): string[] => {
   if (serialise(mine.onset) !== serialise(theirs.onset))
     sentences.push(`Appeared: ${describeOnset(mine)} → ${describeOnset(theirs)}.`)
   if (serialise(mine.mark) !== serialise(theirs.mark)) sentences.push('The marks differ.')
-  return sentences.length > 0 ? sentences : ['Where or when it was found differs.']
+  return sentences.length > 0 ? sentences : ['The place or time of the finding differs.']
 }
 
 const describeOnset = ({ onset }: Finding) => (onset ? formatOnset(onset) : 'unknown')

@@ -153,7 +153,7 @@ const LocalFilmNote = ({ name, seconds }: NonNullable<Finding['recording']>) => 
       <p className={layout.soft}>The film is not in the gallery, but on the computer of the operator who marked it.</p>
       <div>
         {isOpen ? (
-          <Button onClick={() => show(name)}>Show the marked moment</Button>
+          <Button onClick={() => show(name)}>Show the marked frame</Button>
         ) : (
           <OpenFilmButton onOpen={([film]) => film && show(film.name)} />
         )}

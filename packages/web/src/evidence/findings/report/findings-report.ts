@@ -62,7 +62,7 @@ const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: Rep
     ['Rig', rig],
     ['Written', formatTimestamp(writtenAt)],
     ['Findings', `${describeCount(findings.length, recorded)}; ${open} ${open === 1 ? 'is' : 'are'} open`],
-    ['Stretches not seen', unseen.map(units.formatStretch).join(', ') || 'none'],
+    ['Sections not shown', unseen.map(units.formatStretch).join(', ') || 'none'],
   ] as const
   return `<!doctype html>
 <html lang="en">
@@ -74,8 +74,8 @@ const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: Rep
 <header>
 <h1>Report of findings</h1>
 <dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`).join('')}</dl>
-<h2>Films seen</h2>
-<p class="hint">Films in which a finding was marked or looked at. Films that were only watched are not recorded.</p>
+<h2>Films inspected</h2>
+<p class="hint">Films in which a finding was marked or inspected. Films that were only watched are not recorded.</p>
 ${films.length === 0 ? '<p>none</p>' : `<ul>${films.map((name) => `<li><bdi>${escapeMarkup(name)}</bdi></li>`).join('')}</ul>`}
 </header>
 <section class="overview">
