@@ -9,7 +9,7 @@ import { createPresses } from '../console/control/presses.ts'
 import { wasDeletedHere } from '../console/link/query-client.ts'
 import { createTimer } from '../lib/clock.ts'
 import { cameraList, keepCameraName } from '../rig/cameras.ts'
-import { steeringControl } from '../rig/ptz.ts'
+import { getSteeringControlId } from '../rig/ptz.ts'
 
 /** A deleted camera is replaced by another one only after the operator has pressed nothing for this long. */
 const IDLE_MS = 2_000
@@ -73,7 +73,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     movement.endAllHolds()
     store.setState({ problem })
     // Replaces the rig's message about the refused press, which contains the camera's id instead of its name
-    controlMessages.show(steeringControl(camera.cameraID), problem)
+    controlMessages.show(getSteeringControlId(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
     replaceWhenIdle()
   }

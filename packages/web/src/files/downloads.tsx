@@ -73,15 +73,15 @@ export const downloadFiles = async (
   })
 }
 
-export const downloadControl = ({ list, name }: MediaFile) => `download ${list} ${name}`
-export const openDownloadControl = ({ list, name }: MediaFile) => `download open ${list} ${name}`
+export const getDownloadControlId = ({ list, name }: MediaFile) => `download ${list} ${name}`
+export const getViewerDownloadControlId = ({ list, name }: MediaFile) => `download open ${list} ${name}`
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Saves a file. If the rig does not return the file, the reason appears at the control that started the download. */
 const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
   const { controlMessages } = rigConsole
-  const controls = [openDownloadControl(media), downloadControl(media)]
+  const controls = [getViewerDownloadControlId(media), getDownloadControlId(media)]
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   controls.forEach(controlMessages.clear)
   try {

@@ -6,7 +6,7 @@ import { useControlMessage } from '../console/use-control-message.ts'
 import { useDelay } from '../console/use-delay.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import type { FileKind } from '../rig/file-fault.ts'
-import { deletionControl, type MediaFile } from '../rig/files.ts'
+import { getDeletionControlId, type MediaFile } from '../rig/files.ts'
 import type { RecordingName } from '../rig/recordings.ts'
 import { useMediaLink } from '../rig/use-media-link.ts'
 import button from '../ui/button.module.css'
@@ -16,7 +16,7 @@ import { ControlMessage } from '../ui/control-message.tsx'
 import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
 import { ShortenedText } from '../ui/shortened-text.tsx'
-import { downloadControl, FileDownloadLink } from './downloads.tsx'
+import { FileDownloadLink, getDownloadControlId } from './downloads.tsx'
 import { type FileLabel, getFileLabel } from './file-label.ts'
 import type { FileSelection } from './file-selection.ts'
 import styles from './file-tile.module.css'
@@ -91,7 +91,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
         </p>
       </div>
       <ControlMessage
-        {...useControlMessage(deletionControl(file.media), downloadControl(file.media))}
+        {...useControlMessage(getDeletionControlId(file.media), getDownloadControlId(file.media))}
         className={styles.controlMessage}
       />
       <div className={classNames(layout.line, styles.actions)}>

@@ -9,8 +9,8 @@ export type MediaFile = { list: RigList | 'computer'; name: string }
 
 type RigList = 'gallery' | 'jobs'
 
-export const deletionControl = ({ list, name }: MediaFile) => `delete ${list} ${name}`
-export const openDeletionControl = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
+export const getDeletionControlId = ({ list, name }: MediaFile) => `delete ${list} ${name}`
+export const getViewerDeletionControlId = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
 
 type FilesOptions = {
   list: RigList
@@ -43,7 +43,10 @@ export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
           reload: true,
           subject: (name: string) => name,
           shownAt: {
-            failure: (name: string) => [openDeletionControl({ list, name }), deletionControl({ list, name })],
+            failure: (name: string) => [
+              getViewerDeletionControlId({ list, name }),
+              getDeletionControlId({ list, name }),
+            ],
           },
         },
       }),

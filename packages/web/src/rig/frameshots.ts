@@ -3,7 +3,7 @@ import type { RigConsole } from '../console/console.ts'
 import { findCameraName } from './cameras.ts'
 import { galleryFiles } from './gallery.ts'
 
-export const frameShotControl = (cameraID: string) => `frame shot ${cameraID}`
+export const getFrameShotControlId = (cameraID: string) => `frame shot ${cameraID}`
 
 export const takeFrameShot = (rigConsole: RigConsole) =>
   mutationOptions({
@@ -12,6 +12,6 @@ export const takeFrameShot = (rigConsole: RigConsole) =>
       success: 'Frameshot taken',
       refresh: galleryFiles.key,
       subject: (cameraID: string) => findCameraName(rigConsole, cameraID),
-      shownAt: { failure: (cameraID: string) => [frameShotControl(cameraID)] },
+      shownAt: { failure: (cameraID: string) => [getFrameShotControlId(cameraID)] },
     },
   })

@@ -4,14 +4,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { NotSentError } from '../console/link/api-error.ts'
 import { findCameraName } from './cameras.ts'
-import { PRESET_NOT_SENT, positionsKey, steeringControl } from './ptz.ts'
+import { getSteeringControlId, PRESET_NOT_SENT, positionsKey } from './ptz.ts'
 
 const presetsKey = ['presets']
 
 /** Returns the id of the option that opens the presets. Each card, and the form for a new preset, has its own id. */
-export const presetsControl = (cameraID: string) => `presets ${cameraID}`
-export const presetControl = (id: string) => `preset ${id}`
-export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`
+export const getPresetsControlId = (cameraID: string) => `presets ${cameraID}`
+export const getPresetControlId = (id: string) => `preset ${id}`
+export const getPresetNameControlId = (cameraID: string) => `preset name ${cameraID}`
 
 /**
  * Lists several controls, because the operator may close the dialog before the rig responds, and the screen for a new
@@ -19,8 +19,8 @@ export const presetNameControl = (cameraID: string) => `preset name ${cameraID}`
  */
 const listPresetControls = (cameraID: string, inDialog: string) => [
   inDialog,
-  presetsControl(cameraID),
-  steeringControl(cameraID),
+  getPresetsControlId(cameraID),
+  getSteeringControlId(cameraID),
 ]
 
 /** The rig may return presets in any order (spec 7). */
@@ -43,7 +43,7 @@ export const savePreset = (rigConsole: RigConsole) =>
       success: 'Preset taken',
       refresh: presetsKey,
       subject: ({ cameraID }: NewPreset) => findCameraName(rigConsole, cameraID),
-      shownAt: { failure: ({ cameraID }: NewPreset) => listPresetControls(cameraID, presetNameControl(cameraID)) },
+      shownAt: { failure: ({ cameraID }: NewPreset) => listPresetControls(cameraID, getPresetNameControlId(cameraID)) },
     },
   })
 
@@ -76,7 +76,7 @@ export const activatePreset = ({ rig, movement, queryClient }: RigConsole, camer
       subject: ({ name }: Pick<Preset, 'name'>) => name,
       shownAt: {
         failure: ({ id }: Pick<Preset, 'id'>) =>
-          isDefaultView ? [steeringControl(cameraID)] : listPresetControls(cameraID, presetControl(id)),
+          isDefaultView ? [getSteeringControlId(cameraID)] : listPresetControls(cameraID, getPresetControlId(id)),
       },
     },
   })
@@ -86,7 +86,7 @@ export const makePresetDefault = (rigConsole: RigConsole, cameraID: string) =>
     mutationFn: (id: string) => rigConsole.rig.presets.makeDefault({ params: { id } }),
     meta: {
       refresh: presetsKey,
-      shownAt: { failure: (id: string) => listPresetControls(cameraID, presetControl(id)) },
+      shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
       subject: (id: string) => findName(rigConsole, id),
     },
   })
@@ -97,7 +97,7 @@ export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
     meta: {
       success: 'Preset Deleted',
       refresh: presetsKey,
-      shownAt: { failure: (id: string) => listPresetControls(cameraID, presetControl(id)) },
+      shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
       subject: (id: string) => findName(rigConsole, id),
     },
   })

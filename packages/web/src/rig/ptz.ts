@@ -17,10 +17,10 @@ export const PRESET_NOT_SENT = 'The preset was not sent because the camera was s
  * Returns the id of the control that shows why a key or the default view has no effect. Each direction of the pad has
  * its own id.
  */
-export const steeringControl = (cameraID: string) => `steering ${cameraID}`
-export const stepsOnlyControl = (cameraID: string) => `${steeringControl(cameraID)} steps only`
-export const directionControl = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
-  `${steeringControl(cameraID)} ${axis} ${direction}`
+export const getSteeringControlId = (cameraID: string) => `steering ${cameraID}`
+export const getStepsOnlyControlId = (cameraID: string) => `${getSteeringControlId(cameraID)} steps only`
+export const getDirectionControlId = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
+  `${getSteeringControlId(cameraID)} ${axis} ${direction}`
 
 /** Rounds a pan or tilt angle, a zoom or a sled position for the screen. Adding 0 turns −0 into 0. */
 export const formatAxisValue = (value: number | undefined, unit = ''): string =>

@@ -10,7 +10,7 @@ import { cameraList, polledCameraList } from './cameras.ts'
 import { galleryList, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
 import { jobList, polledJobList } from './jobs.ts'
 import { presetList } from './presets.ts'
-import { cameraPosition, directionControl, polledPosition } from './ptz.ts'
+import { cameraPosition, getDirectionControlId, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
 
 /** Creates a console whose requests get the response of `server.respond`. `time.now` is its clock. */
@@ -243,6 +243,6 @@ test('polledPosition refetches every 2.5 s before the first response', () => {
   expect(typeof refetchInterval === 'function' && refetchInterval({ state: {} } as never)).toBe(2_500)
 })
 
-test('directionControl returns an id with the camera, the axis and the direction', () => {
-  expect(directionControl('north', 'pan', -1)).toBe('steering north pan -1')
+test('getDirectionControlId returns an id with the camera, the axis and the direction', () => {
+  expect(getDirectionControlId('north', 'pan', -1)).toBe('steering north pan -1')
 })

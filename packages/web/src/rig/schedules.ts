@@ -34,7 +34,7 @@ export const createSchedule = (rigConsole: RigConsole) =>
     },
   })
 
-export const scheduleDeletionControl = (id: string) => `delete schedule ${id}`
+export const getScheduleDeletionControlId = (id: string) => `delete schedule ${id}`
 
 export const deleteSchedule = (rigConsole: RigConsole) =>
   mutationOptions({
@@ -43,7 +43,7 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
       success: 'schedule deleted', // sic, spec 8
       refresh: schedulesKey,
       subject: (id: string) => describeSchedule(rigConsole, id),
-      shownAt: { failure: (id: string) => [scheduleDeletionControl(id)] },
+      shownAt: { failure: (id: string) => [getScheduleDeletionControlId(id)] },
     },
   })
 

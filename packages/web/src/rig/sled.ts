@@ -29,10 +29,10 @@ export const sledKey = ['sled'] as const
 /** After this timeout, the next command can be sent even if the response to the last one was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
 
-export const sledControl = (command: string) => `sled ${command}`
+export const getSledControlId = (command: string) => `sled ${command}`
 
 /** Shows why a hold has ended. A separate id, because the response to a step must not clear this reason. */
-export const sledHoldControl = 'sled hold'
+export const SLED_HOLD_CONTROL_ID = 'sled hold'
 
 export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>
   mutationOptions({
@@ -42,6 +42,6 @@ export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>
       ...sledCommands[command].outcome,
       noticeId: SLED_NOTICE,
       steering: true,
-      shownAt: { failure: () => [sledControl(command)] },
+      shownAt: { failure: () => [getSledControlId(command)] },
     },
   })

@@ -4,7 +4,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { useControlMessage } from '../console/use-control-message.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { formatAxisValue } from '../rig/ptz.ts'
-import { deleteAllSchedules, deleteSchedule, scheduleDeletionControl } from '../rig/schedules.ts'
+import { deleteAllSchedules, deleteSchedule, getScheduleDeletionControlId } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
@@ -54,7 +54,7 @@ export const ScheduleDetails = ({ schedule, cameraName, isOpenedByOperator, onOp
           Delete Schedule
         </Button>
         <ControlMessage
-          {...useControlMessage(scheduleDeletionControl(schedule._id))}
+          {...useControlMessage(getScheduleDeletionControlId(schedule._id))}
           className={styles.controlMessage}
         />
       </div>

@@ -6,7 +6,7 @@ import { useControlMessage } from '../../console/use-control-message.ts'
 import { useIsAtDeletedPosition } from '../../console/use-deleted-rows.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
-import { openDeletionControl } from '../../rig/files.ts'
+import { getViewerDeletionControlId } from '../../rig/files.ts'
 import { linkToRecording } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { ImageRetryContext, usePictureSource } from '../../ui/use-picture-source.ts'
 import { type ZoomControls, ZoomStage } from '../../ui/zoom-stage.tsx'
-import { FileDownloadLink, openDownloadControl } from '../downloads.tsx'
+import { FileDownloadLink, getViewerDownloadControlId } from '../downloads.tsx'
 import { useFileScreen } from '../file-screen.tsx'
 import type { ListedFile } from '../file-tile.tsx'
 import styles from './gallery-viewer.module.css'
@@ -43,7 +43,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
   const media = { list: 'gallery', name } as const
-  const message = useControlMessage(openDeletionControl(media), openDownloadControl(media))
+  const message = useControlMessage(getViewerDeletionControlId(media), getViewerDownloadControlId(media))
   const names = files.map((each) => each.name)
   const isAtDeletedPosition = useIsAtDeletedPosition(useFileScreen().title, names, name)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
@@ -80,7 +80,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
             icon={<Trash2 aria-hidden />}
             tone="danger"
             disabledReason={isAtDeletedPosition ? JUST_DELETED : undefined}
-            onDisabledClick={() => controlMessages.show(openDeletionControl(media), JUST_DELETED)}
+            onDisabledClick={() => controlMessages.show(getViewerDeletionControlId(media), JUST_DELETED)}
             onClick={() => onDelete(name)}
           />
           <ControlMessage {...message} className={styles.controlMessage} />

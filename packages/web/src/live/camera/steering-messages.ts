@@ -1,19 +1,19 @@
 import type { PtzAxis } from '@rig/contract'
 import type { ControlMessages } from '../../console/control/control-messages.ts'
-import { directionControl, steeringControl, stepsOnlyControl } from '../../rig/ptz.ts'
+import { getDirectionControlId, getSteeringControlId, getStepsOnlyControlId } from '../../rig/ptz.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 import { type Direction, ptzAxes } from './guard/state.ts'
 
 const directions = [1, -1] as const satisfies readonly Direction[]
 
 const listAxisControls = (cameraID: string, axis: PtzAxis) => [
-  steeringControl(cameraID),
-  ...directions.map((direction) => directionControl(cameraID, axis, direction)),
+  getSteeringControlId(cameraID),
+  ...directions.map((direction) => getDirectionControlId(cameraID, axis, direction)),
 ]
 
 export const listSteeringControls = (cameraID: string): string[] => [
   ...ptzAxes.flatMap((axis) => listAxisControls(cameraID, axis)),
-  stepsOnlyControl(cameraID),
+  getStepsOnlyControlId(cameraID),
 ]
 
 /**
@@ -37,7 +37,7 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
       const tone = severity === 'limited' ? 'limited' : 'refused'
       if (!isShown(message)) show(control, text, tone, () => severity === 'waiting' && isShown(message))
     }
-    if (!messages.some(({ severity }) => severity === 'limited')) clear(stepsOnlyControl(cameraID))
+    if (!messages.some(({ severity }) => severity === 'limited')) clear(getStepsOnlyControlId(cameraID))
     before = { motion, messages }
   }
 }
@@ -56,10 +56,10 @@ export const explainMotion = (cameraID: string, motion: CameraMotion): Explanati
     if (reason === null || (isLate && stepsOnly !== null)) return []
     const text = `${getControlLabel(axis, direction)}: ${reason}`
     const severity = state === 'refused' ? ('refused' as const) : ('waiting' as const)
-    return [{ severity, control: directionControl(cameraID, axis, direction), text }]
+    return [{ severity, control: getDirectionControlId(cameraID, axis, direction), text }]
   })
   if (stepsOnly === null) return reasons
-  return [...reasons, { severity: 'limited', control: stepsOnlyControl(cameraID), text: stepsOnly }]
+  return [...reasons, { severity: 'limited', control: getStepsOnlyControlId(cameraID), text: stepsOnly }]
 }
 
 const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))

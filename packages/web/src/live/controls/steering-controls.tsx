@@ -3,7 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } fr
 import { type ReactNode, useId } from 'react'
 import { useConsole, useIsMoving } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { directionControl, steeringControl } from '../../rig/ptz.ts'
+import { getDirectionControlId, getSteeringControlId } from '../../rig/ptz.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -97,12 +97,12 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const motion = useMotion()
   const reasonId = useId()
   const name = getControlLabel(axis, direction)
-  const { message } = useControlMessage(directionControl(cameraID, axis, direction))
+  const { message } = useControlMessage(getDirectionControlId(cameraID, axis, direction))
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
   const state = moved === 'idle' && message !== null ? 'refused' : moved
   const problem = disabledReason ?? message?.text ?? describeStepsOnly(motion)
   const axisHold = createAxisHold(guard, axis, direction)
-  const explain = (reason: string) => () => controlMessages.show(steeringControl(cameraID), reason)
+  const explain = (reason: string) => () => controlMessages.show(getSteeringControlId(cameraID), reason)
   const ineffective =
     disabledReason === undefined ? {} : { press: explain(disabledReason), touch: explain(disabledReason) }
   const handlers = createHoldHandlers(heldKeys, name, { ...axisHold, ...ineffective })

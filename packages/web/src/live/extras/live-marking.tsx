@@ -5,7 +5,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useMarking } from '../../evidence/findings/mark/mark-button.tsx'
 import { importCode } from '../../lib/import-code.ts'
-import { frameShotControl } from '../../rig/frameshots.ts'
+import { getFrameShotControlId } from '../../rig/frameshots.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
@@ -19,7 +19,7 @@ export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const camera = useListedCamera()
-  const explain = (reason: string) => rigConsole.controlMessages.show(frameShotControl(camera.cameraID), reason)
+  const explain = (reason: string) => rigConsole.controlMessages.show(getFrameShotControlId(camera.cameraID), reason)
   const { mark, dialog } = useMarking(() => explain('The picture could not be frozen. Try again'))
   const markLivePicture = () => {
     const { session } = liveCamera.picture.store.getState()

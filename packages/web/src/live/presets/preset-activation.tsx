@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
-import { activatePreset, presetList, presetsControl } from '../../rig/presets.ts'
-import { steeringControl } from '../../rig/ptz.ts'
+import { activatePreset, getPresetsControlId, presetList } from '../../rig/presets.ts'
+import { getSteeringControlId } from '../../rig/ptz.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { usePresetDigits } from './preset-digits.ts'
@@ -33,7 +33,7 @@ export const useDefaultPreset = () => {
   const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
   const reason = disabledReason ?? (defaultPreset ? null : missing)
   const activate = () => {
-    if (reason !== null) rigConsole.controlMessages.show(steeringControl(cameraID), reason)
+    if (reason !== null) rigConsole.controlMessages.show(getSteeringControlId(cameraID), reason)
     else if (defaultPreset) mutate(defaultPreset)
   }
   return { isPending, reason, activate }
@@ -50,7 +50,7 @@ export const useLoadPreset = () => {
     const preset = presets?.find(({ id }) => digits?.[id] === digit)
     if (preset) return mutate(preset)
     const reason = areComplete ? `This camera has no preset ${digit} yet` : describeMissingList(isError)
-    rigConsole.controlMessages.show(presetsControl(cameraID), reason)
+    rigConsole.controlMessages.show(getPresetsControlId(cameraID), reason)
   }
 }
 

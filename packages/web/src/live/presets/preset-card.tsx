@@ -4,7 +4,7 @@ import { House, Star, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { presetControl } from '../../rig/presets.ts'
+import { getPresetControlId } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -41,7 +41,7 @@ export const PresetCard = ({
   const nameId = useId()
   const { controlMessages } = useConsole()
   const disabledReason = useDisabledReason('presets.activate')
-  const control = presetControl(preset.id)
+  const control = getPresetControlId(preset.id)
   const load = () => (disabledReason === undefined ? onLoad() : controlMessages.show(control, disabledReason))
   return (
     <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
 import { useDeletedRows, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deletePreset, makePresetDefault, presetControl, presetList, sortPresets } from '../../rig/presets.ts'
+import { deletePreset, getPresetControlId, makePresetDefault, presetList, sortPresets } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
@@ -129,6 +129,9 @@ const useChooseDigit = (presets: readonly Preset[]) => {
     const { digits, isStored } = await changePresetDigits(rigConsole, cameraID, change)
     rigConsole.queryClient.setQueryData(queryKey, digits)
     if (!isStored)
-      rigConsole.controlMessages.show(presetControl(id), 'This browser cannot store the digit: it is lost on reload')
+      rigConsole.controlMessages.show(
+        getPresetControlId(id),
+        'This browser cannot store the digit: it is lost on reload',
+      )
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { presetList, presetNameControl, presetsControl, savePreset } from '../../rig/presets.ts'
+import { getPresetNameControlId, getPresetsControlId, presetList, savePreset } from '../../rig/presets.ts'
 import { Form, readText } from '../../ui/form.tsx'
 import { explainExcess, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
@@ -18,7 +18,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
   const { mutate, failure, reset } = useSavePreset()
-  const { isAlert } = useControlMessage(presetNameControl(cameraID))
+  const { isAlert } = useControlMessage(getPresetNameControlId(cameraID))
 
   const save = (fields: FormData) => {
     const submitted = readText(fields, 'presetName')
@@ -80,7 +80,7 @@ const useSavePreset = () => {
       storePicture(preset, before).catch((error: unknown) => {
         console.warn('The picture of the preset could not be stored', error)
         controlMessages.show(
-          presetsControl(preset.cameraID),
+          getPresetsControlId(preset.cameraID),
           'The preset is saved, but this browser could not store its picture',
         )
       })

@@ -7,7 +7,7 @@ import { ExplainedButton } from '../../ui/explained-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useListedCamera, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
-import { createRecorderState, recordControl } from './recorder-state.ts'
+import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 
 const usePhase = () => useStore(useConsole().area(createRecorderState), ({ phase }) => phase)
 
@@ -21,7 +21,7 @@ export const useRecord = () => {
   const isReadable = usePictureState((state) => state.isReadable)
   const isRecording = phase === 'recording'
   const disabledReason = isRecording ? undefined : explainDisabled(phase, isLive, isReadable)
-  const explain = (reason: string) => rigConsole.controlMessages.show(recordControl(liveCamera.cameraID), reason)
+  const explain = (reason: string) => rigConsole.controlMessages.show(getRecordControlId(liveCamera.cameraID), reason)
   const toggle = () => {
     if (disabledReason !== undefined) return explain(disabledReason)
     importCode(() => import('./recorder.ts')).then(

@@ -17,4 +17,4 @@ export const createRecorderState = (rigConsole: RigConsole) => {
   return { ...store, close }
 }
 
-export const recordControl = (cameraID: string) => `record ${cameraID}`
+export const getRecordControlId = (cameraID: string) => `record ${cameraID}`

@@ -11,7 +11,7 @@ import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { createRecorder } from './recorder.ts'
-import { createRecorderState, recordControl } from './recorder-state.ts'
+import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
 
 /** Writes the texts that `write` passes, instead of encoded pictures. */
@@ -272,7 +272,7 @@ test('if the disk is almost full, no film starts, and the button shows the reaso
   await recorder.start(liveCamera, 'PTZ North span')
 
   expect(getPhase()).toBe('off')
-  expect(rigConsole.controlMessages.store.getState()[recordControl(NORTH_CAMERA_ID)]?.text).toBe(
+  expect(rigConsole.controlMessages.store.getState()[getRecordControlId(NORTH_CAMERA_ID)]?.text).toBe(
     'The disk is almost full',
   )
   expect(await recordings.list()).toEqual([])
@@ -331,7 +331,7 @@ test('if the browser cannot encode films, the button shows the reason', async ()
   await recorder.start(liveCamera, 'PTZ North span')
 
   expect(getPhase()).toBe('off')
-  expect(rigConsole.controlMessages.store.getState()[recordControl(NORTH_CAMERA_ID)]?.text).toBe(
+  expect(rigConsole.controlMessages.store.getState()[getRecordControlId(NORTH_CAMERA_ID)]?.text).toBe(
     'This browser cannot record films',
   )
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)

@@ -2,7 +2,7 @@ import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { type FilmRecording, recordFilm } from './record-film.ts'
-import { createRecorderState, recordControl } from './recorder-state.ts'
+import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 
 /** Records the live picture of one camera. The film ends when another camera or screen is shown, or streaming ends. */
 export const createRecorder = (rigConsole: RigConsole) => {
@@ -14,7 +14,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
   const start = async (liveCamera: LiveCamera, cameraName: string) => {
     // The operator may press twice while this code is being loaded
     if (state.getState().phase !== 'off') return
-    const control = recordControl(liveCamera.cameraID)
+    const control = getRecordControlId(liveCamera.cameraID)
     state.setState({ phase: 'recording', since: clock.now() })
     unsavedWork.set('recording', 'the end of the film that is being recorded')
     controlMessages.clear(control)

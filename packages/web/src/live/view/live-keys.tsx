@@ -2,7 +2,7 @@ import type { PtzAxis } from '@rig/contract'
 import { Keyboard } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/control/presses.ts'
-import { steeringControl } from '../../rig/ptz.ts'
+import { getSteeringControlId } from '../../rig/ptz.ts'
 import type { SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -41,7 +41,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   /** Shows at the pad why an input has no effect. Does nothing for a webcam, which has no pad. */
   const explainIneffective = (reason = disabledReason) => {
     rigConsole.area(createPresses).record()
-    if (isPtz && reason !== undefined) rigConsole.controlMessages.show(steeringControl(cameraID), reason)
+    if (isPtz && reason !== undefined) rigConsole.controlMessages.show(getSteeringControlId(cameraID), reason)
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({

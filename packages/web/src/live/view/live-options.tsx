@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { frameShotControl } from '../../rig/frameshots.ts'
-import { presetsControl } from '../../rig/presets.ts'
+import { getFrameShotControlId } from '../../rig/frameshots.ts'
+import { getPresetsControlId } from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
@@ -12,7 +12,7 @@ import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import areas from '../live-layout.module.css'
 import { PresetLabelDialog, PresetsDialog } from '../presets/preset-dialogs.tsx'
 import { RecordButton } from '../record/record-button.tsx'
-import { recordControl } from '../record/recorder-state.ts'
+import { getRecordControlId } from '../record/recorder-state.ts'
 import styles from './live-view.module.css'
 import { useFrameShot } from './use-frame-shot.ts'
 import type { LiveDialogProps } from './use-live-view.ts'
@@ -21,7 +21,11 @@ export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { cameraID } = useLiveCamera()
   const disabledReason = useDisabledReason('frameshots.take')
   const takeShot = useFrameShot()
-  const message = useControlMessage(frameShotControl(cameraID), recordControl(cameraID), presetsControl(cameraID))
+  const message = useControlMessage(
+    getFrameShotControlId(cameraID),
+    getRecordControlId(cameraID),
+    getPresetsControlId(cameraID),
+  )
   const close = () => onDialogChange(null)
   return (
     <div className={classNames(areas.options, styles.options)}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { frameShotControl, takeFrameShot } from '../../rig/frameshots.ts'
+import { getFrameShotControlId, takeFrameShot } from '../../rig/frameshots.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createSled } from '../controls/sled/sled.ts'
@@ -29,5 +29,5 @@ export const useFrameShot = () => {
   return () =>
     disabledReason === undefined
       ? mutate(cameraID)
-      : rigConsole.controlMessages.show(frameShotControl(cameraID), disabledReason)
+      : rigConsole.controlMessages.show(getFrameShotControlId(cameraID), disabledReason)
 }

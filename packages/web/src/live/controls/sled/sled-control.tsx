@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useControlMessage } from '../../../console/use-control-message.ts'
-import { type SledDirection, sledCommands, sledControl, sledHoldControl } from '../../../rig/sled.ts'
+import { getSledControlId, SLED_HOLD_CONTROL_ID, type SledDirection, sledCommands } from '../../../rig/sled.ts'
 import { getPatrolInsets, PATROL_TRACK, toTrackPercent } from '../../../rig/track.ts'
 import { Announcement } from '../../../ui/announcements.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -22,7 +22,7 @@ import type { SledState } from './sled-stepper.ts'
 export const SledControl = () => {
   const state = useSledState()
   const { getReason, hold, send } = useSledInputs()
-  const message = useControlMessage(...Object.keys(sledCommands).map(sledControl), sledHoldControl)
+  const message = useControlMessage(...Object.keys(sledCommands).map(getSledControlId), SLED_HOLD_CONTROL_ID)
   const { heldKeys } = useConsole()
   const arrow = (direction: SledDirection) => ({
     ...createHoldHandlers(heldKeys, direction, hold(direction)),
@@ -74,7 +74,7 @@ type SledButtonProps = ComponentProps<'button'> & {
 }
 
 const SledButton = ({ state, command, disabledReason, ...native }: SledButtonProps) => {
-  const { message } = useControlMessage(sledControl(command))
+  const { message } = useControlMessage(getSledControlId(command))
   return (
     <Tooltip text={disabledReason ?? message?.text ?? sledCommands[command].label}>
       <button

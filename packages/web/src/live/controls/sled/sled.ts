@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { ApiError } from '../../../console/link/api-error.ts'
-import { commandSled, type SledDirection, sledControl, sledHoldControl } from '../../../rig/sled.ts'
+import { commandSled, getSledControlId, SLED_HOLD_CONTROL_ID, type SledDirection } from '../../../rig/sled.ts'
 import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.tsx'
 import type { Hold } from '../hold-handlers.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
@@ -25,8 +25,8 @@ export const createSled = (rigConsole: RigConsole) => {
   const stepper = createSledStepper({
     clock,
     send,
-    onPress: () => controlMessages.clear(sledHoldControl),
-    onInterrupt: (reason) => controlMessages.show(sledHoldControl, reason),
+    onPress: () => controlMessages.clear(SLED_HOLD_CONTROL_ID),
+    onInterrupt: (reason) => controlMessages.show(SLED_HOLD_CONTROL_ID, reason),
   })
   const unsubscribe = [
     movement.registerHolds({ end: stepper.end, endRunning: stepper.endRunning }),
@@ -53,7 +53,7 @@ export const useSledInputs = () => {
   const runOrExplain = (command: SledCommand, run: () => void) => {
     const reason = getReason(command)
     if (reason === undefined) run()
-    else rigConsole.controlMessages.show(sledControl(command), reason)
+    else rigConsole.controlMessages.show(getSledControlId(command), reason)
   }
   return {
     getReason,
