@@ -13,7 +13,7 @@ import { createConsole, type RigConsole } from './console/console.ts'
 import { paths } from './console/paths.ts'
 import { cameraList } from './rig/cameras.ts'
 import { preloadLiveViewCode, routes } from './routes.tsx'
-import { keepTexts } from './shell/keep-texts.ts'
+import { tolerateTranslation } from './shell/tolerate-translation.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
@@ -42,7 +42,7 @@ async function start(root: HTMLElement) {
 
   const router = createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })
   rigConsole.overlays.connect(router)
-  keepTexts(document)
+  tolerateTranslation(document)
   createRoot(root).render(
     <StrictMode>
       <App rigConsole={rigConsole} router={router} />

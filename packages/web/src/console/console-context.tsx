@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { Session } from './account/session.ts'
 import type { Settings } from './account/settings.ts'
 import type { RigConsole } from './console.ts'
-import { describeList, type OutageState } from './link/request-log.ts'
+import { getListKey, type OutageState } from './link/request-log.ts'
 
 const ConsoleContext = createContext<RigConsole | null>(null)
 
@@ -35,7 +35,7 @@ export const useOutage = (): OutageState => useStore(useConsole().requestLog.out
  * Returns the number of entries in a list that the console could not read. `id` is the path parameter of the request.
  */
 export const useLeftOutCount = (endpoint: EndpointName, id?: string): number =>
-  useStore(useConsole().requestLog.leftOut, (counts) => counts[describeList(endpoint, id)] ?? 0)
+  useStore(useConsole().requestLog.leftOut, (counts) => counts[getListKey(endpoint, id)] ?? 0)
 
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)
 

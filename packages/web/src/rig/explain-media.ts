@@ -4,8 +4,8 @@ import {
   describeStatus,
   discardBody,
   type FileSource,
-  request,
   requestAnyStatus,
+  requestFile,
   type Source,
 } from './fetch-file.ts'
 import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
@@ -28,7 +28,7 @@ export const explainMediaError = async (
   const unplayable = { reason: describeUnplayable(kind) }
   try {
     if (link.file) return { reason: (await findFileFault(link.file, kind)) ?? unplayable.reason }
-    const { response, ...requested } = await request(source, link, { signal, url })
+    const { response, ...requested } = await requestFile(source, link, { signal, url })
     if (response && requested.url === url) {
       const file = await readUpTo(MAX_FAULTY_BYTES, response)
       const fault = file && (await findFileFault(file, kind))
@@ -50,7 +50,7 @@ export const findMissingBytes = async (
 ): Promise<string | null> => {
   const release = await connections.acquire('film', await link.read(), signal)
   // The element has just loaded the same file
-  const { response } = await request(source, link, { signal, cache: 'force-cache' }).finally(release)
+  const { response } = await requestFile(source, link, { signal, cache: 'force-cache' }).finally(release)
   return response && findMissingEnd(new Uint8Array(await response.arrayBuffer()))
 }
 

@@ -33,7 +33,7 @@ const downloadInTurn = async ({ connections, ...source }: FileSource, link: Medi
 }
 
 const download = async (source: Source, link: MediaLink, signal: AbortSignal): Promise<Blob | null> => {
-  const { response } = await request(source, link, { signal })
+  const { response } = await requestFile(source, link, { signal })
   if (!response) return null
   return response.blob().catch((error) => {
     throw signal.aborted ? error : new Error('The download was interrupted')
@@ -81,7 +81,7 @@ const probe = async (source: Source, link: MediaLink, init: RequestOptions): Pro
 type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: RequestCache; url?: string }
 
 /** Rejects with a sentence if the rig returns no file. `response` is null if the page may not read it. */
-export const request = async (source: Source, link: MediaLink, options: RequestOptions) => {
+export const requestFile = async (source: Source, link: MediaLink, options: RequestOptions) => {
   const { response, url } = await requestAnyStatus(source, link, options)
   if (response) assertIsFile(response, url, source)
   return { response, url }

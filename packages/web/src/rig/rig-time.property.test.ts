@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { findNextPatrol, getLocalMinutes, minutesUntil } from './rig-time.ts'
+import { findNextPatrol, getLocalMinutes, getMinutesUntil } from './rig-time.ts'
 
 const MINUTE_MS = 60_000
 const zones = [
@@ -46,13 +46,13 @@ const moments = fc.constantFrom(...zones).chain((zone) => {
   return fc.record({ zone: fc.constant(zone), now: fc.oneof(anyTime, { arbitrary: nearChange, weight: 3 }) })
 })
 
-test('minutesUntil agrees with Temporal, even for times that a clock change skips or repeats', () => {
+test('getMinutesUntil agrees with Temporal, even for times that a clock change skips or repeats', () => {
   fc.assert(
     fc.property(moments, minuteOfDay, ({ zone, now }, minutes) => {
       const time = formatTime(minutes)
       const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
 
-      expect(minutesUntil(time, now, zone)).toBe((findStart(time, minute, zone) - minute) / MINUTE_MS)
+      expect(getMinutesUntil(time, now, zone)).toBe((findStart(time, minute, zone) - minute) / MINUTE_MS)
     }),
     { numRuns: 500 },
   )
@@ -74,7 +74,7 @@ test('findNextPatrol returns the patrol with the fewest minutes until its start'
       const schedules = minutes.map((minute) => ({ time: formatTime(minute) }))
 
       expect(findNextPatrol(schedules, now, zone)?.minutes).toBe(
-        Math.min(...schedules.map(({ time }) => minutesUntil(time, now, zone))),
+        Math.min(...schedules.map(({ time }) => getMinutesUntil(time, now, zone))),
       )
     }),
   )

@@ -4,8 +4,8 @@ import {
   findConflictingPairs,
   findConflictingPatrol,
   findNextPatrol,
+  getMinutesUntil,
   MINUTE_MS,
-  minutesUntil,
 } from './rig-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -16,8 +16,8 @@ test.each([
   ['2026-05-04T12:03:00Z', 'UTC', '12:02', 1_439],
   ['2026-05-04T12:03:00Z', 'Europe/Berlin', '14:30', 27],
   ['2026-05-04T23:50:00Z', 'Asia/Kolkata', '05:30', 10],
-])('minutesUntil at %s in %s for a patrol at %s returns %i', (now, zone, time, minutes) => {
-  expect(minutesUntil(time, at(now), zone)).toBe(minutes)
+])('getMinutesUntil at %s in %s for a patrol at %s returns %i', (now, zone, time, minutes) => {
+  expect(getMinutesUntil(time, at(now), zone)).toBe(minutes)
 })
 
 test('findNextPatrol returns the patrol that starts soonest, even after midnight', () => {

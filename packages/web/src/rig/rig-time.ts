@@ -40,7 +40,7 @@ export const getLocalMinutes = (at: number, zone: string) =>
  * Returns the whole minutes from `now` (ms since 1970) until the next patrol at `time`. A time that a clock change
  * skips maps to the moment of the change, and a repeated time to its first occurrence.
  */
-export const minutesUntil = (time: string, now: number, zone: string) =>
+export const getMinutesUntil = (time: string, now: number, zone: string) =>
   countMinutes(time, Math.floor(now / MINUTE_MS), createOffsetReader(zone))
 
 /** `now` is in minutes since 1970. */

@@ -1,5 +1,5 @@
 import { parseJson, readField } from '@rig/contract/reading/fields'
-import { safeStorage } from './session.ts'
+import { createSafeStorage } from './session.ts'
 import type { DeletedRow, Handover, HandoverStorage, PictureRate, ScrollPosition } from './settings.ts'
 import { toText } from './stored-session.ts'
 
@@ -10,7 +10,7 @@ const KEY = 'handover'
  * it.
  */
 export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorage => {
-  const { getItem, setItem, removeItem } = safeStorage(tabStorage)
+  const { getItem, setItem, removeItem } = createSafeStorage(tabStorage)
   return {
     read: () => readHandover(parseJson(getItem(KEY) ?? '')),
     store: (handover) => void (handover ? setItem(KEY, JSON.stringify(handover)) : removeItem(KEY)),

@@ -38,7 +38,7 @@ export type ConsoleSession = ReturnType<typeof createSession>
 
 /** Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
-  const { getItem, setItem, removeItem } = safeStorage(storage)
+  const { getItem, setItem, removeItem } = createSafeStorage(storage)
   const restore = () => readStoredState(readField(parseJson(getItem(PERSIST_KEY) ?? ''), 'state'))
   const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
   let restored = store.getState()
@@ -121,7 +121,7 @@ const selectStored = ({
 }: Session & Settings) => stored
 
 /** Ignores errors of the storage. The session then lasts only until the page unloads. */
-export const safeStorage = (storage: () => Storage) => ({
+export const createSafeStorage = (storage: () => Storage) => ({
   getItem: (name: string) => tryOrNull(() => storage().getItem(name)),
   setItem: (name: string, value: string) => tryOrNull(() => storage().setItem(name, value)),
   removeItem: (name: string) => tryOrNull(() => storage().removeItem(name)),

@@ -2,7 +2,7 @@ import type { EndpointName } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { ApiError } from './api-error.ts'
-import { createRequestLog, describeList, isServerOffline } from './request-log.ts'
+import { createRequestLog, getListKey, isServerOffline } from './request-log.ts'
 
 const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')
 
@@ -239,12 +239,12 @@ test('positions are not reported after the log is closed', () => {
 
 test('for each list, the number of unreadable entries is the one in the latest response', () => {
   const { log } = createLog()
-  const north = describeList('presets.list', 'north')
+  const north = getListKey('presets.list', 'north')
 
   log.open('presets.list', 'north').succeed(2)
   log.open('presets.list', 'south').succeed(1)
   expect(log.leftOut.getState()[north]).toBe(2)
 
   log.open('presets.list', 'north').succeed(0)
-  expect(log.leftOut.getState()).toEqual({ [north]: 0, [describeList('presets.list', 'south')]: 1 })
+  expect(log.leftOut.getState()).toEqual({ [north]: 0, [getListKey('presets.list', 'south')]: 1 })
 })

@@ -54,7 +54,7 @@ export const createRequestLog = (clock: Clock) => {
     getRespondedSentAt: () => respondedSentAt,
     getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,
-    /** Maps a list (`describeList`) to the number of entries of its latest response that the console could not read. */
+    /** Maps a list (`getListKey`) to the number of entries of its latest response that the console could not read. */
     leftOut,
     /** Records a request that is sent now. `id` is its path parameter, such as the camera id. */
     open: (endpoint: EndpointName, id = ''): LoggedRequest => {
@@ -72,7 +72,7 @@ export const createRequestLog = (clock: Clock) => {
           if (response.status < 500 && isFromRig) rigClock.record({ sentAt, receivedAt, headers: response.headers })
         },
         succeed: (count) => {
-          const list = describeList(endpoint, id)
+          const list = getListKey(endpoint, id)
           if (count !== (leftOut.getState()[list] ?? 0)) leftOut.setState({ [list]: count })
           pollIntervals.succeed(endpoint, clock.now() - sentAt)
           if (endpoint === 'cameras.dashboard') outage.succeed()
@@ -90,7 +90,7 @@ export const createRequestLog = (clock: Clock) => {
 }
 
 /** Names a list in `leftOut`. `id` is the path parameter of its request. */
-export const describeList = (endpoint: EndpointName, id = '') => `${endpoint} ${id}`
+export const getListKey = (endpoint: EndpointName, id = '') => `${endpoint} ${id}`
 
 const RECENT_COUNT = 5
 const SLOW_RESPONSE_MS = 700

@@ -1,7 +1,7 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
 import type { Film, FilmPicture, Pixels } from './film.ts'
 import { findStampedFrame } from './frame-times.ts'
-import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE } from './video-frames.ts'
+import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE_FILM } from './video-frames.ts'
 
 type VideoOptions = {
   /** The film's file, if available. Frame times are read from it, because browsers do not report them. */
@@ -166,7 +166,7 @@ async function* readAhead(
     for (;;) {
       // The browser may present further frames while the loop is busy
       for (let next = copied.shift(); next; next = copied.shift()) yield next
-      if (video.error) throw new Error(UNREADABLE)
+      if (video.error) throw new Error(UNREADABLE_FILM)
       if (video.ended || signal?.aborted) return
       isAwaited = true
       video.play().catch(() => {})

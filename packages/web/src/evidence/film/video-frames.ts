@@ -1,7 +1,7 @@
 import { importCode } from '../../lib/import-code.ts'
 import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getSeekTime } from './frame-times.ts'
 
-export const UNREADABLE = 'The film can no longer be read'
+export const UNREADABLE_FILM = 'The film can no longer be read'
 
 /** Tolerance for the rounded time stamps of players. */
 const STAMP_TOLERANCE_SECONDS = 1e-3
@@ -94,7 +94,7 @@ const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSigna
     video.addEventListener(name, end(resolve), options)
     video.addEventListener(
       'error',
-      end(() => reject(new Error(UNREADABLE))),
+      end(() => reject(new Error(UNREADABLE_FILM))),
       options,
     )
     signal?.addEventListener(
@@ -198,10 +198,10 @@ export const createSeeker = (video: HTMLVideoElement) => {
         setTimeout(endWait, isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS, isShort)
       }
       video.addEventListener('seeked', onSeeked, { signal })
-      video.addEventListener('error', () => fail(new Error(UNREADABLE)), { signal })
+      video.addEventListener('error', () => fail(new Error(UNREADABLE_FILM)), { signal })
       until?.addEventListener('abort', () => fail(until.reason), { signal })
       if (until?.aborted) return fail(until.reason)
-      if (video.error) return fail(new Error(UNREADABLE))
+      if (video.error) return fail(new Error(UNREADABLE_FILM))
       awaitFrame()
       // A seek to the current time would show no new frame
       video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds

@@ -6,7 +6,7 @@ import {
   describeMismatches,
   formatRecordingDay,
   formatRecordingTime,
-  judgePair,
+  listPairMismatches,
   type PairFilm,
 } from './describe-comparison.ts'
 
@@ -63,11 +63,11 @@ const cameras = createKnownCameras([
   { cameraID: 'n', name: 'PTZ Tower', until: null },
 ])
 const createFilm = (name: string, seconds: number | null = null) => ({ ...parseRecordingName(`${name}.mp4`), seconds })
-const judge = (one: PairFilm, other: PairFilm) => judgePair(one, other, cameras)
+const judge = (one: PairFilm, other: PairFilm) => listPairMismatches(one, other, cameras)
 
 const JUNE = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80'
 
-test('judgePair returns no mismatch for two films of one patrol', () => {
+test('listPairMismatches returns no mismatch for two films of one patrol', () => {
   expect(judge(createFilm(JUNE, 30), createFilm('Patrol PTZ North span 2026-07-10T06-30-00Z 20-80 (2)', 30.2))).toEqual(
     [],
   )
@@ -78,7 +78,7 @@ test.each([
   ['direction', 'Patrol PTZ North span 2026-07-10T06-30-00Z 80-20', '20 to 80 and 80 to 20'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-60', '20 to 80 and 20 to 60'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 50-50', '20 to 80 and 50 to 50'],
-])('judgePair returns one mismatch, of kind %s, for the name %j', (kind, name, values) => {
+])('listPairMismatches returns one mismatch, of kind %s, for the name %j', (kind, name, values) => {
   const [mismatch, ...others] = judge(createFilm(JUNE), createFilm(name))
 
   expect(mismatch).toEqual({ kind, text: expect.stringContaining(values) })
@@ -86,21 +86,21 @@ test.each([
   expect(judge(createFilm(name), createFilm(JUNE))).toMatchObject([{ kind }])
 })
 
-test('judgePair returns a mismatch for films whose lengths differ by more than 5 %', () => {
+test('listPairMismatches returns a mismatch for films whose lengths differ by more than 5 %', () => {
   const [mismatch] = judge(createFilm(JUNE, 30), createFilm(JUNE, 28.4))
 
   expect(mismatch).toEqual({ kind: 'length', text: 'The films have different lengths: 30.0 s and 28.4 s.' })
 })
 
-test('judgePair returns no mismatch for films of a camera that was renamed between them', () => {
+test('listPairMismatches returns no mismatch for films of a camera that was renamed between them', () => {
   expect(judge(createFilm(JUNE), createFilm('Patrol PTZ Tower 2026-07-10T06-30-00Z 20-80'))).toEqual([])
 })
 
-test.each([28.6, 31.4])('judgePair returns no mismatch for films of 30 s and %d s', (seconds) => {
+test.each([28.6, 31.4])('listPairMismatches returns no mismatch for films of 30 s and %d s', (seconds) => {
   expect(judge(createFilm(JUNE, 30), createFilm(JUNE, seconds))).toEqual([])
 })
 
-test('judgePair returns no mismatch for names in an unknown format', () => {
+test('listPairMismatches returns no mismatch for names in an unknown format', () => {
   expect(judge(createFilm('inspection'), createFilm(JUNE))).toEqual([])
 })
 

@@ -57,7 +57,7 @@ const MAX_LENGTH_DIFFERENCE_FRACTION = 0.05
 const MAX_LENGTH_DIFFERENCE_SECONDS = 1
 
 /** Returns the reasons, by names and lengths, why two films do not belong together. Unknown values match. */
-export const judgePair = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => [
+export const listPairMismatches = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => [
   ...judgeCameras(first, second, cameras),
   ...judgeTracks(first, second),
   ...judgeLengths(first, second),

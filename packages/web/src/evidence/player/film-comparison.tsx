@@ -12,7 +12,12 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useFilm } from '../film/use-film.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
-import { describeMismatches, formatRecordingDay, formatRecordingTime, judgePair } from './describe-comparison.ts'
+import {
+  describeMismatches,
+  formatRecordingDay,
+  formatRecordingTime,
+  listPairMismatches,
+} from './describe-comparison.ts'
 import styles from './film-comparison.module.css'
 import { FilmStage } from './film-stage.tsx'
 import { PairControls, type ViewMode } from './pair-controls.tsx'
@@ -42,7 +47,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   )
   const [one, other] = readable
   const isReadable = readable.length === 2
-  const mismatches = judgePair(
+  const mismatches = listPairMismatches(
     { ...before, seconds: pair?.before.seconds ?? null },
     { ...after, seconds: pair?.after.seconds ?? null },
     cameras,

@@ -63,7 +63,7 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
 }
 
 /** Returns the draft that no tab shows, null if there is none, or undefined until this is known. */
-export const useKeptMark = (): MarkDraft | null | undefined => {
+export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
   const drafts = useConsole().area(createFindingDrafts)
   const { isLoaded } = useStore(drafts.store)
   const [kept, setKept] = useState<MarkDraft | null>()

@@ -18,7 +18,7 @@ import { type Finding, isDamage, isOpen } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import type { ReinspectionTask } from '../reinspect/reinspect-dialog.tsx'
 import type { useWriting, WritingState } from '../report/use-writing.ts'
-import { countFiles } from '../report/write-originals.ts'
+import { formatFileCount } from '../report/write-originals.ts'
 import styles from './findings-screen.module.css'
 
 const ReinspectDialog = lazyPart(() => import('../reinspect/reinspect-dialog.tsx'), 'ReinspectDialog')
@@ -150,5 +150,5 @@ const describe = (writing: WritingState) => {
   const { count, missing } = writing
   return missing.length === 0
     ? 'The report and the zip with the originals are in your downloads'
-    : `Incomplete: ${countFiles(count, missing.length)} are in the zip in your downloads`
+    : `Incomplete: ${formatFileCount(count, missing.length)} are in the zip in your downloads`
 }

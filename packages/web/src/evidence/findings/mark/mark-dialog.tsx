@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from '../form/finding-form.module.css'
 import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
-import { createFindingDrafts, type MarkDraft, useDraft, useKeptMark } from '../form/use-finding-drafts.ts'
+import { createFindingDrafts, type MarkDraft, useDraft, useStoredMarkDraft } from '../form/use-finding-drafts.ts'
 import { createMark } from '../picture/mark.ts'
 import { PictureMarker } from '../picture/marked-picture.tsx'
 import { createTexts, listKinds } from '../record/finding.ts'
@@ -25,7 +25,7 @@ const DEFAULT_GRADE = 1
 
 /** Marks the damage in a frozen picture and records it as a finding. An unsaved draft is offered first. */
 export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
-  const kept = useKeptMark()
+  const kept = useStoredMarkDraft()
   return kept === undefined ? loading : <DraftDialog {...props} offered={kept} />
 }
 

@@ -14,8 +14,8 @@ test('a position is shown in sled units, and also in metres if the scale is know
 })
 
 test('a section of the track is shown in sled units, and also in metres if the scale is known', () => {
-  expect(unknown.formatStretch({ from: 20, to: 80 })).toBe('sled 20 to 80')
-  expect(known.formatStretch({ from: 20, to: 80 })).toBe('sled 20 to 80 (5.0 to 20.0 m)')
+  expect(unknown.formatSection({ from: 20, to: 80 })).toBe('sled 20 to 80')
+  expect(known.formatSection({ from: 20, to: 80 })).toBe('sled 20 to 80 (5.0 to 20.0 m)')
 })
 
 test('a drawing shows metres if the scale is known, otherwise sled units', () => {

@@ -22,7 +22,7 @@ export const createSledUnits = (metresPerSledUnit: number | undefined) => {
     formatPlace: (sled: Reading): string =>
       sled.value === null ? 'Place unknown' : `Sled ${formatReading(sled)}${formatMetres(sled.value)}`,
     /** `sled 20 to 80 (5.0 to 20.0 m)` */
-    formatStretch: ({ from, to }: { from: number; to: number }) => `sled ${from} to ${to}${formatMetres(from, to)}`,
+    formatSection: ({ from, to }: { from: number; to: number }) => `sled ${from} to ${to}${formatMetres(from, to)}`,
   }
 }
 

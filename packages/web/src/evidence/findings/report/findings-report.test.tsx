@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createSledUnits } from '../positions/sled-units.ts'
-import { describeCoverage, writeFindingsReport } from './findings-report.ts'
+import { findCoverage, writeFindingsReport } from './findings-report.ts'
 
 const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })
 
-test('describeCoverage lists the films of findings and inspections, and the sections of the track that no film shows', () => {
+test('findCoverage lists the films of findings and inspections, and the sections of the track that no film shows', () => {
   const [recorded] = createSampleFinding().history
   const history = recorded ? [recorded, { ...recorded, id: 'later', film: film('100-60').name }] : []
 
-  const coverage = describeCoverage([
+  const coverage = findCoverage([
     createSampleFinding({ recording: film('20-80'), history }),
     createSampleFinding({ recording: { name: 'shot.jpg', seconds: null } }),
   ])

@@ -28,7 +28,7 @@ import {
 } from '../record/finding-texts.ts'
 import type { ReportPicture } from './preview.ts'
 import { REPORT_STYLE } from './report-style.ts'
-import { countFiles, type Originals } from './write-originals.ts'
+import { formatFileCount, type Originals } from './write-originals.ts'
 
 type ReportOptions = {
   findings: readonly Finding[]
@@ -55,14 +55,14 @@ export const writeFindingsReport = async (options: ReportOptions): Promise<Blob>
 }
 
 const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: ReportOptions) => {
-  const { films, unseen } = describeCoverage(findings)
+  const { films, unseen } = findCoverage(findings)
   const open = findings.filter((finding) => isDamage(finding) && isOpen(finding)).length
   const facts = [
     ['Inspector', writtenBy],
     ['Rig', rig],
     ['Written', formatTimestamp(writtenAt)],
     ['Findings', `${describeCount(findings.length, recorded)}; ${open} ${open === 1 ? 'is' : 'are'} open`],
-    ['Sections not shown', unseen.map(units.formatStretch).join(', ') || 'none'],
+    ['Sections not shown', unseen.map(units.formatSection).join(', ') || 'none'],
   ] as const
   return `<!doctype html>
 <html lang="en">
@@ -180,7 +180,7 @@ ${picture ? `<img src="${escapeMarkup(picture.url)}" alt="${verdictTexts[verdict
 
 const writeOriginalsList = ({ count, missing, sums }: Omit<Originals, 'zip'>) => `<section class="originals">
 <h2>Originals</h2>
-<p>${countFiles(count, missing.length)}, in the zip of the same name.</p>
+<p>${formatFileCount(count, missing.length)}, in the zip of the same name.</p>
 ${missing.length === 0 ? '' : `<h3>Not included</h3><ul class="missing">${missing.map(writeMissing).join('')}</ul>`}
 <p class="hint">The zip contains this list. The command <code>sha256sum -c SHA256SUMS</code> in the unpacked folder checks every file.</p>
 <pre>${sums.map(({ name, sha256 }) => `${sha256}  ${escapeMarkup(name)}\n`).join('')}</pre>
@@ -220,7 +220,7 @@ export type Coverage = {
  * Returns the films in which findings were marked or inspected, and the stretches that none of these films shows. Films
  * that were only watched are not recorded.
  */
-export const describeCoverage = (findings: readonly Finding[]): Coverage => {
+export const findCoverage = (findings: readonly Finding[]): Coverage => {
   const names = findings.flatMap(({ recording, history }) => [recording?.name, ...history.map(({ film }) => film)])
   const films = [...new Set(names)].flatMap((name) => {
     const track = name == null ? null : parseRecordingName(name).track

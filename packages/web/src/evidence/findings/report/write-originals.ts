@@ -155,5 +155,5 @@ const hashFile = async (file: Blob): Promise<string> => {
 }
 
 /** `5 files`, or `4 of 5 files` if some are missing */
-export const countFiles = (count: number, missing: number) =>
+export const formatFileCount = (count: number, missing: number) =>
   `${missing === 0 ? '' : `${count} of `}${formatCount(count + missing, 'file')}`

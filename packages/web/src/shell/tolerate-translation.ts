@@ -4,7 +4,7 @@
  * empty, before its translation, which is removed as soon as React changes or removes the text. Returns a function that
  * ends this.
  */
-export const keepTexts = (document: Document) => {
+export const tolerateTranslation = (document: Document) => {
   const kept = new Map<Text, { translation: Element; data: string }>()
 
   const observer = new MutationObserver((records) => {

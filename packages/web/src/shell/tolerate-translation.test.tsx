@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { TRANSLATED, translatePage } from '../testing/translate-page.ts'
-import { keepTexts } from './keep-texts.ts'
+import { tolerateTranslation } from './tolerate-translation.ts'
 
 type State = { name: string; isOn: boolean }
 
 /** Renders `content` with one state, translates the page, and then renders the other state. */
 const changeTranslated = async (content: (state: State) => ReactNode, before: State, after: State) => {
-  onTestFinished(keepTexts(document))
+  onTestFinished(tolerateTranslation(document))
   const { rerender } = render(<main>{content(before)}</main>)
   translatePage(document)
   await settle()
@@ -92,7 +92,7 @@ test('a text can be translated again after it has changed', async () => {
 })
 
 test('when the browser ends its translation, the original texts are shown completely', async () => {
-  onTestFinished(keepTexts(document))
+  onTestFinished(tolerateTranslation(document))
   render(<h1>Dashboard - {'North'}</h1>)
   const heading = screen.getByRole('heading')
   const originals = [...heading.childNodes]
@@ -107,7 +107,7 @@ test('when the browser ends its translation, the original texts are shown comple
 })
 
 test('when a screen is removed, its translation is removed too', async () => {
-  onTestFinished(keepTexts(document))
+  onTestFinished(tolerateTranslation(document))
   const { unmount } = render(<p>The rig {'North'}</p>)
   translatePage(document)
   await settle()
