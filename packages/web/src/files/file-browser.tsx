@@ -36,7 +36,7 @@ type FileBrowserProps<File extends ListedFile> = {
   /** Called before a deletion reloads the page. It can change the URL. */
   beforeReload?: (name: string, found: readonly File[]) => Promise<void>
   actions?: (selected: readonly string[]) => ReactNode
-  /** Renders the list of the files that the search has found. */
+  /** Renders content after the list, such as a viewer, for the files that the search has found. */
   children?: (found: readonly File[], onDelete: (name: string) => void) => ReactNode
 }
 

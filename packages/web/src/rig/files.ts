@@ -21,7 +21,7 @@ type FilesOptions = {
 
 export type FileRequests = ReturnType<typeof createFileRequests>
 
-/** Returns what the gallery and the jobs have in common. */
+/** Returns the requests that the gallery and the jobs have in common. */
 export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
   const key = [list]
   return {

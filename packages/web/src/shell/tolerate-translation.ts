@@ -2,7 +2,7 @@
  * Keeps the page usable while a browser translates it. A translator replaces text nodes with `font` elements. React
  * would still update and remove the original text nodes, and fail. This function puts each replaced text node back,
  * empty, before its translation, which is removed as soon as React changes or removes the text. Returns a function that
- * ends this.
+ * stops the observation.
  */
 export const tolerateTranslation = (document: Document) => {
   const kept = new Map<Text, { translation: Element; data: string }>()

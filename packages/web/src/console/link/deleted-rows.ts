@@ -2,7 +2,10 @@ import { createClosableClock, type Timers } from '../../lib/clock.ts'
 import type { ConsoleSettings, DeletedRow } from '../account/settings.ts'
 import { isMissing } from './api-error.ts'
 
-/** Long enough for a click that the operator has already begun (docs/decisions/0051). */
+/**
+ * How long a deleted row keeps its position, because the operator may already have begun another click
+ * (docs/decisions/0051).
+ */
 const DELETED_ROW_MS = 5_000
 
 /** Creates the record of deleted rows. They keep their positions for 5 s, even after a reload by the console. */

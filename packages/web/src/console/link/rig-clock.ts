@@ -16,7 +16,8 @@ const DATE_LATENESS_MS = 50
 /** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
 const DRIFT = 0.0001
 /**
- * A contradiction means that the rig's clock was set, or runs at another speed. The offset is unknown for this long.
+ * A contradiction means that the rig's clock was set, or runs at another speed. The offset is unknown for this long
+ * afterwards.
  */
 const UNSTABLE_MS = 5_000
 /** Further requests are sent only while the tolerance is larger than this. */

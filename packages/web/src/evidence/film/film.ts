@@ -14,7 +14,7 @@ export type Film = FrameTimes & {
   close: () => void
 }
 
-/** The loop closes each picture. It ends or throws when `signal` is aborted. */
+/** The caller closes each picture. The loop ends or throws when `signal` is aborted. */
 type ReadFrames = (first: number, signal?: AbortSignal) => AsyncGenerator<FilmPicture, void>
 
 /** A frame of a film. Except during playback, it can be drawn and read until the next one is requested. */

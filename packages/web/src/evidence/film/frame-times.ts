@@ -66,7 +66,7 @@ export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: numbe
  */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
-  // During a gap, the other film of a pair continues
+  // At most half a usual step later, because the other film of a pair continues during a gap
   return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
 }
 

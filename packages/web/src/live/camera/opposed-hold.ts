@@ -1,7 +1,10 @@
 import type { Position, PtzAxis } from '@rig/contract'
 import { wrapDegrees } from '@rig/contract/rules'
 
-/** The rig measured `position` between `from` and `at`, in ms of the console's clock. Smaller changes are noise. */
+/**
+ * The rig measured `position` between `from` and `at`, in ms of the console's clock. Changes up to `noise` do not count
+ * as movement.
+ */
 type HoldReading = { position: Position; from: number; at: number; noise: number }
 
 /**
@@ -97,7 +100,7 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
       if (!first || !latest || latest.at - first.at < MIN_WINDOW_MS) return earlier
       return { rate: latest.provenRate, speed, zoom: latest.zoom }
     },
-    /** Compares a position with the earlier ones. */
+    /** Compares a position with the earlier ones. Returns how another client opposes the hold, or null. */
     read: (reading: HoldReading): Opposition | null => {
       const { position, at, noise } = reading
       if (last && at - last.at > MAX_GAP_MS) {

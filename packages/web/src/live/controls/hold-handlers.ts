@@ -23,9 +23,9 @@ const MAIN_BUTTON = 1
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
 /**
- * Handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its owners from those
- * of other buttons. Releasing the pointer ends the hold even outside. A click without a pointer, as from a screen reader,
- * is a short press.
+ * Handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its owners from
+ * those of other buttons. Releasing the pointer ends the hold, even outside of the button. A click without a pointer,
+ * as from a screen reader, is a short press.
  */
 export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
   const { press, touch, release, cancel } = hold

@@ -42,7 +42,7 @@ export const OfferedRecordings = () => {
     queryFn: async (): Promise<StoredRecording[] | null> => {
       const stored = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
-      // If the computer's clock has been set back, the piece is from the future
+      // If the computer's clock has been set back, the piece seems to be from the future
       const isOld = ({ storedAt }: StoredRecording) => Math.abs(rigConsole.clock.date() - storedAt) > IN_PROGRESS_MS
       const closed = await filterClosed(stored.filter((film) => offered === 'all' || isOld(film)))
       return !data?.length && isBusy(rigConsole) ? null : closed

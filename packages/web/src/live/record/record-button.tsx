@@ -63,7 +63,7 @@ const loadBadge = () => import('./recording-badge.tsx')
 const RecordedTime = lazyPart(loadBadge, 'RecordedTime')
 const RecordingBadge = lazyPart(loadBadge, 'RecordingBadge')
 
-/** The button is part of the header, because the header is visible in every layout. */
+/** The header contains this badge, because it is visible in every layout. */
 export const RecordingState = () => usePhase() === 'recording' && <RecordingBadge />
 
 const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })

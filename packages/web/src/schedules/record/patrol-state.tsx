@@ -32,7 +32,7 @@ export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
     .flatMap(({ schedule, days }) => days.filter(isIrregular).map((day) => ({ schedule, day })))
     .toSorted((a, b) => b.day.dueAt - a.day.dueAt)[0] ?? null
 
-/** Returns the films of some days that have no check yet, newest first. */
+/** Returns the films of the given days that have not been checked, newest first. */
 export const listUncheckedFilms = (
   days: readonly PatrolDay[],
   checks: ReadonlyMap<string, unknown>,

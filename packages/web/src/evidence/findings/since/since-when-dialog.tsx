@@ -14,7 +14,7 @@ import { type Answer, type Answers, findNextQuestion, findOnset } from './bisect
 
 type SinceWhenDialogProps = {
   finding: Finding
-  /** Films of the position from before the damage was found, oldest first. */
+  /** Films that show the position at times before the damage was found, oldest first. */
   films: readonly Recording[]
   /** ISO 8601. */
   foundAt: string
