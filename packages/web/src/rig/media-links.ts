@@ -22,7 +22,7 @@ export type MediaLink = {
   read: () => Promise<string>
   /** Resolves to a new URL after the rig has refused the current one. Concurrent callers share one request. */
   renew: (refused: string) => Promise<string>
-  /** Resolves to the URL in a list that is a few seconds old at most. */
+  /** Resolves to the URL in a list that is at most a few seconds old. */
   refresh: () => Promise<string>
 }
 

@@ -52,7 +52,7 @@ const countMinutes = (time: string, now: number, readOffset: (at: number) => num
   return Math.min(...starts.filter((start) => start >= now)) - now
 }
 
-/** Returns the local date (`YYYY-MM-DD`) in `zone`. `at` is in ms since 1970. */
+/** Returns a function that converts a time (ms since 1970) to the local date in `zone` (`YYYY-MM-DD`). */
 export const createDateReader = (zone: string) => {
   const readOffset = createOffsetReader(zone)
   return (at: number) => formatDate(at + readOffset(at) * MINUTE_MS)

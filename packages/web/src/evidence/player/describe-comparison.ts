@@ -56,7 +56,7 @@ export type PairMismatch = { kind: 'camera' | 'direction' | 'section' | 'length'
 const MAX_LENGTH_DIFFERENCE_FRACTION = 0.05
 const MAX_LENGTH_DIFFERENCE_SECONDS = 1
 
-/** Returns the reasons, by names and lengths, why two films do not belong together. Unknown values match. */
+/** Returns why two films do not belong together, judged by their names and lengths. Unknown values match. */
 export const listPairMismatches = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => [
   ...judgeCameras(first, second, cameras),
   ...judgeTracks(first, second),

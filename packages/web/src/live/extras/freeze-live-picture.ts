@@ -59,7 +59,7 @@ const readAxis = (before: number | undefined, after: number | undefined, isUncer
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/** The picture was taken one lag ago. If the lag cannot be measured, the time is an estimate. */
+/** The lag is the time since the picture was taken. If it cannot be measured, the time is an estimate. */
 const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
   const rigTime = rigClock.date()
   const lag = picture.lag.read()

@@ -48,7 +48,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
 
   return {
     /**
-     * Stores a snapshot, and deletes the oldest beyond `MAX_PICTURES`. Rejects if the browser cannot store it, and
+     * Stores a snapshot, and deletes the oldest ones beyond `MAX_PICTURES`. Rejects if the browser cannot store it, and
      * keeps it until a reload.
      */
     store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {

@@ -27,7 +27,7 @@ const STORE = 'recordings'
 const SUMMARY = 'summary'
 
 /**
- * Creates the store of the films in this browser. They are stored in pieces, so the pieces that precede a crash remain.
+ * Creates the store of the films in this browser. They are stored in pieces, so a crash loses only the newest piece.
  */
 export const createStoredRecordings = (rigConsole: RigConsole) => {
   const accountStore = rigConsole.area(createAccountStore)

@@ -19,14 +19,14 @@ const delays = (maxMs: number) => fc.array(within(maxMs), { minLength: 2, maxLen
 
 /**
  * Simulates an operator who holds an axis during an outage, and presses it repeatedly while the lost drives arrive.
- * Without a lease, the rig's dead-man never ends a drive.
+ * Without `hasDeadMan`, the rig never ends a drive.
  */
 export const lateArrivals = fc.record({
   path: fc.oneof(
     fc.record({ latencyMs: fc.constant(0), jitterMs: delays(150) }),
     fc.record({ latencyMs: fc.oneof(fc.constant(0), within(4_500)), jitterMs: delays(SLOW_STOP_LEAD_MS - 5) }),
   ),
-  hasLease: fc.boolean(),
+  hasDeadMan: fc.boolean(),
   isStepsOnly: fc.boolean(),
   holdMs: fc.integer({ min: 300, max: 1_500 }),
   outageMs: fc.integer({ min: 10, max: 3_000 }),
@@ -52,12 +52,12 @@ type LateArrivalReport = { longestMs: number; cut: number[]; silent: number[]; m
  * nor explained in time or were not exactly one step, and whether the guard is idle in the end.
  */
 export const createLateArrivalSimulation = (
-  { path, hasLease, isStepsOnly, holdMs, outageMs, copiesMs, losses, pausesMs }: LateArrivals,
+  { path, hasDeadMan, isStepsOnly, holdMs, outageMs, copiesMs, losses, pausesMs }: LateArrivals,
   createGuard: CreateGuard,
 ) => {
   const { latencyMs, jitterMs } = path
   const time = createVirtualTime()
-  const rig = createModelRig({ hasLease })
+  const rig = createModelRig({ hasDeadMan })
   const recoversAt = holdMs + outageMs
   let sent = 0
   let sentSteps = 0

@@ -10,8 +10,8 @@ type Running = { movement: ModelMovement; receivedAt: number; isRenewed: boolean
 const STEP_MS = 710
 const ADDED_STEP_MS = 500
 
-/** Steps take time and do not end drives. Without a lease, the dead-man never ends a drive. */
-export const createModelRig = ({ hasLease = true } = {}) => {
+/** Steps take time and do not end drives. Without a dead-man, the rig never ends a drive. */
+export const createModelRig = ({ hasDeadMan = true } = {}) => {
   const movements: ModelMovement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []
   const stepping = new Map<PtzAxis, number>()
@@ -31,7 +31,7 @@ export const createModelRig = ({ hasLease = true } = {}) => {
   }
 
   const settle = (now: number) => {
-    if (!hasLease) return
+    if (!hasDeadMan) return
     for (const [axis, current] of running) if (timeoutAt(current) <= now) finish(axis, timeoutAt(current), 'dead-man')
   }
 

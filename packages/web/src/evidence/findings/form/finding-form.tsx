@@ -138,7 +138,7 @@ export const UnstoredDraftNote = ({ isChanged }: { isChanged: boolean }) => {
   )
 }
 
-/** Returns the texts of all fields, because a script may fill one without an event. */
+/** Returns the texts of all fields, because a script may fill in a field without an event. */
 const readTexts = (fields: FormData) => ({
   ...createTexts((name) => readText(fields, name)),
   sledText: { position: readText(fields, 'sled'), tolerance: readText(fields, 'tolerance') },

@@ -26,7 +26,7 @@ const inspection = z.looseObject({
   hasPicture: z.boolean(),
 })
 
-/** The interval in which the damage appeared (ISO 8601). A bound is null if no film shows it. */
+/** The interval in which the damage appeared (ISO 8601). A bound is null if no film determines it. */
 const onset = z.object({
   after: z.nullable(z.string()),
   before: z.nullable(z.string()),

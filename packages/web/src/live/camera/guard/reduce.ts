@@ -125,8 +125,8 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   const late = context.state.requests.filter(({ isLate }) => isLate)
   if (wasLate || late.some((other) => replaces(other, request))) abort(context, request)
   else if (late.length >= timing.MAX_LATE_REQUESTS)
-    // On a slow rig the oldest stop takes effect first. So the newest stop that cannot confirm the standstill makes
-    // room
+    // On a slow rig the oldest stop takes effect first, so the newest stop that cannot confirm the standstill is
+    // aborted
     abort(context, isUselessStop(request) ? request : (late.findLast(isUselessStop) ?? request))
   if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
   request.isLate = true

@@ -108,8 +108,8 @@ export type AxisState = {
 }
 
 /**
- * Steps that wait to be sent. At least one has been waiting at any time since `waitsSince`. `count` is negative for
- * direction −1.
+ * Steps that wait to be sent. Since `waitsSince`, there has always been at least one. `count` is negative for direction
+ * −1.
  */
 export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 

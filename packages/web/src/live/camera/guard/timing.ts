@@ -51,8 +51,8 @@ export const WATCH_INTERVAL_MS = 500
 /** How long retries of a stop are paused, so that a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000
 /**
- * Steps pause the repetition of a stop until this time after the last stop. A lost drive moves the axis for at most
- * this time.
+ * Steps pause the repetition of a stop for at most this time after the last stop. A lost drive moves the axis for at
+ * most this time.
  */
 export const MAX_WATCH_INTERVAL_MS = 2_100
 /** No stop follows a step sooner than this, because it would cut the step short. The simulator needs 0.71 s. */

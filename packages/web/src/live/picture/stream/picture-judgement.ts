@@ -103,7 +103,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   }
 
   return {
-    /** Returns the same object until the next tick, the next phase, or until a stale picture is fresh again. */
+    /** Returns the same object until the next tick or phase, or until a stale picture is fresh again. */
     read: () => judgement,
     /** Call several times per second while the stream is on. */
     tick,
