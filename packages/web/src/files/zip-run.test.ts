@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BrowserPage } from '../console/console.ts'
 import type { SaveTarget } from '../lib/save-file.ts'
 import { createFixedLink } from '../testing/fixed-link.ts'
@@ -37,15 +37,46 @@ const createSaveStub = () => {
   return { file, save }
 }
 
-test('createZipRun saves the files as one zip and skips a file that cannot be loaded', async () => {
+test('createZipRun saves the files as one zip, which names a file that cannot be loaded', async () => {
   const { file, save } = createSaveStub()
 
   const { states, note } = await download(save)
 
   expect(states).toEqual(['done', 'done', 'failed'])
+  expect(note).toBe('Saved as Gallery.zip. Not included: 1 of 3 files, which the zip lists')
+  expect(file.saved).toMatch(/^PK.*a\.jpg.*content of \/media\/a\.jpg.*Not included\.txtlost\.jpg: .*PK/s)
+})
+
+const foreignFiles: Files = [
+  files[0],
+  { name: 'b.jpg', link: createFixedLink('http://media.test/b.jpg'), kind: null },
+].flatMap((file) => file ?? [])
+
+test('createZipRun lists a file that the browser saves separately, because the page cannot read it', async () => {
+  const anchor = { href: '', click: vi.fn() }
+  vi.stubGlobal('document', { createElement: () => anchor })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { file, save } = createSaveStub()
+  const fetchFirst = async (url: RequestInfo | URL) => {
+    if (String(url).includes('a.jpg')) return new Response('content')
+    throw new TypeError('Failed to fetch')
+  }
+
+  const { states, note } = await download(save, undefined, { ...source, fetch: fetchFirst }, foreignFiles)
+
+  expect(states).toEqual(['done', 'done'])
+  expect(note).toBe('Saved as Gallery.zip. Not included: 1 of 2 files, which the zip lists')
+  expect(file.saved).toContain('b.jpg: saved separately')
+  expect(anchor.click).toHaveBeenCalledOnce()
+})
+
+test('createZipRun lists nothing if the zip contains all files', async () => {
+  const { file, save } = createSaveStub()
+
+  const { note } = await download(save, undefined, source, files.slice(0, 2))
+
   expect(note).toBe('Saved as Gallery.zip')
-  expect(file.saved).toMatch(/^PK.*a\.jpg.*content of \/media\/a\.jpg.*PK/s)
-  expect(file.saved).not.toContain('lost.jpg')
+  expect(file.saved).not.toContain('Not included.txt')
 })
 
 test('createZipRun removes the path from a file name', async () => {

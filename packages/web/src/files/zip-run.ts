@@ -7,20 +7,23 @@ import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
 import type { MediaLink } from '../rig/media-links.ts'
 import type { ItemAction, ItemOutcome } from './item-run.ts'
 
+const NOT_INCLUDED = 'Not included.txt'
+
 export type Download = { name: string; link: MediaLink; kind: FileKind | null }
 
 /**
- * Streams files into a zip while it is being saved. `act` adds a file. `finish` closes the zip and resolves to a
- * sentence, or discards a zip that is empty or was stopped.
+ * Streams files into a zip while it is being saved. `act` adds a file. `finish` adds a list of the files that the zip
+ * lacks, closes the zip and resolves to a sentence, or discards a zip that is empty or was stopped.
  */
 export const createZipRun = (source: FileSource, files: readonly Download[], zipName: string, save: SaveTarget) => {
   const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
-  const toFileName = createFileNames()
+  const toFileName = createFileNames(NOT_INCLUDED)
   const saved = save(zip.response).then(
     () => null,
     (error: Error) => error,
   )
+  const savedSeparately: string[] = []
   let zipped = 0
 
   const act: ItemAction = async (name, signal) => {
@@ -28,17 +31,32 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
     if (!download) return
     const { link, kind } = download
     const content = await fetchFile(source, link, signal, async (file) => kind && findMediaFault(file, kind))
-    if (!content) return downloadUrl(await link.refresh(), name)
+    if (!content) {
+      downloadUrl(await link.refresh(), name)
+      savedSeparately.push(name)
+      return
+    }
     await zip.add(toFileName(name), content)
     zipped += 1
   }
 
   const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
-    const isComplete = !signal.aborted && zipped > 0
+    const isKept = !signal.aborted && zipped > 0
+    const missing = [
+      ...savedSeparately.map((name) => `${name}: saved separately`),
+      ...outcomes.flatMap((outcome) => (outcome.state === 'failed' ? `${outcome.name}: ${outcome.error.message}` : [])),
+    ]
+    const complete = async () => {
+      if (missing.length > 0) await zip.add(NOT_INCLUDED, new Blob([`${missing.join('\n')}\n`]))
+      await zip.close()
+    }
     // If the zip has already failed, this rejects, but only `saved` contains the reason
-    await (isComplete ? zip.close() : zip.discard(new Error('Zip discarded'))).catch(() => {})
+    await (isKept ? complete() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
-    if (isComplete) return error ? `The zip could not be saved: ${getErrorMessage(error)}` : `Saved as ${zipName}`
+    if (isKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`
+    if (isKept && missing.length > 0)
+      return `Saved as ${zipName}. Not included: ${missing.length} of ${outcomes.length} files, which the zip lists`
+    if (isKept) return `Saved as ${zipName}`
     if (signal.aborted) return 'Stopped: nothing was saved'
     return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'
   }
