@@ -122,7 +122,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   expect(options.mutationKey).toEqual(['presets', 'north', 'preset'])
 })
 
-test('stopping everything while a preset waits for the camera discards the preset and shows a toast', async () => {
+test('stopping everything while a preset waits for the camera discards the preset, shows a toast and stops no axis again', async () => {
   expectLogged(/NotSentError/)
   const { rigConsole, sent, listToasts } = openConsole()
   const { movement } = rigConsole
@@ -131,7 +131,8 @@ test('stopping everything while a preset waits for the camera discards the prese
     stop = resolve
   })
   const waitUntilStopped = vi.fn(() => stopped)
-  movement.registerStopper('north', { waitUntilStopped, stop: () => {} })
+  const stopCamera = vi.fn()
+  movement.registerStopper('north', { waitUntilStopped, stop: stopCamera })
 
   const options = activatePreset(rigConsole, 'north')
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
@@ -141,6 +142,7 @@ test('stopping everything while a preset waits for the camera discards the prese
   await activation.catch(() => {})
 
   expect(sent).toEqual([])
+  expect(stopCamera).not.toHaveBeenCalled()
   expect(listToasts()).toMatchObject([{ text: PRESET_NOT_SENT }])
 })
 

@@ -47,26 +47,30 @@ export const savePreset = (rigConsole: RigConsole) =>
     },
   })
 
-/** Activates a preset once no command of this console moves the camera. `isDefaultView` is true for 'Default view'. */
+/** Activates a preset once no command of this console moves the camera, unless another command follows before that. `isDefaultView` is true for 'Default view'. */
 export const activatePreset = ({ rig, movement, queryClient }: RigConsole, cameraID: string, isDefaultView = false) =>
   mutationOptions({
     mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],
     mutationFn: async ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) => {
-      let isSent = false
-      let isRevoked = false
+      const wait = new AbortController()
+      const supersede = () => wait.abort(new NotSentError(PRESET_NOT_SENT))
+      let isStopped = false
       const removeListener = movement.onStopAll(() => {
-        isRevoked = true
+        isStopped = true
+        supersede()
       })
       try {
-        await movement.waitUntilStopped(cameraID)
-        if (isRevoked) throw new NotSentError(PRESET_NOT_SENT)
-        isSent = true
-        await rig.presets.activate({ body: { nxid, cameraID } })
+        await movement.waitUntilStopped(cameraID, supersede)
+        wait.signal.throwIfAborted()
+        await rig.presets.activate({ body: { nxid, cameraID }, waitSignal: wait.signal })
+      } catch (error) {
+        if (error instanceof NotSentError) isStopped = false
+        throw error
       } finally {
         removeListener()
         // The rig may have executed the stops before this preset. A newer preset of the camera must not be stopped
         const isNewest = queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) === 1
-        if (isRevoked && isSent && isNewest) movement.stop(cameraID)
+        if (isStopped && isNewest) movement.stop(cameraID)
       }
     },
     meta: {

@@ -1,8 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import { isTextInput } from './keys.ts'
 
-/** `waitUntilStopped` resolves when no command from this console moves the camera. */
-type Stopper = { waitUntilStopped: () => Promise<void>; stop: () => void }
+type Stopper = {
+  /**
+   * Resolves when no command from this console moves the camera. Calls `supersede` if the camera is steered, stopped or
+   * sent to another preset, even later.
+   */
+  waitUntilStopped: (supersede: () => void) => Promise<void>
+  stop: () => void
+}
 
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {
@@ -94,9 +100,9 @@ export const createMovement = (window: Window) => {
     },
     /** Stops a camera, even if it is no longer displayed. */
     stop: (cameraID: string) => stoppers.get(cameraID)?.stop(),
-    /** Resolves when no command from this console is moving the camera. Presets must wait for this. */
-    waitUntilStopped: (cameraID: string): Promise<void> =>
-      stoppers.get(cameraID)?.waitUntilStopped() ?? Promise.resolve(),
+    /** Presets must wait for this. */
+    waitUntilStopped: (cameraID: string, supersede: () => void): Promise<void> =>
+      stoppers.get(cameraID)?.waitUntilStopped(supersede) ?? Promise.resolve(),
     /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {

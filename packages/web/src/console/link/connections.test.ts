@@ -301,6 +301,20 @@ test('`acquire` rejects when its signal is aborted while it waits', async () => 
   await expect(acquired).rejects.toThrow('closed')
 })
 
+test('a connection that `acquire` has opened stays in use when the signal is aborted, until it is released', async () => {
+  const { connections, claim } = createBrowser().openWindow()
+  const abort = new AbortController()
+  const release = await connections.acquire('read', RIG, abort.signal)
+  const reads = Array.from({ length: 5 }, () => claim('read'))
+  const countOpen = () => reads.filter(({ isOpen }) => isOpen).length
+
+  abort.abort()
+  const before = countOpen()
+  release()
+
+  expect([before, countOpen()]).toEqual([4, 5])
+})
+
 describe('requests', () => {
   test.each([
     ['without pictures, five requests', [] as const, 5],

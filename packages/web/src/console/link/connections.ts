@@ -257,11 +257,16 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     /** Resolves to a function that releases the connection. Rejects when the signal is aborted first. */
     acquire: (kind: Exclude<ClaimKind, 'live'>, url: string, abort?: AbortSignal | null) =>
       new Promise<() => void>((resolve, reject) => {
-        const claimed = claim(kind, { url, onOpen: () => queueMicrotask(() => resolve(claimed.release)) })
-        abort?.addEventListener('abort', () => {
+        const cancel = () => {
           claimed.release()
-          reject(abort.reason)
-        })
+          reject(abort?.reason)
+        }
+        const grant = () => {
+          abort?.removeEventListener('abort', cancel)
+          resolve(claimed.release)
+        }
+        const claimed = claim(kind, { url, onOpen: () => queueMicrotask(grant) })
+        abort?.addEventListener('abort', cancel)
       }),
     close: () => {
       for (const { timeout } of own.values()) timeout.clear()

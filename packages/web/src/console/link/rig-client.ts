@@ -17,6 +17,8 @@ type RequestOptions = {
   token?: string | null
   /** Whether an error response is rejected before its body is read. The error message then contains only the status. */
   headOnly?: boolean
+  /** Aborts the wait for a connection. A request that has been sent continues. */
+  waitSignal?: AbortSignal
 }
 
 /** A 2xx response, whose body is parsed only when `read` is called. */
@@ -81,7 +83,8 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     const request = `${route.method} ${path}`
     const token = options.token ?? (route.metadata.token === 'bearer' ? session.get().token : null)
     const { signal } = fetchOptions ?? {}
-    const release = route.metadata.effect === 'movement' ? () => {} : await connect(route, path, signal)
+    const release =
+      route.metadata.effect === 'movement' ? () => {} : await connect(route, path, options.waitSignal ?? signal)
     const logged = openLog()
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
@@ -241,7 +244,7 @@ const readTextUpTo = async ({ body }: Response, maxBytes: number): Promise<strin
 
 const toApiError = (request: string, cause: unknown) => {
   const name = readField(cause, 'name')
-  if (name === 'AbortError') return cause
+  if (name === 'AbortError' || cause instanceof NotSentError) return cause
   if (name === 'RangeError')
     return new ApiError('unreadable', request, 0, "The rig's response is larger than 16 MB", { cause })
   return name === 'TimeoutError'

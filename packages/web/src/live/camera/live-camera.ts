@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
-import { NotSentError } from '../../console/link/api-error.ts'
 import { createClosableClock } from '../../lib/clock.ts'
-import { cameraPosition, PRESET_NOT_SENT } from '../../rig/ptz.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
@@ -148,13 +147,16 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Returns whether a preset of this console moves the camera, or has no response yet. */
     isLoadingPreset,
     /**
-     * Resolves when no command from this console moves the camera, or after STOP_WAIT_TIMEOUT_MS. Rejects with a
-     * `NotSentError` if the operator steers or stops the camera before that.
+     * Resolves when no command from this console moves the camera, after STOP_WAIT_TIMEOUT_MS, or when another command
+     * supersedes the preset.
      */
-    waitUntilStopped: () =>
-      new Promise<void>((resolve, reject) => {
+    waitUntilStopped: (supersede: () => void) =>
+      new Promise<void>((resolve) => {
         clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)
-        guard.waitUntilStopped((isSuperseded) => (isSuperseded ? reject(new NotSentError(PRESET_NOT_SENT)) : resolve()))
+        guard.waitUntilStopped((isSuperseded) => {
+          if (isSuperseded) supersede()
+          resolve()
+        })
       }),
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
@@ -210,7 +212,8 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       const liveCamera = createLiveCamera(rigConsole, cameraID)
       liveCameras.set(cameraID, liveCamera)
       liveCamera.motion.subscribe(reportUnconfirmed)
-      movement.registerStopper(cameraID, { waitUntilStopped: liveCamera.waitUntilStopped, stop: liveCamera.guard.stop })
+      const { waitUntilStopped, guard } = liveCamera
+      movement.registerStopper(cameraID, { waitUntilStopped, stop: guard.stop })
       return liveCamera
     },
     close: () => {

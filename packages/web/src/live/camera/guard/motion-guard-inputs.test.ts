@@ -122,14 +122,18 @@ test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
   },
 )
 
-test('while no axis moves, waitUntilStopped calls each callback immediately', async () => {
-  const { time, guard } = createGuardedRig()
-  const resolved: number[] = []
+test('while no axis moves, a preset may be sent immediately, until another command supersedes it', async () => {
+  const { guard } = createGuardedRig()
+  const calls: string[] = []
+  const wait = (name: string) =>
+    guard.waitUntilStopped((isSuperseded) => calls.push(`${name} ${isSuperseded ? 'superseded' : 'stopped'}`))
 
-  for (const _ of [1, 2]) guard.waitUntilStopped(() => resolved.push(time.now()))
-  await time.runUntil(10)
+  wait('first')
+  wait('second')
+  guard.press('pad', 'pan', 1)
+  guard.press('pad', 'tilt', 1)
 
-  expect(resolved).toEqual([0, 0])
+  expect(calls).toEqual(['first stopped', 'first superseded', 'second stopped', 'second superseded'])
 })
 
 test('waitUntilStopped ends the holds of all axes, and their inputs request no steps afterwards', async () => {

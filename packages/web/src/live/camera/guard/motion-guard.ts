@@ -36,9 +36,11 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 
 /** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
 export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
-  const waiting: ((isSuperseded: boolean) => void)[] = []
+  /** The latest preset, preceded by the one that it supersedes. */
+  const presets: ((isSuperseded: boolean) => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, reduce, (isSuperseded) => {
-    for (const run of waiting.splice(0)) tell(() => run(isSuperseded))
+    const run = isSuperseded ? presets.shift() : presets[0]
+    tell(() => run?.(isSuperseded))
   })
 
   return {
@@ -76,11 +78,11 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
     /**
-     * Ends all holds, and calls `run` once no later stop can interrupt a preset. `isSuperseded` is true if an input or
-     * `stop` was used before that.
+     * Ends all holds, and calls `run` once no later stop can interrupt a preset. Calls it with true when an input, `stop`
+     * or this function is used, even after that.
      */
     waitUntilStopped: (run: (isSuperseded: boolean) => void) => {
-      waiting.push(run)
+      presets.push(run)
       dispatch({ type: 'waitUntilStopped' })
     },
   }
@@ -90,7 +92,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
 const runReducer = (
   { transmit, onStart, onChange, ...clock }: GuardDependencies,
   reduce: typeof reduceGuard,
-  onWaitEnd: (isSuperseded: boolean) => void,
+  onPresetReport: (isSuperseded: boolean) => void,
 ) => {
   let state = createGuardState()
   let motion = getMotion(state, clock.now())
@@ -123,7 +125,7 @@ const runReducer = (
     if (command.type === 'send') request(command)
     else if (command.type === 'abort') aborts.get(command.id)?.()
     else if (command.type === 'announce') tell(() => onStart?.(command.axis, command.direction))
-    else onWaitEnd(command.type === 'reportSuperseded')
+    else onPresetReport(command.type === 'reportSuperseded')
   }
 
   const request = ({ id, command }: Extract<GuardCommand, { type: 'send' }>) => {

@@ -168,7 +168,7 @@ test('commands are sent before a movement is announced', () => {
 })
 
 test('commands are sent before the standstill is reported', () => {
-  const parts = { isStopAwaited: true, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
+  const parts = { preset: 'waiting' as const, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
 
   const { commands } = reduceAtNow(parts, { type: 'leave' })
 

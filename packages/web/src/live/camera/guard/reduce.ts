@@ -57,7 +57,8 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'cancel':
       return inputs.removeInput(state.axes[event.axis], event.name)
     case 'waitUntilStopped':
-      state.isStopAwaited = true
+      supersedeWaiting(context)
+      state.preset = 'waiting'
       return listAxes(context).forEach(inputs.endHolds)
     case 'end':
     case 'leave':

@@ -184,14 +184,15 @@ test('a drive invalidates the earlier stops of its axis', () => {
 })
 
 test.each<[isReported: boolean, when: string, parts: StateParts]>([
-  [true, 'all axes are idle', { isStopAwaited: true }],
-  [false, 'no caller waits', {}],
-  [false, 'an axis is stopping', { isStopAwaited: true, tilt: { phase: stopping, retryAt: NOW + 50 } }],
+  [true, 'all axes are idle', { preset: 'waiting' }],
+  [false, 'no preset waits', {}],
+  [false, 'it has been reported already', { preset: 'reported' }],
+  [false, 'an axis is stopping', { preset: 'waiting', tilt: { phase: stopping, retryAt: NOW + 50 } }],
 ])('the standstill is reported: %s, if %s', (isReported, _when, parts) => {
   const { commands, state } = reduceAtNow(parts)
 
   expect(describeCommands(commands)).toEqual(isReported ? ['reportStopped'] : [])
-  expect(state.isStopAwaited).toBe(!isReported && parts?.isStopAwaited === true)
+  expect(state.preset).toBe(isReported ? 'reported' : (parts.preset ?? null))
 })
 
 test.each<[report: string, when: string, parts: StateParts]>([
@@ -204,16 +205,16 @@ test.each<[report: string, when: string, parts: StateParts]>([
   ['reportSuperseded', 'a step is due', { pan: { pendingSteps: requestedStep() } }],
   ['reportStopped', 'an earlier step is in flight', { requests: [constructStep('pan')] }],
   ['reportStopped', 'the picture is pressed but not dragged', { pan: { heldInputs: [constructHold(1, 0)] } }],
-])('a caller that waits for the standstill receives %s, if %s', (report, _when, parts) => {
-  const { commands, state } = reduceAtNow({ isStopAwaited: true, ...parts })
+])('a preset that waits for the standstill receives %s, if %s', (report, _when, parts) => {
+  const { commands, state } = reduceAtNow({ preset: 'waiting', ...parts })
 
   expect(commands.filter(({ type }) => type.startsWith('report'))).toEqual([{ type: report }])
-  expect(state.isStopAwaited).toBe(false)
+  expect(state.preset).toBe(report === 'reportStopped' ? 'reported' : null)
 })
 
 test('a reported standstill pauses repeated stops, because they would end the movement to a preset', () => {
   const { state } = reduceAtNow({
-    isStopAwaited: true,
+    preset: 'waiting',
     pan: { phase: watching, retryAt: NOW + 100, copiesUntil: NOW + 9_000 },
   })
 

@@ -44,16 +44,16 @@ export const sendDueCommands = (context: ReducerContext) => {
   // Waiting for the stop has ended all holds and dropped all steps, so these were requested later
   if (axes.some((axis) => axis.pendingSteps || getPressedDirection(axis, now) !== null)) supersedeWaiting(context)
   for (let axis = findNextAxis(state, now); axis; axis = findNextAxis(state, now)) sendMove(context, axis)
-  if (!state.isStopAwaited || !axes.every((axis) => isStopped(state, axis, now))) return
-  state.isStopAwaited = false
+  if (state.preset !== 'waiting' || !axes.every((axis) => isStopped(state, axis, now))) return
+  state.preset = 'reported'
   context.commands.push({ type: 'reportStopped' })
   for (const axis of axes) pauseRetries(axis, now + RETRY_PAUSE_MS)
 }
 
-/** Reports that a movement or stop was requested after a preset that waits for the standstill. */
+/** Reports that a movement, stop or preset was requested after a preset, which may not have been sent yet. */
 export const supersedeWaiting = ({ state, commands }: ReducerContext) => {
-  if (state.isStopAwaited) commands.push({ type: 'reportSuperseded' })
-  state.isStopAwaited = false
+  if (state.preset !== null) commands.push({ type: 'reportSuperseded' })
+  state.preset = null
 }
 
 const expireAxisTimers = (axis: AxisState, now: number) => {

@@ -76,7 +76,11 @@ export type GuardState = {
   ignoresPositions: boolean
   /** True while each press moves one step because the picture rate is too low for holds. */
   isStepsOnly: boolean
-  isStopAwaited: boolean
+  /**
+   * A preset waits for the standstill, or the standstill has been reported to it. Null once another command has
+   * superseded it.
+   */
+  preset: 'waiting' | 'reported' | null
 }
 
 export type AxisState = {
@@ -218,7 +222,7 @@ export const createGuardState = (): GuardState => ({
   positionMs: 0,
   ignoresPositions: false,
   isStepsOnly: false,
-  isStopAwaited: false,
+  preset: null,
 })
 
 export const copyState = (state: GuardState): GuardState => ({

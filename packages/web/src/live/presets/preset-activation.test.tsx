@@ -1,0 +1,76 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { activatePreset } from '../../rig/presets.ts'
+import { PRESET_NOT_SENT } from '../../rig/ptz.ts'
+import { waitForResponses } from '../../testing/link.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
+import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
+
+/** A host other than the page's, because tests load the page over HTTP/2, which does not limit connections. */
+const host = 'http://rig.test'
+
+const isActivation = ({ url }: Pick<SentRequest, 'url'>) => url.endsWith('/preset/activate/')
+
+const openCamera = () => {
+  const { rigConsole, sent } = createRespondingConsole(() => Response.json({}), { host })
+  const { connections, movement, queryClient } = rigConsole
+  const { guard } = rigConsole.area(createLiveCameras).get('north')
+  movement.onStopAll(guard.stop)
+  return {
+    guard,
+    stopAll: movement.stopAll,
+    /** Returns the outcome: null, or the reason for which the preset was not sent. */
+    activate: (nxid: string): Promise<string | null> =>
+      new MutationObserver(queryClient, activatePreset(rigConsole, 'north'))
+        .mutate({ id: nxid, nxid, name: nxid })
+        .then(
+          () => null,
+          ({ message }) => message,
+        ),
+    /** Uses all connections until the returned function is called. */
+    occupyConnections: async () => {
+      const releases = await Promise.all(Array.from({ length: 5 }, () => connections.acquire('command', host)))
+      return () => {
+        for (const release of releases) release()
+      }
+    },
+    listActivated: () => sent.filter(isActivation).map(({ body }) => JSON.parse(String(body)).nxid),
+  }
+}
+
+test('of two presets that wait for a connection, only the later one is sent', async () => {
+  expectLogged(/NotSentError/)
+  const { activate, occupyConnections, listActivated } = openCamera()
+  const release = await occupyConnections()
+
+  const first = activate('first')
+  const second = activate('second')
+  const reason = await first
+  release()
+
+  expect([reason, await second]).toEqual([PRESET_NOT_SENT, null])
+  expect(listActivated()).toEqual(['second'])
+})
+
+type Camera = ReturnType<typeof openCamera>
+
+test.each<[what: string, act: (camera: Camera) => void]>([
+  ['stops everything', ({ stopAll }) => stopAll()],
+  ['starts to steer', ({ guard }) => guard.press('stick', 'pan', 1, 0.3)],
+])('a preset that waits for a connection is not sent if the operator %s', async (_what, act) => {
+  expectLogged(/NotSentError/)
+  const camera = openCamera()
+  const { activate, occupyConnections, listActivated } = camera
+  const release = await occupyConnections()
+
+  const activation = activate('door')
+  await waitForResponses()
+  act(camera)
+  const reason = await activation
+  release()
+  await activate('next')
+
+  expect(reason).toBe(PRESET_NOT_SENT)
+  expect(listActivated()).toEqual(['next'])
+})
