@@ -108,7 +108,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
   })
-  rigConsole.movement.registerStopper('north', { waitUntilStopped: () => stopped, stop: () => {} })
+  rigConsole.movement.registerStopper('north', { waitUntilStopped: () => stopped, stopUndriven: () => {} })
   const options = activatePreset(rigConsole, 'north')
 
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
@@ -131,8 +131,8 @@ test('stopping everything while a preset waits for the camera discards the prese
     stop = resolve
   })
   const waitUntilStopped = vi.fn(() => stopped)
-  const stopCamera = vi.fn()
-  movement.registerStopper('north', { waitUntilStopped, stop: stopCamera })
+  const stopUndriven = vi.fn()
+  movement.registerStopper('north', { waitUntilStopped, stopUndriven })
 
   const options = activatePreset(rigConsole, 'north')
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
@@ -142,7 +142,7 @@ test('stopping everything while a preset waits for the camera discards the prese
   await activation.catch(() => {})
 
   expect(sent).toEqual([])
-  expect(stopCamera).not.toHaveBeenCalled()
+  expect(stopUndriven).not.toHaveBeenCalled()
   expect(listToasts()).toMatchObject([{ text: PRESET_NOT_SENT }])
 })
 
@@ -156,7 +156,7 @@ test('if everything is stopped while the rig loads a preset, only its camera is 
   const { movement } = rigConsole
   movement.onStopAll(() => stops.push('all'))
   for (const camera of ['north', 'south'])
-    movement.registerStopper(camera, { waitUntilStopped: async () => {}, stop: () => stops.push(camera) })
+    movement.registerStopper(camera, { waitUntilStopped: async () => {}, stopUndriven: () => stops.push(camera) })
 
   const options = activatePreset(rigConsole, 'north')
   await new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
@@ -179,13 +179,13 @@ test('the response to a stopped preset does not stop the camera if a newer prese
       nxid: '1',
       name: 'Door',
     })
-  const stop = vi.fn()
-  movement.registerStopper('north', { waitUntilStopped: async () => {}, stop })
+  const stopUndriven = vi.fn()
+  movement.registerStopper('north', { waitUntilStopped: async () => {}, stopUndriven })
 
   await activate(false)
   await newer
 
-  expect(stop).not.toHaveBeenCalled()
+  expect(stopUndriven).not.toHaveBeenCalled()
 })
 
 test('the page waits for `beforeReload` after an image is deleted', async () => {

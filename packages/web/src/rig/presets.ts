@@ -70,7 +70,7 @@ export const activatePreset = ({ rig, movement, queryClient }: RigConsole, camer
         removeListener()
         // The rig may have executed the stops before this preset. A newer preset of the camera must not be stopped
         const isNewest = queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) === 1
-        if (isStopped && isNewest) movement.stop(cameraID)
+        if (isStopped && isNewest) movement.stopUndriven(cameraID)
       }
     },
     meta: {

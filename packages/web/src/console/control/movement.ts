@@ -7,7 +7,7 @@ type Stopper = {
    * sent to another preset, even later.
    */
   waitUntilStopped: (supersede: () => void) => Promise<void>
-  stop: () => void
+  stopUndriven: () => void
 }
 
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
@@ -98,8 +98,8 @@ export const createMovement = (window: Window) => {
     registerStopper: (cameraID: string, stopper: Stopper) => {
       stoppers.set(cameraID, stopper)
     },
-    /** Stops a camera, even if it is no longer displayed. */
-    stop: (cameraID: string) => stoppers.get(cameraID)?.stop(),
+    /** Stops the axes of a camera that no hold drives, even if the camera is no longer displayed. */
+    stopUndriven: (cameraID: string) => stoppers.get(cameraID)?.stopUndriven(),
     /** Presets must wait for this. */
     waitUntilStopped: (cameraID: string, supersede: () => void): Promise<void> =>
       stoppers.get(cameraID)?.waitUntilStopped(supersede) ?? Promise.resolve(),

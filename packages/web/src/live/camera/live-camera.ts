@@ -213,7 +213,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       liveCameras.set(cameraID, liveCamera)
       liveCamera.motion.subscribe(reportUnconfirmed)
       const { waitUntilStopped, guard } = liveCamera
-      movement.registerStopper(cameraID, { waitUntilStopped, stop: guard.stop })
+      movement.registerStopper(cameraID, { waitUntilStopped, stopUndriven: guard.stopUndriven })
       return liveCamera
     },
     close: () => {

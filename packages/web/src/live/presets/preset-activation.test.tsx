@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activatePreset } from '../../rig/presets.ts'
 import { PRESET_NOT_SENT } from '../../rig/ptz.ts'
 import { waitForResponses } from '../../testing/link.ts'
@@ -12,13 +12,20 @@ const host = 'http://rig.test'
 
 const isActivation = ({ url }: Pick<SentRequest, 'url'>) => url.endsWith('/preset/activate/')
 
-const openCamera = () => {
-  const { rigConsole, sent } = createRespondingConsole(() => Response.json({}), { host })
+const openCamera = (respondToPreset: () => Promise<unknown> = async () => {}) => {
+  const { rigConsole, sent } = createRespondingConsole(
+    async (request) => {
+      if (isActivation(request)) await respondToPreset()
+      return Response.json({})
+    },
+    { host },
+  )
   const { connections, movement, queryClient } = rigConsole
-  const { guard } = rigConsole.area(createLiveCameras).get('north')
+  const { guard, motion } = rigConsole.area(createLiveCameras).get('north')
   movement.onStopAll(guard.stop)
   return {
     guard,
+    motion: motion.getState,
     stopAll: movement.stopAll,
     /** Returns the outcome: null, or the reason for which the preset was not sent. */
     activate: (nxid: string): Promise<string | null> =>
@@ -36,6 +43,7 @@ const openCamera = () => {
       }
     },
     listActivated: () => sent.filter(isActivation).map(({ body }) => JSON.parse(String(body)).nxid),
+    listStops: () => sent.map(({ body }) => String(body)).filter((body) => /"[xyz]":0}/.test(body)),
   }
 }
 
@@ -73,4 +81,25 @@ test.each<[what: string, act: (camera: Camera) => void]>([
 
   expect(reason).toBe(PRESET_NOT_SENT)
   expect(listActivated()).toEqual(['next'])
+})
+
+test('the stop that follows a discarded preset does not end a hold that began after it', async () => {
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const { guard, motion, activate, stopAll, listActivated, listStops } = openCamera(() => responded)
+  const activation = activate('door')
+  await vi.waitFor(() => expect(listActivated()).toEqual(['door']))
+  stopAll()
+  guard.press('stick', 'pan', 1, 0.3)
+  await vi.waitFor(() => expect(motion().pan.state).toBe('moving'))
+  const before = listStops().length
+
+  respond()
+  await activation
+
+  expect(motion().pan.state).toBe('moving')
+  expect(listStops().slice(before)).toEqual(['{"cameraID":"north","y":0}', '{"cameraID":"north","z":0}'])
+  guard.release('stick', 'pan')
 })

@@ -10,7 +10,7 @@ export type ScriptAction = { delayMs: number } & (
   | { kind: 'pair'; owner: 'key' }
   | { kind: 'latency'; ms: number }
   | { kind: 'steps only'; on: boolean }
-  | { kind: 'end' | 'leave' | 'stop' | 'camera' | 'preset' | 'stale picture' }
+  | { kind: 'end' | 'leave' | 'stop' | 'stopUndriven' | 'camera' | 'preset' | 'stale picture' }
 )
 
 const delayMs = fc.oneof(
@@ -50,6 +50,7 @@ const ending = fc.record({
     'end' as const,
     'leave' as const,
     'stop' as const,
+    'stopUndriven' as const,
     'camera' as const,
     'preset' as const,
     'stale picture' as const,

@@ -61,6 +61,7 @@ export const createGuardSimulation = (
       else if (action.kind === 'cancel') current.cancel(action.owner)
       else if (action.kind === 'latency') current.recordLatency(action.ms)
       else if (action.kind === 'steps only') current.setStepsOnly(action.on)
+      else if (action.kind === 'stopUndriven') current.stopUndriven()
       else if (action.kind === 'stale picture') current.endDriving()
       else {
         current.end(action.kind === 'camera' ? 'end' : action.kind)
@@ -225,6 +226,7 @@ const createCamera = (
       endDriving()
       guard.endDriving()
     },
+    stopUndriven: guard.stopUndriven,
     recordLatency: guard.recordLatency,
     setStepsOnly: (on: boolean) => {
       if (on) restrict()

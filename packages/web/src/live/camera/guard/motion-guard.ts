@@ -61,6 +61,8 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
+    /** Stops each axis that no input drives. Presses and waiting steps continue after the stop. */
+    stopUndriven: () => dispatch({ type: 'stopUndriven' }),
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: () => dispatch({ type: 'end' }),
     /**

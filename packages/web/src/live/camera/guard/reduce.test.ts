@@ -29,6 +29,23 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
   },
 )
 
+test('the event stopUndriven stops each axis that no input drives, and its presses and steps wait for the stop', () => {
+  const short = [constructHold(1, 0.3, { drivesFrom: NOW + 100, hasDriven: false })]
+  const { state, commands } = reduceAtNow(
+    {
+      pan: { phase: driving(), heldInputs: right },
+      tilt: { phase: { name: 'pressed' }, heldInputs: short },
+      zoom: { phase: { name: 'stepping' }, pendingSteps: requestedStep() },
+    },
+    { type: 'stopUndriven' },
+  )
+
+  const { pan, tilt, zoom } = state.axes
+  expect(describeCommands(commands)).toEqual(['stop tilt', 'stop zoom'])
+  expect([pan.phase.name, tilt.phase.name, zoom.phase.name]).toEqual(['driving', 'stopping', 'stopping'])
+  expect([tilt.heldInputs, zoom.pendingSteps]).toEqual([short, requestedStep()])
+})
+
 test('an unloading page sends each unconfirmed stop once more, even if two stops are in flight', () => {
   const requests = [constructStop('pan'), constructStop('pan')]
   const leaving = reduceAtNow({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, { type: 'leave' })

@@ -2,6 +2,7 @@ import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop, supersedeWaiting } from './send-due.ts'
 import { settleRequest, showResult, startRetries } from './settle.ts'
 import {
+  type AxisState,
   copyState,
   type GuardCommand,
   type GuardEvent,
@@ -65,6 +66,9 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
       return listAxes(context).forEach(inputs.endHolds)
     case 'stop':
       return stopAll(context)
+    case 'stopUndriven':
+      for (const axis of listAxes(context)) if (axis.phase.name !== 'driving') stopAxis(axis, now)
+      return
     case 'endDriving':
       return inputs.endDrivingHolds(listAxes(context), now)
     case 'latency':
@@ -87,9 +91,13 @@ const stopAll = (context: ReducerContext) => {
   for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
   for (const axis of listAxes(context)) {
     inputs.endHolds(axis)
-    if (axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
-    startRetries(axis, now)
+    stopAxis(axis, now)
   }
+}
+
+const stopAxis = (axis: AxisState, now: number) => {
+  if (axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
+  startRetries(axis, now)
 }
 
 const endSuspendedHolds = (context: ReducerContext) => {

@@ -176,7 +176,7 @@ export type GuardEvent =
     }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
   | { type: 'release' | 'resume' | 'cancel'; axis: PtzAxis; name: string }
-  | { type: 'end' | 'endDriving' | 'leave' | 'stop' | 'waitUntilStopped' }
+  | { type: 'end' | 'endDriving' | 'leave' | 'stop' | 'stopUndriven' | 'waitUntilStopped' }
   | { type: 'latency'; ms: number }
   | { type: 'stepsOnly'; on: boolean }
   | { type: 'response'; id: number; result: CommandResult }
