@@ -7,20 +7,16 @@ import { readPosition } from '@rig/contract/reading/position'
 import { CheckSkippedError } from './check-errors.ts'
 import { type RequestOptions, sendRequest, type Transport } from './send-request.ts'
 
-/** Session, cameras and initial positions are requested on first use and cached. */
-export type CheckedRig = Transport & {
+export type CheckedRig = ReturnType<typeof createCheckedRig>
+
+type CheckedRigOptions = Transport & {
   host: string
   wait: (milliseconds: number) => Promise<void>
   credentials: { email: string; password: string }
-  session: () => Promise<{ token: string; cookies: string[] }>
-  cameras: () => Promise<Camera[]>
-  /** Returns the position of a camera before any check has moved it. */
-  initialPosition: (cameraID: string) => Promise<ReturnType<typeof readPosition>>
 }
 
-export const createCheckedRig = (
-  options: Pick<CheckedRig, keyof Transport | 'host' | 'wait' | 'credentials'>,
-): CheckedRig => {
+/** Session, cameras and initial positions are requested on first use and cached. */
+export const createCheckedRig = (options: CheckedRigOptions) => {
   const transport = { ...options, host: options.host.replace(/\/+$/, '') }
   const send = (call: Parameters<typeof getEndpoint>[0], request: RequestOptions) =>
     sendRequest(transport, getEndpoint(call).route, request)
@@ -34,6 +30,7 @@ export const createCheckedRig = (
     const { text } = await send('cameras.dashboard', { token: (await session()).token })
     return readOrSkip('the list of cameras cannot be read', () => readCameras(parseJson(text), () => {}))
   })
+  /** Returns the position of a camera before any check has moved it. */
   const initialPosition = oncePerKey(async (cameraID: string) => {
     const { text } = await send('ptz.position', { params: { cameraID }, token: (await session()).token })
     return readOrSkip('the position of the camera cannot be read', () => readPosition(parseJson(text)))

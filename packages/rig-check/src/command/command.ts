@@ -64,18 +64,8 @@ const writeReport = ({ write }: Terminal, file: string, text: string) => {
 }
 
 const formats = ['json', 'junit', 'html'] as const
-type Format = (typeof formats)[number]
 
-export type CheckArguments = {
-  host: string
-  email: string
-  password: string
-  motion: boolean
-  destructive: boolean
-  calls: string[]
-  outputs: { format: Format; file: string }[]
-  yes: boolean
-}
+type CheckArguments = ReturnType<typeof parseArguments>
 
 export const usageText = `Usage: rig-check --host URL --email EMAIL --password PASSWORD [options]
 
@@ -91,7 +81,7 @@ export const usageText = `Usage: rig-check --host URL --email EMAIL --password P
 Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the arguments are invalid.`
 
 /** Throws UsageError if an argument is missing or unknown. */
-export const parseArguments = (argv: string[], environment: Record<string, string | undefined>): CheckArguments => {
+export const parseArguments = (argv: string[], environment: Record<string, string | undefined>) => {
   const { host, email, password = environment.RIG_PASSWORD, ...values } = parsed(withStandardOutput(argv))
   if (!host || !email || !password) throw new UsageError('--host, --email and --password are required')
   if (!/^https?:/i.test(host) || !URL.canParse(host))
