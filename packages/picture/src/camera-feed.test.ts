@@ -4,7 +4,7 @@ import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from
 import { noonView } from './testing/noon-view.ts'
 
 let feed: CameraFeed
-let done = { encoded: 0, skipped: 0, failures: 0 }
+let done = { framesEncoded: 0, framesSkipped: 0, failures: 0 }
 
 afterEach(() => feed.closeAll())
 
@@ -14,7 +14,7 @@ test('a camera feed encodes each frame only once, even for fifty viewers', async
 
   await Promise.all(viewers.map((viewer) => viewer.frames(20)))
 
-  for (const viewer of viewers) expect(viewer.count()).toBe(done.encoded)
+  for (const viewer of viewers) expect(viewer.count()).toBe(done.framesEncoded)
 })
 
 test('a camera feed skips frames for a busy viewer without delaying other viewers', async () => {
@@ -24,8 +24,8 @@ test('a camera feed skips frames for a busy viewer without delaying other viewer
 
   await lively.frames(20)
 
-  expect(done.skipped).toBe(busy.count())
-  expect(lively.count()).toBe(done.encoded)
+  expect(done.framesSkipped).toBe(busy.count())
+  expect(lively.count()).toBe(done.framesEncoded)
 })
 
 test('a camera feed renders no picture without viewers', async () => {
@@ -97,7 +97,7 @@ test('each picture has the capture time of its view, even if a frozen camera sen
 const picture = Buffer.from('a picture')
 
 function openCamera(view: () => View | null, render = async () => picture) {
-  done = { encoded: 0, skipped: 0, failures: 0 }
+  done = { framesEncoded: 0, framesSkipped: 0, failures: 0 }
   feed = createCameraFeed({
     view,
     render,
@@ -107,12 +107,7 @@ function openCamera(view: () => View | null, render = async () => picture) {
         done.failures += 1
       },
     },
-    onEncoded: () => {
-      done.encoded += 1
-    },
-    onSkipped: () => {
-      done.skipped += 1
-    },
+    counts: done,
   })
 }
 

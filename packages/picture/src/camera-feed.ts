@@ -23,8 +23,8 @@ type Deps = {
   render: RenderPool['render']
   fps: number
   log: ErrorLog
-  onEncoded: () => void
-  onSkipped: () => void
+  /** The feed increments these counters. */
+  counts: { framesEncoded: number; framesSkipped: number }
 }
 
 const RETRY_MS = 500
@@ -36,7 +36,7 @@ const deliveries: Record<NonNullable<View['fault']>, 'draw' | 'repeat' | 'none'>
 }
 
 /** Renders only while the camera has viewers, and encodes each frame once for all of them. */
-export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped }: Deps) => {
+export const createCameraFeed = ({ view, render, fps, log, counts }: Deps) => {
   const periodMs = 1000 / fps
   const viewers = new Set<Viewer>()
   let latest: LivePicture | null = null
@@ -44,7 +44,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
 
   const showAll = (picture: LivePicture) => {
     latest = picture
-    for (const viewer of viewers) if (!viewer.show(picture)) onSkipped()
+    for (const viewer of viewers) if (!viewer.show(picture)) counts.framesSkipped += 1
   }
 
   const takePicture = async () => {
@@ -54,7 +54,7 @@ export const createCameraFeed = ({ view, render, fps, log, onEncoded, onSkipped 
     if (delivery === 'none') return
     if (delivery === 'repeat' && latest) return showAll(latest)
     const jpeg = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
-    onEncoded()
+    counts.framesEncoded += 1
     showAll({ jpeg, capturedAt: seen.now })
   }
 

@@ -38,23 +38,12 @@ type CachedPoster = { madeAt: number; view: View; isUnchecked: boolean; jpeg: Pr
 export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }: StudioOptions) => {
   const feeds = new Map<string, CameraFeed>()
   const posters = new Map<string, CachedPoster>()
-  const done = { framesEncoded: 0, framesSkipped: 0 }
+  const counts = { framesEncoded: 0, framesSkipped: 0 }
 
   const getFeed = (cameraID: string): CameraFeed => {
     const existing = feeds.get(cameraID)
     if (existing) return existing
-    const feed = createCameraFeed({
-      view: () => getView(cameraID),
-      render: pool.render,
-      fps,
-      log,
-      onEncoded: () => {
-        done.framesEncoded += 1
-      },
-      onSkipped: () => {
-        done.framesSkipped += 1
-      },
-    })
+    const feed = createCameraFeed({ view: () => getView(cameraID), render: pool.render, fps, log, counts })
     feeds.set(cameraID, feed)
     return feed
   }
@@ -113,7 +102,7 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
 
     metrics: () => {
       const viewers = [...feeds.values()].reduce((sum, feed) => sum + feed.viewers(), 0)
-      return { viewers, ...done }
+      return { viewers, ...counts }
     },
 
     /** Stops the render threads within about a second. */

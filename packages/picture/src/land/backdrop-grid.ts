@@ -42,22 +42,16 @@ export const NODE_VALUE_COUNT = 10
 export const MOVING_CLOUDS = 1
 export const MOVING_SHADOWS = 2
 
-export type BackdropGrid = {
-  across: number
-  down: number
-  nodes: Float64Array
-  /** Combination of MOVING_CLOUDS and MOVING_SHADOWS for each cell when it was last drawn. */
-  moving: Uint8Array
-  ramps: Int32Array
-}
+export type BackdropGrid = ReturnType<typeof createBackdropGrid>
 
-export const createBackdropGrid = (width: number, height: number): BackdropGrid => {
+export const createBackdropGrid = (width: number, height: number) => {
   const across = Math.ceil(width / CELL_PIXELS) + 1
   const down = Math.ceil(height / CELL_PIXELS) + 1
   return {
     across,
     down,
     nodes: new Float64Array(across * down * NODE_VALUE_COUNT),
+    /** Combination of MOVING_CLOUDS and MOVING_SHADOWS for each cell when it was last drawn. */
     moving: new Uint8Array(across * down),
     ramps: new Int32Array(NODE_VALUE_COUNT * RAMP_SIZE),
   }

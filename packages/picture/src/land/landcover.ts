@@ -4,12 +4,6 @@ import { normalize, smoothstep } from '../draw/numbers.ts'
 import { type Surface, type Terrain, WATER_SURFACE } from './terrain.ts'
 import { type Building, buildingAt, createVillages } from './village.ts'
 
-type LandCover = {
-  /** Returns the height of the ground, including trees and roofs. */
-  topAt: (x: number, z: number, distance: number) => number
-  surfaceAt: (x: number, z: number, distance: number) => Surface
-}
-
 const HOUSE_RANGE_METRES = 1500
 
 const COPSE_CELL = 30
@@ -22,7 +16,7 @@ const COS = Math.cos(0.5)
 const SIN = Math.sin(0.5)
 
 /** `distance` in metres determines the level of detail. */
-export const createLandCover = (terrain: Terrain, seed: number): LandCover => {
+export const createLandCover = (terrain: Terrain, seed: number) => {
   const { heightAt, treeDensityAt, distanceFromRiver, noise } = terrain
   const allVillages = createVillages(terrain)
   const distanceFromRoad = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))
@@ -39,6 +33,7 @@ export const createLandCover = (terrain: Terrain, seed: number): LandCover => {
     const copse = hashNoise(Math.floor(x / COPSE_CELL), Math.floor(z / COPSE_CELL), seed + 5)
     return distance < 1100 && copse > 0.74 && distanceFromRoad(side, z) > 10 ? 0.3 : 0
   }
+  /** Returns the height of the ground, including trees and roofs. */
   const topAt = (x: number, z: number, distance: number): number => {
     const height = heightAt(x, z)
     if (distance > TREE_RANGE_METRES) return height

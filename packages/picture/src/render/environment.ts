@@ -8,21 +8,11 @@ import { CABLE_AXIS, CABLE_UP } from '../draw/lens.ts'
 import { createColourTable, createToneColourTable, type Material, materials, shadeCylinder } from '../draw/materials.ts'
 import { hashNoise } from '../draw/noise.ts'
 import type { Vector } from '../draw/numbers.ts'
-import type { Grid } from '../draw/textures.ts'
-import { createPanorama, type Panorama } from '../land/panorama.ts'
+import { createPanorama } from '../land/panorama.ts'
 import { createLitPanorama, type LitPanorama, relightPanorama } from '../land/relight.ts'
 import { createCloudColours, createCloudDensity, createCloudTexture } from '../land/sky.ts'
 
-/** Everything that depends only on the seed: landscape, clouds and textures. Creating it takes seconds. */
-export type Environment = {
-  seed: number
-  panorama: Panorama
-  clouds: Int32Array[]
-  cloudDensity: Grid
-  tiles: Int32Array[]
-  stains: Stains
-  strandTones: Int8Array
-}
+export type Environment = ReturnType<typeof createEnvironment>
 
 /** Level of detail: the number of columns in the panorama, and the spacing of the height samples. */
 export type EnvironmentDetail = { columns: number; groundStep: number }
@@ -32,7 +22,8 @@ export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
 /** Used until the full-detail environment is ready, because it takes a fraction of the time to create. */
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
 
-export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL): Environment => {
+/** Creates everything that depends only on the seed: landscape, clouds and textures. It takes seconds. */
+export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL) => {
   // Must run before the clouds are created: after them, it takes twice as long (measured).
   const panorama = createPanorama(seed, detail.columns, detail.groundStep)
   const clouds = createCloudTexture(seed)

@@ -14,13 +14,9 @@ const MAX_FIELDS = 50
 
 type Received = { method: string; url: string; headers: Record<string, unknown>; rigTime: number }
 
-export type Recorded = {
-  setBody: (body: unknown) => void
-  /** Pass null if the connection was closed without a response. */
-  finish: (status: number | null) => void
-}
-
 type Journal = ReturnType<typeof createJournal>
+
+export type Recorded = ReturnType<Journal['record']>
 
 /** Stores the newest requests, without secrets. `now` returns real time in milliseconds since 1970. */
 export const createJournal = (now: () => number = Date.now) => {
@@ -45,7 +41,7 @@ export const createJournal = (now: () => number = Date.now) => {
   }
 
   return {
-    record: ({ method, url, headers, rigTime }: Received): Recorded => {
+    record: ({ method, url, headers, rigTime }: Received) => {
       const { path, query } = readUrl(url)
       received += 1
       const at = now()
@@ -66,11 +62,12 @@ export const createJournal = (now: () => number = Date.now) => {
       stored.push(slot)
       resize(slot)
       return {
-        setBody: (body) => {
+        setBody: (body: unknown) => {
           Object.assign(entry, readBody(body))
           resize(slot)
         },
-        finish: (status) => {
+        /** Pass null if the connection was closed without a response. */
+        finish: (status: number | null) => {
           if (entry.durationMs !== null) return
           entry.status = status
           entry.durationMs = now() - at
