@@ -8,12 +8,6 @@ export const frameshots = initContract().router({
     ...routes.frameshots.take,
     summary: "Save a camera's current picture to the gallery",
     body: z.object({ cameraID: Id }),
-    responses: {
-      201: EmptyReply,
-      401: FailureReply,
-      404: FailureReply,
-      409: FailureReply,
-      503: FailureReply,
-    },
+    responses: { 201: EmptyReply, 401: FailureReply, 404: FailureReply, 409: FailureReply, 503: FailureReply },
   },
 })

@@ -51,12 +51,7 @@ export const Drive = oneAxis(
 )
 export type Drive = z.infer<typeof Drive>
 
-const steered = {
-  200: EmptyReply,
-  401: FailureReply,
-  404: FailureReply,
-  409: FailureReply,
-} as const
+const steered = { 200: EmptyReply, 401: FailureReply, 404: FailureReply, 409: FailureReply } as const
 
 export const ptz = initContract().router({
   step: {

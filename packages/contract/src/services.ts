@@ -12,9 +12,5 @@ export const services = c.router({
   restartSystem: { ...routes.services.restartSystem, ...restart, summary: 'Restart the whole rig' },
   restartPitunnel: { ...routes.services.restartPitunnel, ...restart, summary: 'Restart the tunnel to the rig' },
   restartNxwitness: { ...routes.services.restartNxwitness, ...restart, summary: 'Restart the camera server' },
-  restartMotor: {
-    ...routes.services.restartMotor,
-    ...restart,
-    summary: "Restart the sled's motor controller",
-  },
+  restartMotor: { ...routes.services.restartMotor, ...restart, summary: "Restart the sled's motor controller" },
 })

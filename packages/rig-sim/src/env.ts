@@ -17,7 +17,8 @@ const wholeNumber = (min: number, max: number) =>
       .max(max, `must be at most ${max}`),
   )
 
-const onOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" })
+const oneOf = <const First extends string, const Second extends string>(first: First, second: Second) =>
+  z.enum([first, second], { error: `must be '${first}' or '${second}'` })
 
 const list = z
   .string()
@@ -88,14 +89,10 @@ const Env = z.object({
     .optional()
     .describe('At least 16 characters; if set, sessions survive a restart'),
   STREAM_FPS: wholeNumber(1, 25).default(15).describe('Frames a second of the live picture, 1 to 25'),
-  LAND: z
-    .enum(['fine', 'coarse'], { error: "must be 'fine' or 'coarse'" })
+  LAND: oneOf('fine', 'coarse')
     .default('fine')
     .describe('Level of detail of the land behind the cable: fine or coarse'),
-  PICTURES: z
-    .enum(['full', 'none'], { error: "must be 'full' or 'none'" })
-    .default('full')
-    .describe('full, or none: every picture and film is black'),
+  PICTURES: oneOf('full', 'none').default('full').describe('full, or none: every picture and film is black'),
   POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe('Lifetime of a cached poster in seconds'),
   GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500).describe('Above this size, the oldest items are deleted'),
   GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000)
@@ -105,7 +102,7 @@ const Env = z.object({
   RESTART_NXWITNESS_MS: restartMs(6_000),
   RESTART_MOTOR_MS: restartMs(5_000),
 
-  SIM_CONTROL: onOff.default('off').describe('Enables the control surface /sim: on or off'),
+  SIM_CONTROL: oneOf('on', 'off').default('off').describe('Enables the control surface /sim: on or off'),
   SIM_TOKEN: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -128,9 +125,11 @@ const Env = z.object({
     .refine((text) => scenarios.some(({ name }) => name === text), `must be one of ${scenarioNames}`)
     .optional()
     .describe(`A scenario to start with: ${scenarioNames}`),
-  SEED_MEDIA: onOff.default('off').describe('Lists the recordings of the seed, and draws their files'),
-  STRICT_BODIES: onOff.default('on').describe('Rejects bodies with unknown fields'),
-  STRICT_REPLIES: onOff.default('on').describe('Turns statuses that the contract does not declare into 500'),
+  SEED_MEDIA: oneOf('on', 'off').default('off').describe('Lists the recordings of the seed, and draws their files'),
+  STRICT_BODIES: oneOf('on', 'off').default('on').describe('Rejects bodies with unknown fields'),
+  STRICT_REPLIES: oneOf('on', 'off')
+    .default('on')
+    .describe('Turns statuses that the contract does not declare into 500'),
 })
 
 /** Times are in milliseconds. */

@@ -17,10 +17,8 @@ export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[]
 
 /** Returns the time at which the next patrol or phase is due, in ms on the rig's clock, or null. */
 export const findNextDueTime = (rig: Rig): number | null => {
-  const moments = rig.schedules.map(({ dueAt }) => dueAt)
-  const phase = getPhaseEnd(rig)
-  if (phase !== null) moments.push(phase)
-  return moments.length > 0 ? Math.min(...moments) : null
+  const due = Math.min(getPhaseEnd(rig) ?? Number.POSITIVE_INFINITY, ...rig.schedules.map(({ dueAt }) => dueAt))
+  return Number.isFinite(due) ? due : null
 }
 
 /** The current patrol continues before new patrols start. */
@@ -52,6 +50,6 @@ export const removeExpired = (rig: Rig, machineNow: number): Rig => {
 
 /** Returns the time at which the next fault or restart expires, in ms of real time, or null. */
 export const findNextExpiry = (rig: Rig): number | null => {
-  const ends = [...rig.restarts, ...rig.faults].flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]))
-  return ends.length > 0 ? Math.min(...ends) : null
+  const end = Math.min(...[...rig.restarts, ...rig.faults].map(({ endsAt }) => endsAt ?? Number.POSITIVE_INFINITY))
+  return Number.isFinite(end) ? end : null
 }
