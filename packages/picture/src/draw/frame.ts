@@ -2,24 +2,18 @@ import { hashNoise } from './noise.ts'
 
 export type FrameSize = { width: number; height: number }
 
-/** Pixels of a picture, with red in the lowest byte. */
-export type Frame = FrameSize & {
-  pixels: Int32Array
-  /** The memory of `pixels` as bytes in the order red, green, blue, alpha. */
-  bytes: Buffer
-  /** Index of the grain value for the first pixel. */
-  grain: number
-  /** Rectangle to which drawing functions are limited. */
-  clip: ClipRect
-  version: number
-}
+export type Frame = ReturnType<typeof createFrame>
 
 /** Rectangle of pixels. `right` and `bottom` are exclusive. */
 export type ClipRect = { left: number; top: number; right: number; bottom: number }
 
-export const createFrame = (width: number, height: number): Frame => {
+/**
+ * `pixels` have red in the lowest byte, and `bytes` is the same memory in the order red, green, blue, alpha. `grain` is
+ * the index of the grain value for the first pixel. Drawing functions are limited to `clip`.
+ */
+export const createFrame = (width: number, height: number) => {
   const pixels = new Int32Array(width * height)
-  const clip = { left: 0, top: 0, right: width, bottom: height }
+  const clip: ClipRect = { left: 0, top: 0, right: width, bottom: height }
   return { width, height, pixels, bytes: Buffer.from(pixels.buffer), grain: 0, clip, version: 0 }
 }
 

@@ -16,20 +16,7 @@ const TELE_DEGREES = 6
 const WEBCAM_DEGREES = 78
 const WEBCAM_PITCH_DEGREES = -13
 
-/** Projection of a camera. Directions are unit vectors, and `focal` is in pixels. */
-export type Lens = {
-  width: number
-  height: number
-  focal: number
-  eye: Vector
-  right: Vector
-  up: Vector
-  forward: Vector
-  /** Part of the picture to which visibility tests are limited. */
-  window: ClipRect
-  /** Side of the cable on which the camera is: 1 is sunny, −1 is shady. */
-  side: 1 | -1
-}
+export type Lens = ReturnType<typeof createLens>
 
 /** Each unit of zoom narrows the horizontal field of view by the same factor. */
 export const fieldOfViewDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
@@ -39,15 +26,18 @@ export const NEAR_PLANE_METRES = 0.06
 /** Converts a sled position to metres along the cable, relative to the middle of the track. */
 export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_SLED_UNIT
 
-export const createLens = (view: View, width: number, height: number): Lens => {
+/** Creates the projection of a camera. Directions are unit vectors, and `focal` is in pixels. */
+export const createLens = (view: View, width: number, height: number) => {
   const { eye, heading, tilt, fieldDegrees, side } = view.kind === 'webcam' ? aimWebcam(view) : aimPtz(view)
   const forward: Vector = [Math.sin(heading) * Math.cos(tilt), Math.sin(tilt), -Math.cos(heading) * Math.cos(tilt)]
   const right: Vector = [Math.cos(heading), 0, Math.sin(heading)]
   const focal = width / 2 / Math.tan(toRadians(fieldDegrees) / 2)
-  const window = { left: 0, top: 0, right: width, bottom: height }
+  /** Part of the picture to which visibility tests are limited. */
+  const window: ClipRect = { left: 0, top: 0, right: width, bottom: height }
   return { width, height, focal, eye, right, up: normalize(cross(right, forward)), forward, window, side }
 }
 
+/** `side` is the side of the cable on which the camera is: 1 is sunny, −1 is shady. */
 type Aim = { eye: Vector; heading: number; tilt: number; fieldDegrees: number; side: 1 | -1 }
 
 const aimPtz = (view: View): Aim => {

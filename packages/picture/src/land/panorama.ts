@@ -9,37 +9,19 @@ export const PANORAMA_BOTTOM_DEGREES = -51
 const NEAREST = 80
 const FARTHEST = 17_000
 
-/**
- * Unlit land in all directions, seen from the middle of the cable. Columns are azimuths: 0° points to the shady side
- * and 90° along the cable. Rows are elevations from top to bottom.
- */
-export type Panorama = {
-  width: number
-  height: number
-  texelsPerDegree: number
-  /** Colour of each texel, with the kind of surface in the highest byte. */
-  surface: Int32Array
-  /**
-   * Normal of each texel (five bits each for y, x and z) and, in the six bits above, its distance bin. 0xffffffff means
-   * sky.
-   */
-  relief: Int32Array
-  /** Smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation. */
-  depth: Grid
-  /** Topmost row of land in each column. */
-  skyline: Int16Array
-  /** Rows count from the top, so `highestSkyline` is the minimum. */
-  highestSkyline: number
-  lowestSkyline: number
-}
+export type Panorama = ReturnType<typeof createPanorama>
 
 const DEPTH_COLUMNS = 180
 const DEPTH_ROWS = PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES
 
 export const SKY_RELIEF = -1
 
-/** Marches from near to far through the land in each column and stores the visible texels. */
-export const createPanorama = (seed: number, width: number, groundStep = 1): Panorama => {
+/**
+ * Creates the unlit land in all directions, seen from the middle of the cable. Columns are azimuths: 0° points to the
+ * shady side and 90° along the cable. Rows are elevations from top to bottom. Marches from near to far through the land
+ * in each column and stores the visible texels.
+ */
+export const createPanorama = (seed: number, width: number, groundStep = 1) => {
   const texelsPerDegree = width / 360
   const height = Math.round((PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES) * texelsPerDegree)
   const surface = createShared(width * height)
@@ -76,11 +58,19 @@ export const createPanorama = (seed: number, width: number, groundStep = 1): Pan
     width,
     height,
     texelsPerDegree,
+    /** Colour of each texel, with the kind of surface in the highest byte. */
     surface,
+    /**
+     * Normal of each texel (five bits each for y, x and z), and above it a distance bin (six bits). 0xffffffff means
+     * sky.
+     */
     relief,
+    /** Topmost row of land in each column. */
     skyline,
+    /** Rows count from the top, so `highestSkyline` is the minimum. */
     highestSkyline: skyline.reduce((least, row) => Math.min(least, row), height),
     lowestSkyline: skyline.reduce((most, row) => Math.max(most, row), 0),
+    /** Smoothed logarithm of the distance in metres, with one value per 2° of azimuth and 1° of elevation. */
     depth: createCoarseDepth(relief, width, height),
   }
 }

@@ -10,21 +10,17 @@ const NEAR_STEP = 16
 const FAR_HALF = 18432
 const FAR_STEP = 144
 
-/** Bare ground. Coordinates are metres relative to the middle of the cable. */
-export type Terrain = {
-  heightAt: (x: number, z: number) => number
-  /** Returns the signed distance in metres from the middle of the river. */
-  distanceFromRiver: (x: number, z: number) => number
-  /** Returns the density of trees. A value above 0.52 means forest. */
-  treeDensityAt: (x: number, z: number) => number
-  noise: Noise
-}
+export type Terrain = ReturnType<typeof createTerrain>
 
-/** Creates the terrain for a seed. `groundStep` (1, 2 or 4) scales the spacing of the height samples. */
-export const createTerrain = (seed: number, groundStep = 1): Terrain => {
+/**
+ * Creates the bare ground for a seed. Coordinates are metres relative to the middle of the cable. `groundStep` (1, 2 or
+ * 4) scales the spacing of the height samples.
+ */
+export const createTerrain = (seed: number, groundStep = 1) => {
   const noise = createNoise(seed)
   const shift = noise.at(3.3, 9.1) * 2
   const riverAt = (z: number): number => 46 + 120 * Math.sin(z / 540 + 0.5 + shift) + 42 * Math.sin(z / 210 + 2)
+  /** Returns the signed distance in metres from the middle of the river. */
   const distanceFromRiver = (x: number, z: number): number => x - riverAt(z)
   const shape = (x: number, z: number): number => ground(noise, distanceFromRiver(x, z), x, z)
   const heightAt = createNestedGrid(shape, groundStep)
@@ -36,6 +32,7 @@ export const createTerrain = (seed: number, groundStep = 1): Terrain => {
     )
   }
   const steepAt = createNestedGrid(steepOf, groundStep)
+  /** Returns the density of trees. A value above 0.52 means forest. */
   const treeDensityAt = createNestedGrid((x, z) => {
     const wood = noise.octaves(x / 330 + 3, z / 330, 5) + smoothstep(0.06, 0.35, steepAt(x, z)) * 0.16
     return wood * smoothstep(430, 230, heightAt(x, z) + 240 * (noise.octaves(x / 400, z / 400, 3) - 0.5))

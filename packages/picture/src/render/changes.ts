@@ -7,31 +7,25 @@ import { findClockClip } from '../draw/overlay.ts'
 import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS, MOVING_SHADOWS } from '../land/backdrop-grid.ts'
 import { CLOUD_SPEED } from '../land/sky.ts'
 
-/**
- * Times to which motion is quantised, in steps too small to see. They depend only on the view, so that equal views give
- * equal pictures.
- */
-export type AnimationSteps = {
-  /** Key of the view, to the minute. The whole picture is redrawn when the key changes. */
-  viewKey: string
-  /** Times at which clouds and shadows last moved, in milliseconds since the epoch. */
-  clouds: number
-  shadows: number
-  clock: number
-}
+export type AnimationSteps = ReturnType<typeof findAnimationSteps>
 
 const MINUTE_MS = 60_000
 const FASTEST_MS = 1000 / 15
 /** Shadows are soft, so even this slow step changes the brightness of the land by only a hundredth. */
 const SLOWEST_MS = 1_000
 
-/** Returns the animation steps for a view. Each camera has its own offset, which spreads the load. */
-export const findAnimationSteps = (view: View, lens: Lens): AnimationSteps => {
+/**
+ * Returns times to which motion is quantised, in steps too small to see. They depend only on the view, so that equal
+ * views give equal pictures. Each camera has its own offset, which spreads the load.
+ */
+export const findAnimationSteps = (view: View, lens: Lens) => {
   const { now, cameraID } = view
   const shift = Math.floor(hashNoise(cameraID.charCodeAt(0), cameraID.charCodeAt(cameraID.length - 1)) * SLOWEST_MS)
   const stepsEach = Math.ceil(SLOWEST_MS / findCloudStep(lens))
   return {
+    /** Key of the view, to the minute. The whole picture is redrawn when the key changes. */
     viewKey: JSON.stringify({ ...view, now: Math.floor(now / MINUTE_MS) }),
+    /** Times at which clouds and shadows last moved, in milliseconds since 1970. */
     clouds: findLastStep(now, SLOWEST_MS / stepsEach, shift),
     shadows: findLastStep(now, SLOWEST_MS, shift),
     clock: Math.floor(now / 1_000),
