@@ -23,10 +23,15 @@ export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number)
   const count = rig.presets.filter((preset) => preset.cameraID === cameraID).length
   if (count >= MAX_PRESETS)
     throw new RigError('presets-full', { camera: findCamera(rig, cameraID).name, max: MAX_PRESETS })
+  const added = addPreset(rig, { cameraID, name, default: false, ...position })
+  return { rig: added.rig, preset: describePreset(added.preset) }
+}
+
+export const addPreset = (rig: Rig, fields: Omit<PresetRecord, 'id' | 'nxid'>) => {
   const withId = issueId(rig)
   const withNxid = issueUuid(withId.rig)
-  const preset: PresetRecord = { id: withId.id, nxid: withNxid.id, cameraID, name, default: false, ...position }
-  return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset: describePreset(preset) }
+  const preset: PresetRecord = { id: withId.id, nxid: withNxid.id, ...fields }
+  return { rig: { ...withNxid.rig, presets: [...rig.presets, preset] }, preset }
 }
 
 /** Throws the errors of `assertSteerable`, or RigError `preset-not-found`. */

@@ -20,8 +20,12 @@ export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop
   assertPtzCamera(findOnlineCamera(rig, cameraID))
   if (rig.schedules.length >= MAX_SCHEDULES) throw new RigError('schedules-full', { max: MAX_SCHEDULES })
   const position = getCameraPosition(rig, cameraID, now)
+  return addSchedule(rig, { cameraID, time, ...position, sled_start, sled_stop }, now)
+}
+
+export const addSchedule = (rig: Rig, fields: Omit<ScheduleRecord, '_id' | 'dueAt'>, now: number) => {
   const issued = issueId(rig)
-  const schedule = { _id: issued.id, cameraID, time, ...position, sled_start, sled_stop }
+  const schedule = { _id: issued.id, ...fields }
   const stored = planNextRun(schedule, rig.timeZone, now)
   return { rig: { ...issued.rig, schedules: [...rig.schedules, stored] }, schedule }
 }

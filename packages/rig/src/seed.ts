@@ -2,8 +2,9 @@ import { limits, type Position } from '@rig/contract'
 import type { CameraRecord } from '@rig/contract/sim'
 import { addAccount } from './accounts.ts'
 import { createStoppedAxes, createStoppedAxis } from './motion/trajectory.ts'
-import { planNextRun } from './schedules.ts'
-import { issueId, issueUuid, type Rig } from './state/rig.ts'
+import { addPreset } from './presets.ts'
+import { addSchedule } from './schedules.ts'
+import type { Rig } from './state/rig.ts'
 
 /** The console labels schedules of this camera 'Inspection Camera' (`knownCameraId` in its config.ts). */
 export const KNOWN_CAMERA_ID = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
@@ -51,12 +52,15 @@ export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOp
       addAccount(rig, { ...account, passwordHash: passwordHashes[account.email] ?? '' }),
     empty,
   )
-  const withPresets = presets.reduce(addPreset, withAccounts)
-  return schedules.reduce((rig, [cameraID, time, position]) => {
-    const issued = issueId(rig)
-    const schedule = { _id: issued.id, cameraID, time, ...position, ...patrolSection }
-    return { ...issued.rig, schedules: [...rig.schedules, planNextRun(schedule, timeZone, now)] }
-  }, withPresets)
+  const withPresets = presets.reduce(
+    (rig, [cameraID, name, position, isDefault]) =>
+      addPreset(rig, { cameraID, name, default: isDefault, ...position }).rig,
+    withAccounts,
+  )
+  return schedules.reduce(
+    (rig, [cameraID, time, position]) => addSchedule(rig, { cameraID, time, ...position, ...patrolSection }, now).rig,
+    withPresets,
+  )
 }
 
 const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
@@ -102,13 +106,6 @@ const presets: SeedPreset[] = [
   [SOUTH_CAMERA_ID, 'Along the cable', { pan: -35, tilt: 4, zoom: 0 }, true],
   [SOUTH_CAMERA_ID, 'South tower', { pan: 178, tilt: 6, zoom: 35 }, false],
 ]
-
-const addPreset = (rig: Rig, [cameraID, name, position, isDefault]: SeedPreset): Rig => {
-  const withId = issueId(rig)
-  const withNxid = issueUuid(withId.rig)
-  const preset = { id: withId.id, nxid: withNxid.id, cameraID, name, default: isDefault, ...position }
-  return { ...withNxid.rig, presets: [...rig.presets, preset] }
-}
 
 /** Section of the track that the patrols of the seed film. */
 export const patrolSection = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }

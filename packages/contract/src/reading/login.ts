@@ -10,14 +10,11 @@ export const readLogin = (body: unknown): Admin => ({
   token: readToken(body),
 })
 
+/** Numbers are not converted to text, because a number would lose digits, and no request with it would succeed. */
 const readToken = (body: unknown): string => {
-  const token = findToken(body)
+  const token = tokenPaths.map((path) => readOptionalText(body, ...path)).find((text) => text !== '')
   if (token === undefined) throw new UnreadableResponseError('token should be text')
   return token
 }
-
-/** Numbers are not converted to text, because a number would lose digits, and no request with it would succeed. */
-export const findToken = (body: unknown): string | undefined =>
-  tokenPaths.map((path) => readOptionalText(body, ...path)).find((text) => text !== '')
 
 const tokenPaths = [['token'], ['data', 'token'], ['data', 'user', 'token']]

@@ -21,10 +21,7 @@ export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Ri
   const camera = rig.cameras.find(({ cameraID }) => cameraID === schedule.cameraID)
   const cameraName = camera?.name ?? schedule.cameraID
   const patrol: RunningPatrol = {
-    name: findFreePatrolName(
-      rig,
-      namePatrol({ cameraName, from: schedule.sled_start, to: schedule.sled_stop, at: now }),
-    ),
+    name: findFreePatrolName(rig, namePatrol(cameraName, schedule, now)),
     cameraID: schedule.cameraID,
     cameraName,
     schedule,

@@ -27,8 +27,8 @@ test('findUnusedStem skips names that are in use with any extension', () => {
 })
 
 test('namePatrol replaces characters that some file systems reject, and trims the name', () => {
-  const facts = { from: 20, to: 80, at: Date.UTC(2026, 2, 29, 6) }
-  const name = (cameraName: string) => namePatrol({ cameraName, ...facts })
+  const section = { sled_start: 20, sled_stop: 80 }
+  const name = (cameraName: string) => namePatrol(cameraName, section, Date.UTC(2026, 2, 29, 6))
 
   expect(name(' PTZ <a>:b|c?*\\d\n\u200b ')).toBe('Patrol PTZ -a-b-c-d- 2026-03-29T06-00-00Z 20-80')
   expect(name('PTZ \ud800 é 🎥')).toBe('Patrol PTZ - é 🎥 2026-03-29T06-00-00Z 20-80')

@@ -1,3 +1,4 @@
+import type { ScheduleRecord } from '@rig/contract/sim'
 import { roundTo } from './numbers.ts'
 import type { View } from './view.ts'
 
@@ -5,11 +6,11 @@ import type { View } from './view.ts'
 export const nameFrameShot = ({ cameraName, now, pan, tilt, zoom, sled }: View): string =>
   `${makePlain(cameraName)} ${formatStamp(now)} pan ${formatTenth(pan)} tilt ${formatTenth(tilt)} zoom ${zoom.toFixed(0)} sled ${formatTenth(sled)}.jpg`
 
-type PatrolFacts = { cameraName: string; from: number; to: number; at: number }
-
 /** Returns a name without extension, such as `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`. */
-export const namePatrol = ({ cameraName, from, to, at }: PatrolFacts): string =>
-  `Patrol ${makePlain(cameraName)} ${formatStamp(at)} ${from}-${to}`
+export const namePatrol = (cameraName: string, { sled_start, sled_stop }: TrackSection, now: number): string =>
+  `Patrol ${makePlain(cameraName)} ${formatStamp(now)} ${sled_start}-${sled_stop}`
+
+type TrackSection = Pick<ScheduleRecord, 'sled_start' | 'sled_stop'>
 
 /** Inserts a number before the extension if the name is taken. */
 export const findUnusedName = (requested: string, taken: readonly { name: string }[]): string => {
