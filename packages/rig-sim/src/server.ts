@@ -22,13 +22,11 @@ const timeouts = {
 
 const serverOptions = { ...timeouts, maxHeaderSize: HEAD_MAX_BYTES }
 
-type ServerOptions = { logStream?: { write: (line: string) => void } }
-
 /** Disconnects clients that send too slowly. `Date` follows `now`, the rig's milliseconds since 1970. */
 export const createServer = (
   env: Env,
   now: () => number = Date.now,
-  { logStream }: ServerOptions = {},
+  { logStream }: { logStream?: { write: (line: string) => void } } = {},
 ): FastifyInstance => {
   const { LOG_LEVEL, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
   const proxyTrust = createProxyTrust(TRUSTED_PROXIES, { error: (...entry) => app.log.error(...entry) })

@@ -16,11 +16,12 @@ export const createSignInLimiter = (now: () => number) => {
   const accountKey = (email: string, ip: string) => `${email.trim().toLowerCase()} ${ip}`
 
   return {
-    /** Returns 0 if the account is not locked for this IP address. */
-    getRetryAfterSeconds: (email: string, ip: string) => {
-      const waits = [accountFailures.getWaitMs(accountKey(email, ip)), ipFailures.getWaitMs(ip)]
-      return Math.ceil(Math.max(...waits) / 1000)
-    },
+    /** Throws HttpError 429 while the account is locked for this IP address. */
+    assertMayTry: (email: string, ip: string) =>
+      assertNoWait(
+        Math.max(accountFailures.getWaitMs(accountKey(email, ip)), ipFailures.getWaitMs(ip)),
+        'failed sign-ins',
+      ),
     recordFailure: (email: string, ip: string) => {
       accountFailures.record(accountKey(email, ip))
       ipFailures.record(ip)
@@ -41,12 +42,17 @@ export const createSignUpLimiter = (now: () => number) => {
   return {
     /** Counts a sign-up. Throws HttpError 429 from the 121st sign-up of an IP address within a minute. */
     admit: (ip: string) => {
-      const seconds = Math.ceil(signUps.getWaitMs(ip) / 1000)
-      if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many sign-ups. Try again in ${seconds} s`)
+      assertNoWait(signUps.getWaitMs(ip), 'sign-ups')
       signUps.record(ip)
     },
     reset: signUps.reset,
   }
+}
+
+/** Throws HttpError 429 unless the wait is 0. */
+export const assertNoWait = (waitMs: number, what: string) => {
+  const seconds = Math.ceil(waitMs / 1000)
+  if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many ${what}. Try again in ${seconds} s`)
 }
 
 const WINDOW_MS = 60_000

@@ -3,9 +3,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { createRecentCounter, type RecentCounter } from './attempt-limits.ts'
+import { assertNoWait, createRecentCounter, type RecentCounter } from './attempt-limits.ts'
 import { isLoopback, parseHostName } from './hosts.ts'
-import { HttpError, throwWithRetryAfter } from './http-error.ts'
+import { HttpError } from './http-error.ts'
 
 /** HTML forms cannot send custom headers. If SIM_TOKEN is set, the value must be the token. */
 const CONTROL_HEADER = 'x-sim-control'
@@ -48,8 +48,7 @@ export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
 
 /** Throws HttpError 401 for a missing or wrong token, and 429 after too many wrong ones from an IP address. */
 const assertToken = ({ headers, ip }: FastifyRequest, token: string, guesses: RecentCounter) => {
-  const seconds = Math.ceil(guesses.getWaitMs(ip) / 1000)
-  if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many wrong tokens. Try again in ${seconds} s`)
+  assertNoWait(guesses.getWaitMs(ip), 'wrong tokens')
   const sent = headers[CONTROL_HEADER]
   if (typeof sent === 'string' && timingSafeEqual(digest(sent), digest(token))) return
   if (sent !== undefined) guesses.record(ip)

@@ -14,11 +14,11 @@ const SALT_BYTES = 16
 
 /** Returns `hash` and `verify`, each with a separate limit of waiting requests. */
 export const createPasswords = ({ signInKeys, signUpKeys } = keyChains) => {
-  const signIns = createKeyQueue('sign-ins', signInKeys)
-  const signUps = createKeyQueue('sign-ups', signUpKeys)
+  const deriveForSignIn = limitQueue('sign-ins', signInKeys)
+  const deriveForSignUp = limitQueue('sign-ups', signUpKeys)
   return {
-    hash: (password: string, account: Salted) => hashPassword(signUps, password, account),
-    verify: (password: string, hash: string | undefined) => verifyPassword(signIns, password, hash),
+    hash: (password: string, account: Salted) => hashPassword(deriveForSignUp, password, account),
+    verify: (password: string, hash: string | undefined) => verifyPassword(deriveForSignIn, password, hash),
   }
 }
 
@@ -29,9 +29,9 @@ type Salted = { seed: number; email: string }
  * commands must produce the same state. A predictable salt is acceptable here: the hashes never leave memory and
  * protect only simulated data.
  */
-const hashPassword = async (queue: KeyQueue, password: string, { seed, email }: Salted) => {
+const hashPassword = async (derive: DeriveKey, password: string, { seed, email }: Salted) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
-  const key = await queue.derive(password, salt, KEY_BYTES)
+  const key = await derive(password, salt, KEY_BYTES)
   return `${salt.toString('hex')}:${key.toString('hex')}`
 }
 
@@ -39,9 +39,9 @@ const hashPassword = async (queue: KeyQueue, password: string, { seed, email }: 
  * Pass undefined as the hash of an unknown account. The function then does the same work, because a faster response
  * would reveal which accounts exist.
  */
-const verifyPassword = async (queue: KeyQueue, password: string, hash: string | undefined): Promise<boolean> => {
+const verifyPassword = async (derive: DeriveKey, password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
-  const derived = await queue.derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
+  const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
   const expected = Buffer.from(key, 'hex')
   return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
@@ -80,20 +80,16 @@ const createKeyChain = (derive: DeriveKey): DeriveKey => {
   }
 }
 
-type KeyQueue = ReturnType<typeof createKeyQueue>
-
 /** Throws HttpError 429 if too many derivations of this queue are waiting in the chain. */
-const createKeyQueue = (what: string, derive: DeriveKey) => {
+const limitQueue = (what: string, derive: DeriveKey): DeriveKey => {
   let waiting = 0
-  return {
-    derive: async (password: string, salt: Buffer, bytes: number): Promise<Buffer> => {
-      if (waiting >= MAX_QUEUE_LENGTH)
-        throwWithRetryAfter(429, RETRY_SECONDS, `Too many ${what} at the moment. Try again in a few seconds`)
-      waiting += 1
-      return derive(password, salt, bytes).finally(() => {
-        waiting -= 1
-      })
-    },
+  return async (password, salt, bytes) => {
+    if (waiting >= MAX_QUEUE_LENGTH)
+      throwWithRetryAfter(429, RETRY_SECONDS, `Too many ${what} at the moment. Try again in a few seconds`)
+    waiting += 1
+    return derive(password, salt, bytes).finally(() => {
+      waiting -= 1
+    })
   }
 }
 

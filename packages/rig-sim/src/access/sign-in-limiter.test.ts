@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { createSignInLimiter } from './attempt-limits.ts'
+import { HttpError } from './http-error.ts'
 
 const clockAt = (start: number) => {
   const clock = { now: start }
   return { clock, limit: createSignInLimiter(() => clock.now) }
 }
 
-const fail = (limit: ReturnType<typeof createSignInLimiter>, times: number, email = 'a@rig.test', ip = '10.0.0.1') => {
+type Limiter = ReturnType<typeof createSignInLimiter>
+
+/** Returns 0 if the account is not locked for the IP address. */
+const getRetryAfterSeconds = (limit: Limiter, email: string, ip: string) => {
+  try {
+    limit.assertMayTry(email, ip)
+    return 0
+  } catch (error) {
+    return error instanceof HttpError && error.status === 429 ? Number(error.headers['retry-after']) : Number.NaN
+  }
+}
+
+const fail = (limit: Limiter, times: number, email = 'a@rig.test', ip = '10.0.0.1') => {
   for (let count = 0; count < times; count++) limit.recordFailure(email, ip)
 }
 
@@ -14,10 +27,10 @@ test('five failed sign-ins within a minute lock the account for the IP address, 
   const { limit } = clockAt(0)
 
   fail(limit, 4)
-  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'a@rig.test', '10.0.0.1')).toBe(0)
 
   fail(limit, 1, ' A@Rig.test ')
-  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(60)
+  expect(getRetryAfterSeconds(limit, 'a@rig.test', '10.0.0.1')).toBe(60)
 })
 
 test('a locked account affects neither other accounts nor other IP addresses', () => {
@@ -25,8 +38,8 @@ test('a locked account affects neither other accounts nor other IP addresses', (
 
   fail(limit, 5)
 
-  expect(limit.getRetryAfterSeconds('b@rig.test', '10.0.0.1')).toBe(0)
-  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.2')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'b@rig.test', '10.0.0.1')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'a@rig.test', '10.0.0.2')).toBe(0)
 })
 
 test('20 failures within a minute lock an IP address, even across many accounts', () => {
@@ -34,8 +47,8 @@ test('20 failures within a minute lock an IP address, even across many accounts'
 
   for (let account = 0; account < 20; account++) fail(limit, 1, `a${account}@rig.test`)
 
-  expect(limit.getRetryAfterSeconds('another@rig.test', '10.0.0.1')).toBe(60)
-  expect(limit.getRetryAfterSeconds('a1@rig.test', '10.0.0.2')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'another@rig.test', '10.0.0.1')).toBe(60)
+  expect(getRetryAfterSeconds(limit, 'a1@rig.test', '10.0.0.2')).toBe(0)
 })
 
 test('a successful sign-in resets the failure count of the account', () => {
@@ -45,7 +58,7 @@ test('a successful sign-in resets the failure count of the account', () => {
   limit.recordSuccess('a@rig.test', '10.0.0.1')
   fail(limit, 4)
 
-  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'a@rig.test', '10.0.0.1')).toBe(0)
 })
 
 test('a reset unlocks accounts and IP addresses', () => {
@@ -54,6 +67,6 @@ test('a reset unlocks accounts and IP addresses', () => {
 
   limit.reset()
 
-  expect(limit.getRetryAfterSeconds('a@rig.test', '10.0.0.1')).toBe(0)
-  expect(limit.getRetryAfterSeconds('b@rig.test', '10.0.0.1')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'a@rig.test', '10.0.0.1')).toBe(0)
+  expect(getRetryAfterSeconds(limit, 'b@rig.test', '10.0.0.1')).toBe(0)
 })

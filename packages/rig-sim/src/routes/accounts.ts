@@ -2,7 +2,7 @@ import { contract } from '@rig/contract'
 import { addAccount, assertMaySignUp, findAccountByEmail, toUser } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { setJobCookie } from '../access/authorise.ts'
-import { HttpError, throwWithRetryAfter } from '../access/http-error.ts'
+import { HttpError } from '../access/http-error.ts'
 import { createSuccess } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
@@ -20,11 +20,11 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
       return { status: 201, body: createSuccess({ user: toUser({ ...account, isSuperAdmin: false }) }) }
     },
     login: async ({ body: { email, password }, request, reply }) => {
-      assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
+      signIns.assertMayTry(email, request.ip)
       const account = findAccountByEmail(store.read(), email)
       const isRight = await passwords.verify(password, account?.passwordHash)
       // Concurrent attempts may have failed while the password was verified.
-      assertMayTry(signIns.getRetryAfterSeconds(email, request.ip))
+      signIns.assertMayTry(email, request.ip)
       if (!account || !isRight) {
         signIns.recordFailure(email, request.ip)
         throw new HttpError(401, 'The email or the password is wrong')
@@ -37,7 +37,3 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
       }
     },
   })
-
-const assertMayTry = (seconds: number) => {
-  if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many failed sign-ins. Try again in ${seconds} s`)
-}
